@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { createApi } from '#http/bind.ts'
+import type { Context } from '#http/context.ts'
+import { handlers } from '#http/handlers.ts'
+
+const mayImport: Record<string, string[]> = {
+  contract: [],
+  domain: ['contract'],
+  data: ['contract', 'domain'],
+  gateways: ['contract', 'domain'],
+  http: ['contract', 'domain', 'data', 'gateways'],
+  web: ['contract', 'domain'],
+  demo: ['contract', 'domain', 'data'],
+  server: ['contract', 'domain', 'data', 'gateways', 'http', 'web', 'demo'],
+}
+
+/** Packages that only some files may know; a name ending in a slash is a whole folder. */
+const onlyIn: Record<string, string[]> = {
+  hono: ['http/bind.ts', 'server/'],
+  zod: ['contract/', 'http/bind.ts', 'http/read-input.ts', 'server/env.ts'],
+  pg: ['data/', 'server/'],
+  kysely: ['data/', 'demo/', 'server/'],
+  react: ['web/'],
+  'react-dom': ['web/'],
+}
+
+const rooms = Object.keys(mayImport)
+const isTest = (file: string) => /\.test\.tsx?$|^data\/test-/.test(file)
+const sources = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`)).filter((file) => !isTest(file))
+const text = (file: string) => readFileSync(file, 'utf8')
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+function importsOf(file: string): string[] {
+  const code = withoutComments(text(file))
+  return [...code.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+}
+
+function roomOf(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1).split('/')[0] ?? null
+  if (!specifier.startsWith('.')) return null
+  return relative('.', join(dirname(file), specifier)).split('/')[0] ?? null
+}
+
+describe('the rooms', () => {
+  test('there is something to look at', () => {
+    expect(sources.length).toBeGreaterThan(100)
+  })
+
+  test.each(rooms)('%s imports only what it may', (room) => {
+    const wrong = sources
+      .filter((file) => file.startsWith(`${room}/`))
+      .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier, to: roomOf(file, specifier) })))
+      .filter(({ to }) => to !== null && rooms.includes(to) && to !== room && !mayImport[room]?.includes(to))
+    expect(wrong).toEqual([])
+  })
+
+  test('inside a room imports are relative, across rooms they name the room', () => {
+    const wrong = sources.flatMap((file) => {
+      const own = file.split('/')[0]
+      return importsOf(file)
+        .filter((specifier) => rooms.includes(roomOf(file, specifier) ?? ''))
+        .filter((specifier) => specifier.startsWith('#') === (roomOf(file, specifier) === own))
+        .map((specifier) => `${file}: ${specifier}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each(Object.entries(onlyIn))('%s is known only where it belongs', (name, places) => {
+    const users = sources.filter((file) =>
+      importsOf(file).some((specifier) => specifier === name || specifier.startsWith(`${name}/`)),
+    )
+    expect(
+      users.filter((file) => !places.some((place) => (place.endsWith('/') ? file.startsWith(place) : file === place))),
+    ).toEqual([])
+  })
+
+  test('rules know no clock and no chance', () => {
+    const impure = /new Date\(\)|Date\.now|Math\.random|Temporal\.Now|performance\.now|crypto\./
+    expect(
+      sources.filter((file) => /^(contract|domain)\//.test(file) && impure.test(withoutComments(text(file)))),
+    ).toEqual([])
+  })
+
+  test('the browser gets no schema library: web takes only types from files that hold schemas', () => {
+    const wrong = sources
+      .filter((file) => file.startsWith('web/'))
+      .flatMap((file) =>
+        [...withoutComments(text(file)).matchAll(/import\s+(type\s)?[^'"]*from\s+'(#contract\/[^']+)'/g)]
+          .filter(([, isType, specifier]) => !isType && importsOf((specifier ?? '').slice(1)).includes('zod'))
+          .map(([, , specifier]) => `${file}: ${specifier}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('names are kebab-case and say what they hold', () => {
+    const parts = sources.flatMap((file) =>
+      file.split('/').map((part) => ({ file, part: part.replace(/(\.\w+)+$/, '') })),
+    )
+    expect(parts.filter(({ part }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part))).toEqual([])
+    expect(parts.filter(({ part }) => /^(utils?|helpers?|common|misc|shared)$/.test(part))).toEqual([])
+  })
+})
+
+describe('the contract is mounted', () => {
+  const api = createApi(handlers, {} as Context)
+  const mounted = api.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)
+  const stated = Object.values(calls).flatMap((noun) =>
+    Object.values(noun).map(({ method, path }) => `${method} ${path}`),
+  )
+
+  test('every call once, and no other', () => {
+    expect([...mounted].sort()).toEqual([...stated].sort())
+  })
+
+  test('each handler stands under its own name', () => {
+    for (const [noun, table] of Object.entries(calls))
+      for (const [name, call] of Object.entries(table)) {
+        const handler = (handlers as Record<string, Record<string, { endpoint: { call: unknown } }>>)[noun]?.[name]
+        expect(handler?.endpoint.call, `${noun}.${name}`).toBe(call)
+      }
+  })
+})
+
+test('the lock file holds no download addresses', () => {
+  expect(text('package-lock.json')).not.toContain('"resolved"')
+})

@@ -1,0 +1,24 @@
+import type { Figure } from './figure.ts'
+import { load, serve } from './served.ts'
+
+/** A contract read against a bare handler that returns the same JSON from memory. */
+export async function benchReads(): Promise<Figure[]> {
+  const tavola = await serve('tavola')
+  const path = '/api/core/mb/guest/restaurants/4101'
+  const answer = await fetch(`${tavola.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  const bare = await serve('bare', { body, headers: { 'content-type': 'application/json' } })
+  const ours = await load(tavola, path)
+  const floor = await load(bare, path)
+  await Promise.all([tavola.stop(), bare.stop()])
+  return [
+    {
+      what: 'restaurant by id: throughput of a bare Hono handler',
+      ratio: ours.perSecond / floor.perSecond,
+      bar: 0.6,
+      better: 'higher',
+      detail: `${ours.perSecond.toFixed(0)}/s of ${floor.perSecond.toFixed(0)}/s`,
+    },
+  ]
+}

@@ -1,0 +1,48 @@
+// A server in a process of its own, so that its CPU time can be told apart from its clients'.
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+
+export type Served = { url: string; cpu(): Promise<number>; stop(): Promise<void> }
+
+export async function serve(
+  kind: 'tavola' | 'bare',
+  bytes?: { body: string; headers: Record<string, string> },
+): Promise<Served> {
+  const child = fork(join(import.meta.dirname, `serve-${kind}.ts`), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  if (bytes) child.send(bytes)
+  const { port } = await message<{ port: number }>(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async cpu() {
+      child.send('cpu')
+      return (await message<{ cpu: number }>(child)).cpu
+    },
+    async stop() {
+      const gone = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+const message = <T>(child: ChildProcess) => new Promise<T>((done) => child.once('message', (value) => done(value as T)))
+
+export type Load = { perSecond: number; cpuPerRequest: number }
+
+/** Loads a path for some seconds: requests a second, and the server's CPU microseconds for each. */
+export async function load(
+  server: Served,
+  path: string,
+  headers: Record<string, string> = {},
+  seconds = 4,
+): Promise<Load> {
+  const shoot = (duration: number) => autocannon({ url: `${server.url}${path}`, connections: 16, duration, headers })
+  await shoot(1)
+  const before = await server.cpu()
+  const result = await shoot(seconds)
+  const used = (await server.cpu()) - before
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path}: ${result.non2xx} bad answers, ${result.errors} errors`)
+  return { perSecond: result.requests.average, cpuPerRequest: used / result.requests.total }
+}

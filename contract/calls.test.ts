@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { calls, mounts } from './calls.ts'
+import { type Endpoint, refusalsOf } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { errorBody, generalRefusals, refusals } from './refusals.ts'
+
+const all = Object.entries(endpoints).flatMap(([noun, table]) =>
+  Object.entries(table).map(([name, endpoint]) => [`${noun}.${name}`, endpoint] as [string, Endpoint]),
+)
+
+// Method and path of every call the specification names, and of the files and nodes it reads.
+const specified = `
+DELETE /api/rsv/mb/guest/walkins/:walkinId
+POST /api/rsv/mb/guest/walkins
+GET /api/rsv/mb/guest/walkins/:walkinId
+GET /api/rsv/mb/guest/walkins/data
+GET /api/rsv/mb/guest/restaurants/:restaurantId/walkins/expected
+GET /api/rsv/mb/guest/reservations
+GET /api/rsv/mb/guest/reservations/history
+GET /api/rsv/mb/guest/walkins
+POST /api/rsv/mb/guest/reservations
+PUT /api/rsv/mb/guest/reservations/:reservationId/cancel
+GET /api/rsv/mb/guest/reservations/invitations/:code
+POST /api/rsv/mb/guest/reservations/invitations/:code
+GET /api/rsv/mb/guest/reservations/:reservationId
+POST /api/rsv/mb/guest/reservations/:reservationId/invitations
+PUT /api/rsv/mb/guest/reservations/:reservationId
+POST /api/rsv/mb/guest/reservations/:reservationId/feedback
+POST /api/rsv/mb/guest/reservations/calculate
+PUT /api/rsv/mb/guest/reservations/:id/checkin
+POST /api/rsv/admin/restaurants/:restaurantId/id
+POST /api/core/mb/bookings/assign
+GET /api/core/mb/guest/restaurants/:id
+GET /api/core/mb/restaurants/:id/availability
+GET /api/core/mb/restaurants/:restaurantId/monitors
+POST /api/core/mb/restaurants/:restaurantId/intents
+GET /api/tm/admin/restaurants/:restaurantId/floors
+POST /api/core/mb/guest/regions/suggestByName
+GET /api/core/mb/guest/regions/:id/config
+GET /api/core/mb/guest/regions/find
+GET /api/regions/findByIp
+POST /api/regions/:regionId/claim
+GET /api/blogs/critics/:regionId/last
+POST /api/core/mb/guest/restaurants/suggest
+GET /api/places/:idOrName/events
+GET /api/places/:id/reviews
+POST /api/places/:restId/claim
+POST /api/places/:restId/notify
+GET /api/analytics
+POST /search-service/indexes/restaurants/docs/search
+GET /search-service/indexes/locations/docs/suggest
+GET /menu-storage/hostmemenu/:restaurantId/menu/:file
+GET /api/core/mb/restaurants/:restaurantId/menu
+GET /api/core/mb/restaurants/:restaurantId/menu/:menuId
+GET /i18n/:restaurantId/:file
+GET /rtdb/users/:uid
+PUT /rtdb/users/:uid
+PATCH /rtdb/users/:uid`
+  .trim()
+  .split('\n')
+
+test('the calls are exactly the specified ones', () => {
+  const stated = Object.values(calls)
+    .flatMap((table) => Object.values(table))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(stated.toSorted()).toEqual(specified.toSorted())
+})
+
+function namesIn(table: object): string[] {
+  return Object.entries(table)
+    .flatMap(([noun, members]) => Object.keys(members as object).map((name) => `${noun}.${name}`))
+    .toSorted()
+}
+
+test('every call has an endpoint and every endpoint its call', () => {
+  expect(namesIn(endpoints)).toEqual(namesIn(calls))
+})
+
+describe.each(all)('%s', (_name, endpoint) => {
+  const { call } = endpoint
+  const pathNames = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
+
+  test('reads the parameters of its path, and requires them', () => {
+    const properties = endpoint.params ? z.toJSONSchema(endpoint.params, { io: 'input' }).properties : {}
+    expect(Object.keys(properties ?? {})).toEqual(pathNames)
+    expect(call.required).toEqual(expect.arrayContaining(pathNames))
+  })
+
+  test('has a body exactly when the call names one', () => {
+    expect(endpoint.body !== undefined).toBe('body' in call)
+  })
+
+  test('stands under its origin', () => {
+    expect(call.path.startsWith(`${mounts[call.origin]}/`)).toBe(true)
+  })
+
+  test('is public only where nothing is changed and nobody is asked who they are', () => {
+    if (!endpoint.public) return
+    expect(call.method).toBe('GET')
+    expect(['none', 'guest-optional', 'search-key']).toContain(endpoint.access)
+  })
+
+  test('knows its aliases by the names of its query', () => {
+    const properties = endpoint.query ? z.toJSONSchema(endpoint.query, { io: 'input' }).properties : {}
+    expect(Object.keys(properties ?? {})).toEqual(expect.arrayContaining(Object.keys(endpoint.aliases ?? {})))
+  })
+})
+
+test('only cancel, update and redeem have their answer ignored', () => {
+  const ignored = all.filter(([, { call }]) => call.answer === 'status').map(([name]) => name)
+  expect(ignored.toSorted()).toEqual(['invitations.redeem', 'reservations.cancel', 'reservations.update'])
+})
+
+describe('refusals', () => {
+  test('every reason can happen somewhere', () => {
+    const used = new Set<string>(all.flatMap(([, endpoint]) => refusalsOf(endpoint)))
+    expect(Object.keys(refusals).filter((reason) => !used.has(reason))).toEqual([])
+  })
+
+  test.each(Object.entries(refusals))(
+    '%s is a client or server error with a sentence',
+    (reason, { status, message }) => {
+      expect(reason).toMatch(/^[a-z]+(_[a-z]+)*$/)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(600)
+      expect(message).toMatch(/^[A-Z].*\.$/)
+      expect(message).not.toMatch(/!|oops/i)
+      expect(errorBody.safeParse({ message, code: reason }).success).toBe(true)
+    },
+  )
+
+  test('the specified sentence stands', () => {
+    expect(refusals.already_in_line).toEqual({ status: 409, message: 'Your name is already on our wait list.' })
+  })
+
+  test('the general ones belong to every call', () => {
+    for (const [, endpoint] of all) expect(refusalsOf(endpoint)).toEqual(expect.arrayContaining([...generalRefusals]))
+  })
+})

@@ -1,0 +1,355 @@
+/** Which configured server a call goes to; all of them may be one and the same. */
+export type Origin = 'api' | 'catalogue' | 'search' | 'menuStorage' | 'i18n' | 'profile'
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly origin: Origin
+  /** The name used in the missing-parameter sentence. */
+  readonly operation: string
+  readonly required: readonly string[]
+  /** What the missing-parameter sentence calls the body. */
+  readonly body?: string
+  /** `status`: the body of the answer is ignored. */
+  readonly answer: 'json' | 'status'
+}
+
+/** Where this app serves an origin; a configured origin takes the place of this prefix. */
+export const mounts: Readonly<Record<Origin, string>> = {
+  api: '',
+  catalogue: '',
+  search: '/search-service',
+  menuStorage: '/menu-storage',
+  i18n: '',
+  profile: '/rtdb',
+}
+
+const rsv = '/api/rsv/mb/guest'
+const core = '/api/core/mb'
+const json = { origin: 'api', answer: 'json' } as const
+const statusOnly = { origin: 'api', answer: 'status' } as const
+const catalogue = { origin: 'catalogue', answer: 'json' } as const
+const search = { origin: 'search', answer: 'json' } as const
+const profile = { origin: 'profile', answer: 'json', path: '/rtdb/users/:uid' } as const
+
+export const calls = {
+  walkins: {
+    list: { ...json, method: 'GET', path: `${rsv}/walkins`, operation: 'getGuestWalkinsHistory', required: [] },
+    join: {
+      ...json,
+      method: 'POST',
+      path: `${rsv}/walkins`,
+      operation: 'create',
+      body: 'contract',
+      required: ['contract'],
+    },
+    data: { ...json, method: 'GET', path: `${rsv}/walkins/data`, operation: 'getData', required: [] },
+    get: { ...json, method: 'GET', path: `${rsv}/walkins/:walkinId`, operation: 'get', required: ['walkinId'] },
+    leave: { ...json, method: 'DELETE', path: `${rsv}/walkins/:walkinId`, operation: 'cancel', required: ['walkinId'] },
+    expected: {
+      ...json,
+      method: 'GET',
+      path: `${rsv}/restaurants/:restaurantId/walkins/expected`,
+      operation: 'getExpectedTime',
+      required: ['restaurantId', 'partySizes'],
+    },
+  },
+  reservations: {
+    list: { ...json, method: 'GET', path: `${rsv}/reservations`, operation: 'getGuestReservations', required: [] },
+    history: {
+      ...json,
+      method: 'GET',
+      path: `${rsv}/reservations/history`,
+      operation: 'getGuestReservationsHistory',
+      required: [],
+    },
+    create: {
+      ...json,
+      method: 'POST',
+      path: `${rsv}/reservations`,
+      operation: 'guestAddNewReservation',
+      body: 'contract',
+      required: ['contract'],
+    },
+    calculate: {
+      ...json,
+      method: 'POST',
+      path: `${rsv}/reservations/calculate`,
+      operation: 'guestCalculateReservation',
+      body: 'contract',
+      required: ['contract'],
+    },
+    get: {
+      ...json,
+      method: 'GET',
+      path: `${rsv}/reservations/:reservationId`,
+      operation: 'guestGetReservationById',
+      required: ['reservationId'],
+    },
+    update: {
+      ...statusOnly,
+      method: 'PUT',
+      path: `${rsv}/reservations/:reservationId`,
+      operation: 'guestUpdateReservation',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
+    cancel: {
+      ...statusOnly,
+      method: 'PUT',
+      path: `${rsv}/reservations/:reservationId/cancel`,
+      operation: 'guestCloseAsCanceled',
+      body: 'cancelReservationContract',
+      required: ['reservationId', 'cancelReservationContract'],
+    },
+    checkIn: {
+      ...json,
+      method: 'PUT',
+      path: `${rsv}/reservations/:id/checkin`,
+      operation: 'guestCheckIn',
+      body: 'contract',
+      required: ['id', 'contract'],
+    },
+    newId: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/admin/restaurants/:restaurantId/id',
+      operation: 'createReservationId',
+      required: ['restaurantId'],
+    },
+    assign: { ...json, method: 'POST', path: `${core}/bookings/assign`, operation: 'assignBookings', required: [] },
+  },
+  invitations: {
+    get: {
+      ...json,
+      method: 'GET',
+      path: `${rsv}/reservations/invitations/:code`,
+      operation: 'guestGetInvitation',
+      required: ['code'],
+    },
+    redeem: {
+      ...statusOnly,
+      method: 'POST',
+      path: `${rsv}/reservations/invitations/:code`,
+      operation: 'guestRedeemInvitation',
+      body: 'redeemInvitationContract',
+      required: ['code', 'redeemInvitationContract'],
+    },
+    invite: {
+      ...json,
+      method: 'POST',
+      path: `${rsv}/reservations/:reservationId/invitations`,
+      operation: 'guestInvitePartyMembers',
+      body: 'invitationContract',
+      required: ['reservationId', 'invitationContract'],
+    },
+  },
+  feedback: {
+    send: {
+      ...json,
+      method: 'POST',
+      path: `${rsv}/reservations/:reservationId/feedback`,
+      operation: 'sendFeedback',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
+  },
+  restaurants: {
+    suggest: {
+      ...json,
+      method: 'POST',
+      path: `${core}/guest/restaurants/suggest`,
+      operation: 'suggestRestaurants',
+      body: 'contract',
+      required: ['contract'],
+    },
+    get: {
+      ...json,
+      method: 'GET',
+      path: `${core}/guest/restaurants/:id`,
+      operation: 'getRestaurant',
+      required: ['id'],
+    },
+  },
+  availability: {
+    list: {
+      ...json,
+      method: 'GET',
+      path: `${core}/restaurants/:id/availability`,
+      operation: 'getMobileReservationAvailability',
+      required: ['id', 'contract.date', 'contract.partySize', 'contract.rangeInMinutes'],
+    },
+  },
+  floors: {
+    list: {
+      ...json,
+      method: 'GET',
+      path: '/api/tm/admin/restaurants/:restaurantId/floors',
+      operation: 'getFloors',
+      required: ['restaurantId'],
+    },
+    monitors: {
+      ...json,
+      method: 'GET',
+      path: `${core}/restaurants/:restaurantId/monitors`,
+      operation: 'getMobileReservationMonitors',
+      required: ['restaurantId'],
+    },
+  },
+  payments: {
+    intent: {
+      ...json,
+      method: 'POST',
+      path: `${core}/restaurants/:restaurantId/intents`,
+      operation: 'setupIntent',
+      required: ['restaurantId'],
+    },
+  },
+  menus: {
+    get: {
+      ...json,
+      method: 'GET',
+      path: `${core}/restaurants/:restaurantId/menu`,
+      operation: 'getMenu',
+      required: ['restaurantId'],
+    },
+    getById: {
+      ...json,
+      method: 'GET',
+      path: `${core}/restaurants/:restaurantId/menu/:menuId`,
+      operation: 'getMenuById',
+      required: ['restaurantId', 'menuId'],
+    },
+    modifiers: {
+      origin: 'menuStorage',
+      answer: 'json',
+      method: 'GET',
+      path: '/menu-storage/hostmemenu/:restaurantId/menu/:file',
+      operation: 'getModifiers',
+      required: ['restaurantId', 'file'],
+    },
+  },
+  regions: {
+    suggest: {
+      ...json,
+      method: 'POST',
+      path: `${core}/guest/regions/suggestByName`,
+      operation: 'suggestRegions',
+      body: 'contract',
+      required: ['contract'],
+    },
+    find: {
+      ...json,
+      method: 'GET',
+      path: `${core}/guest/regions/find`,
+      operation: 'findRegion',
+      required: ['lat', 'lon'],
+    },
+    config: {
+      ...json,
+      method: 'GET',
+      path: `${core}/guest/regions/:id/config`,
+      operation: 'getRegionConfig',
+      required: ['id'],
+    },
+    findByIp: {
+      ...catalogue,
+      method: 'GET',
+      path: '/api/regions/findByIp',
+      operation: 'findRegionByIp',
+      required: [],
+    },
+    claim: {
+      ...catalogue,
+      method: 'POST',
+      path: '/api/regions/:regionId/claim',
+      operation: 'claimInRegion',
+      body: 'contract',
+      required: ['regionId', 'contract'],
+    },
+  },
+  blogs: {
+    last: {
+      ...catalogue,
+      method: 'GET',
+      path: '/api/blogs/critics/:regionId/last',
+      operation: 'getLastBlog',
+      required: ['regionId'],
+    },
+  },
+  places: {
+    events: {
+      ...catalogue,
+      method: 'GET',
+      path: '/api/places/:idOrName/events',
+      operation: 'getEvents',
+      required: ['idOrName'],
+    },
+    reviews: {
+      ...catalogue,
+      method: 'GET',
+      path: '/api/places/:id/reviews',
+      operation: 'getReviews',
+      required: ['id'],
+    },
+    claim: {
+      ...catalogue,
+      method: 'POST',
+      path: '/api/places/:restId/claim',
+      operation: 'claimPlace',
+      body: 'contract',
+      required: ['restId', 'contract'],
+    },
+    notify: {
+      ...catalogue,
+      method: 'POST',
+      path: '/api/places/:restId/notify',
+      operation: 'notifyMe',
+      body: 'contract',
+      required: ['restId', 'contract'],
+    },
+  },
+  analytics: {
+    record: { ...catalogue, method: 'GET', path: '/api/analytics', operation: 'recordAnalytics', required: [] },
+  },
+  search: {
+    restaurants: {
+      ...search,
+      method: 'POST',
+      path: '/search-service/indexes/restaurants/docs/search',
+      operation: 'searchRestaurants',
+      body: 'contract',
+      required: ['contract'],
+    },
+    locations: {
+      ...search,
+      method: 'GET',
+      path: '/search-service/indexes/locations/docs/suggest',
+      operation: 'suggestLocations',
+      required: ['search'],
+    },
+  },
+  translations: {
+    get: {
+      origin: 'i18n',
+      answer: 'json',
+      method: 'GET',
+      path: '/i18n/:restaurantId/:file',
+      operation: 'getTranslations',
+      required: ['restaurantId', 'file'],
+    },
+  },
+  profile: {
+    get: { ...profile, method: 'GET', operation: 'getProfile', required: ['uid'] },
+    replace: {
+      ...profile,
+      method: 'PUT',
+      operation: 'replaceProfile',
+      body: 'contract',
+      required: ['uid', 'contract'],
+    },
+    patch: { ...profile, method: 'PATCH', operation: 'patchProfile', body: 'contract', required: ['uid', 'contract'] },
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
+
+export type Calls = typeof calls

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { Call } from './calls.ts'
+import { generalRefusals, type RefusalReason } from './refusals.ts'
+
+/**
+ * Who may call. `reservation`: the guest it is assigned to, or whoever holds its own token.
+ * `restaurant`: the host, with the restaurant's key.
+ */
+export type Access = 'none' | 'guest' | 'guest-optional' | 'reservation' | 'restaurant' | 'search-key'
+
+export type Endpoint = {
+  readonly call: Call
+  readonly access: Access
+  readonly tag: string
+  readonly summary: string
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+  /** The reasons of this call alone; `refusalsOf` adds those of its access and the general ones. */
+  readonly refusals: readonly RefusalReason[]
+  /** Without a token the answer is the same for everyone, so it may be cached and carry an ETag. */
+  readonly public?: true
+  /** Query name of the schema to its other spellings; matched without regard to case. */
+  readonly aliases?: Readonly<Record<string, readonly string[]>>
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+const accessRefusals: Readonly<Record<Access, readonly RefusalReason[]>> = {
+  none: [],
+  guest: ['sign_in_required'],
+  'guest-optional': ['sign_in_required'],
+  reservation: ['sign_in_required', 'forbidden', 'not_found'],
+  restaurant: ['sign_in_required', 'forbidden'],
+  'search-key': ['bad_search_key'],
+}
+
+export function refusalsOf(definition: Endpoint): readonly RefusalReason[] {
+  return [...new Set([...definition.refusals, ...accessRefusals[definition.access], ...generalRefusals])]
+}
+
+/** The reply of calls that have nothing to say: readers of the contract still expect a JSON object. */
+export const nothing = z.object({})
+
+type Part = 'params' | 'query' | 'body'
+type Decoded<E, P extends Part> = E extends { readonly [K in P]: infer S extends z.ZodType } ? z.output<S> : undefined
+type Wire<E, P extends Part> = E extends { readonly [K in P]: infer S extends z.ZodType } ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Decoded<E, 'params'>
+export type QueryOf<E extends Endpoint> = Decoded<E, 'query'>
+export type BodyOf<E extends Endpoint> = Decoded<E, 'body'>
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+
+export type ParamsWire<E extends Endpoint> = Wire<E, 'params'>
+export type QueryWire<E extends Endpoint> = Wire<E, 'query'>
+export type BodyWire<E extends Endpoint> = Wire<E, 'body'>
+export type ReplyWire<E extends Endpoint> = z.input<E['reply']>

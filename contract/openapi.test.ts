@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
+import { components } from './components.ts'
+import { openApiDocument } from './openapi.ts'
+
+type Operation = {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: object[]
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> }
+  responses: Record<string, { description: string; content: object }>
+}
+type Document = {
+  openapi: string
+  info: { version: string }
+  tags: { name: string; description?: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
+}
+
+const document = openApiDocument('1.2.3') as Document
+const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+
+test('is an OpenAPI 3.1 document of this version', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.info.version).toBe('1.2.3')
+})
+
+test('has one operation for every call', () => {
+  for (const { method, path } of Object.values(calls).flatMap((table) => Object.values(table))) {
+    const inDocument = document.paths[path.replace(/:(\w+)/g, '{$1}')]
+    expect(inDocument?.[method.toLowerCase()], `${method} ${path}`).toBeDefined()
+  }
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+})
+
+test('every reference leads somewhere and every named schema is used', () => {
+  const references = new Set(JSON.stringify(document).match(/#\/components\/schemas\/[^"]+/g))
+  const names = new Set([...references].map((reference) => reference.slice('#/components/schemas/'.length)))
+  expect([...names].toSorted()).toEqual([...components.keys()].toSorted())
+  expect(Object.keys(document.components.schemas).toSorted()).toEqual([...components.keys()].toSorted())
+})
+
+test('tags and security schemes are declared', () => {
+  const tags = document.tags.map(({ name }) => name)
+  for (const operation of operations) {
+    expect(tags).toEqual(expect.arrayContaining(operation.tags))
+    const schemes = operation.security.flatMap((choice) => Object.keys(choice))
+    expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes))
+  }
+  for (const { description } of document.tags) expect(description).toBeTruthy()
+})
+
+describe('one call in full', () => {
+  const join = document.paths['/api/rsv/mb/guest/walkins']?.post
+
+  test('its body and refusals', () => {
+    expect(join?.requestBody?.content['application/json']?.schema).toEqual({
+      $ref: '#/components/schemas/JoinContract',
+    })
+    expect(join?.responses[409]?.description).toContain('`already_in_line`: Your name is already on our wait list.')
+    expect(Object.keys(join?.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '400', '401', '404', '429', '503']),
+    )
+  })
+
+  test('its query, with numbers as numbers', () => {
+    const list = document.paths['/api/rsv/mb/guest/walkins']?.get
+    expect(list?.parameters?.find(({ name }) => name === 'skip')).toEqual({
+      name: 'skip',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 0, maximum: 100_000 },
+    })
+  })
+})

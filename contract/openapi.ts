@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { components, shownAs } from './components.ts'
+import { type Access, type Endpoint, refusalsOf } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { type RefusalReason, refusals } from './refusals.ts'
+
+type Json = Record<string, unknown>
+type Operation = { id: string; endpoint: Endpoint }
+
+const securityOf: Readonly<Record<Access, readonly Json[]>> = {
+  none: [],
+  guest: [{ guest: [] }],
+  'guest-optional': [{ guest: [] }, {}],
+  reservation: [{ guest: [] }, { reservation: [] }],
+  restaurant: [{ restaurant: [] }],
+  'search-key': [{ searchKey: [] }],
+}
+
+const securitySchemes = {
+  guest: { type: 'http', scheme: 'bearer', description: "The signed-in guest's access token" },
+  reservation: { type: 'http', scheme: 'bearer', description: "The booking's own token, given when it was made" },
+  searchKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'The query key of the search service' },
+}
+
+const tagDescriptions: Readonly<Record<string, string>> = {
+  'Walk-ins': 'The line of a restaurant: join, follow, leave',
+  Reservations: 'Bookings and orders: make, read, change, cancel',
+  Invitations: 'Members of the party',
+  Feedback: 'How the visit was',
+  Restaurants: 'Restaurants and events',
+  Availability: 'Times at which a party could come',
+  Floors: 'Floor plans and tables',
+  Payments: 'Cards kept as a guarantee',
+  Menus: 'Dishes and their choices',
+  Regions: 'Where restaurants are',
+  Blogs: 'What is written about a region',
+  Places: 'Events and reviews of a place, and places that are only listed',
+  Analytics: 'Views and clicks',
+  Search: 'The two indexes of the search service',
+  Translations: "A restaurant's own texts",
+  Profile: "The signed-in guest's own data",
+}
+
+const info = {
+  title: 'Tavola',
+  summary: 'Find a restaurant, book, join the line, order, pay and say how it was',
+  description: [
+    'Amounts are in major units of the stated currency, or of the restaurant’s where none is stated.',
+    'Moments are ISO 8601 with an offset.',
+    'Slot times count from midnight of the requested day: `19:30:00`, or `1.00:30:00` past the next midnight.',
+  ].join(' '),
+  license: { name: 'MIT', identifier: 'MIT' },
+}
+
+/** The OpenAPI 3.1 document of every call, with values in the form in which they travel. */
+export function openApiDocument(version: string): Json {
+  const operations = Object.entries(endpoints).flatMap(([noun, table]) =>
+    Object.entries(table).map(([name, endpoint]): Operation => ({ id: `${noun}.${name}`, endpoint })),
+  )
+  const { parts, schemas } = jsonSchemas(operations)
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    const { method, path } = operation.endpoint.call
+    const methods = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
+    methods[method.toLowerCase()] = describe(operation, parts[operation.id] ?? {})
+  }
+  const tags = [...new Set(operations.map(({ endpoint }) => endpoint.tag))]
+  return {
+    openapi: '3.1.0',
+    info: { ...info, version },
+    servers: [{ url: '/' }],
+    tags: tags.map((name) => ({ name, description: tagDescriptions[name] })),
+    paths,
+    components: { securitySchemes, schemas },
+  }
+}
+
+function describe({ id, endpoint }: Operation, parts: Record<string, Json>): Json {
+  const parameters = [...parametersOf(parts.params, 'path'), ...parametersOf(parts.query, 'query')]
+  return {
+    operationId: id.replace('.', '_'),
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    security: securityOf[endpoint.access],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(parts.body ? { requestBody: { required: true, content: content(parts.body) } } : {}),
+    responses: { 200: { description: 'Done', content: content(parts.reply ?? {}) }, ...refusalResponses(endpoint) },
+  }
+}
+
+function parametersOf(schema: Json | undefined, place: 'path' | 'query'): Json[] {
+  const properties = (schema?.properties ?? {}) as Record<string, Json>
+  const required = (schema?.required ?? []) as string[]
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function refusalResponses(endpoint: Endpoint): Json {
+  const error = { $ref: reference(endpoint.call.origin === 'search' ? 'SearchError' : 'Error') }
+  const responses: Record<number, { description: string; content: Json }> = {}
+  for (const reason of refusalsOf(endpoint)) {
+    const response = (responses[refusals[reason].status] ??= { description: '', content: content(error) })
+    response.description += lineFor(reason)
+  }
+  return responses
+}
+
+function lineFor(reason: RefusalReason): string {
+  return `- \`${reason}\`: ${refusals[reason].message}\n`
+}
+
+function content(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+function reference(name: string): string {
+  return `#/components/schemas/${name}`
+}
+
+function jsonSchemas(operations: readonly Operation[]) {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of components) registry.add(schema, { id })
+  for (const { id, endpoint } of operations) registry.add(partsOf(endpoint), { id })
+  const converted: Record<string, Json> = z.toJSONSchema(registry, {
+    io: 'input',
+    uri: reference,
+    override: ({ zodSchema, jsonSchema }) => {
+      const shown = shownAs.get(zodSchema)
+      if (shown) replaceAll(jsonSchema, shown.schema)
+    },
+  }).schemas
+  const parts: Record<string, Record<string, Json>> = {}
+  for (const { id } of operations) parts[id] = (converted[id]?.properties ?? {}) as Record<string, Json>
+  const schemas = Object.fromEntries([...components.keys()].map((name) => [name, withoutIdentity(converted[name])]))
+  return { parts, schemas }
+}
+
+/** One object around the parts of an endpoint, so that named parts become references by themselves. */
+function partsOf({ params, query, body, reply }: Endpoint): z.ZodType {
+  const given = Object.entries({ params, query, body, reply }).filter(([, schema]) => schema !== undefined)
+  return z.object(Object.fromEntries(given) as Record<string, z.ZodType>)
+}
+
+function withoutIdentity({ $id: _id, $schema: _schema, ...schema }: Json = {}): Json {
+  return schema
+}
+
+function replaceAll(target: Json, source: Readonly<Json>): void {
+  for (const key of Object.keys(target)) delete target[key]
+  Object.assign(target, source)
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { claimBody } from './claim.ts'
+import { named } from './components.ts'
+import { endpoint, nothing } from './endpoint.ts'
+import { hostmeId, rating } from './restaurants.ts'
+import { count, dayOrMoment, email, key, line, link, moment, prose, slug } from './text.ts'
+import { amount, integerText } from './wire.ts'
+
+export const event = named(
+  'Event',
+  z.object({
+    eventOrRestId: slug,
+    name: line(200),
+    hostmeRestaurantId: hostmeId,
+    hideFromSearch: z.boolean().nullish(),
+    description: prose(8000).nullish(),
+    promoImage: link.nullish(),
+    startDate: dayOrMoment.nullish(),
+    endDate: dayOrMoment.nullish(),
+    dates: z.array(dayOrMoment).max(400).nullish(),
+    price: amount.nullish(),
+  }),
+)
+export type Event = z.output<typeof event>
+export type EventWire = z.input<typeof event>
+
+export const reviewOrders = ['created desc', 'rating desc'] as const
+
+export const review = named(
+  'Review',
+  z.object({
+    id: key,
+    author: line(120).nullish(),
+    rating: rating.nullish(),
+    text: prose(8000),
+    created: moment,
+    source: line(120).nullish(),
+    reply: prose(4000).nullish(),
+  }),
+)
+export type Review = z.output<typeof review>
+export type ReviewWire = z.input<typeof review>
+
+export const reviewList = named('ReviewList', z.object({ reviews: z.array(review).max(1000), total: count }))
+export type ReviewList = z.output<typeof reviewList>
+
+const skip = integerText(0, 100_000).default(0)
+
+export const places = {
+  events: endpoint({
+    call: calls.places.events,
+    access: 'none',
+    tag: 'Places',
+    summary: 'Events of a restaurant, soonest first',
+    params: z.object({ idOrName: slug }),
+    query: z.object({ skip, top: integerText(1, 100).default(100) }),
+    reply: z.array(event).max(100),
+    refusals: ['not_found'],
+    public: true,
+  }),
+  reviews: endpoint({
+    call: calls.places.reviews,
+    access: 'none',
+    tag: 'Places',
+    summary: 'What guests said',
+    params: z.object({ id: slug }),
+    query: z.object({
+      skip,
+      top: integerText(1, 100).default(10),
+      orderby: z.enum(reviewOrders).default('created desc'),
+    }),
+    reply: reviewList,
+    refusals: ['not_found'],
+    public: true,
+  }),
+  claim: endpoint({
+    call: calls.places.claim,
+    access: 'none',
+    tag: 'Places',
+    summary: 'An owner asks to take over a listed place',
+    params: z.object({ restId: slug }),
+    body: claimBody,
+    reply: nothing,
+    refusals: ['not_found'],
+  }),
+  notify: endpoint({
+    call: calls.places.notify,
+    access: 'none',
+    tag: 'Places',
+    summary: 'Ask to be told when a listed place takes bookings',
+    params: z.object({ restId: slug }),
+    body: named('NotifyContract', z.strictObject({ email })),
+    reply: nothing,
+    refusals: ['not_found'],
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { calls } from './calls.ts'
+import { named } from './components.ts'
+import { endpoint } from './endpoint.ts'
+import { blank, day, email, filled, key, line, link, phone } from './text.ts'
+
+const mainInfo = z.strictObject({
+  uid: key,
+  name: filled(120),
+  email: z.union([email, blank]).nullish(),
+  phone: z.union([phone, blank]).nullish(),
+  photoUrl: link.nullish(),
+})
+
+const additionalInfo = z.strictObject({
+  allergy: z.array(line(80)).max(40).nullish(),
+  birthday: z.union([day, blank]).nullish(),
+  vegetarian: z.boolean().nullish(),
+  handicapAccessible: z.boolean().nullish(),
+})
+
+export const userProfile = named('Profile', z.strictObject({ mainInfo, additionalInfo: additionalInfo.nullish() }))
+export type Profile = z.output<typeof userProfile>
+
+export const profilePatch = named(
+  'ProfilePatch',
+  z.strictObject({ mainInfo: mainInfo.partial().optional(), additionalInfo: additionalInfo.nullish() }),
+)
+export type ProfilePatch = z.output<typeof profilePatch>
+
+const params = z.object({ uid: key })
+
+/** Foreign and unknown guests look the same: not found. */
+export const profile = {
+  get: endpoint({
+    call: calls.profile.get,
+    access: 'guest',
+    tag: 'Profile',
+    summary: "The guest's own profile; null before it is created",
+    params,
+    reply: userProfile.nullable(),
+    refusals: ['not_found'],
+  }),
+  replace: endpoint({
+    call: calls.profile.replace,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'Create or replace the profile',
+    params,
+    body: userProfile,
+    reply: userProfile,
+    refusals: ['not_found'],
+  }),
+  patch: endpoint({
+    call: calls.profile.patch,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'Change parts of the profile; null removes a value',
+    params,
+    body: profilePatch,
+    reply: userProfile,
+    refusals: ['not_found'],
+  }),
+}

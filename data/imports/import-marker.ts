@@ -1,0 +1,15 @@
+import type { Db } from '../database.ts'
+
+/** Whether this very content was imported before under that name. */
+export async function isImported(db: Db, source: string, digest: string): Promise<boolean> {
+  const found = await db.selectFrom('imports').select('digest').where('source', '=', source).executeTakeFirst()
+  return found?.digest === digest
+}
+
+export async function markImported(db: Db, source: string, digest: string, rows: number): Promise<void> {
+  await db
+    .insertInto('imports')
+    .values({ source, digest, rows })
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ digest, rows, finished_at: new Date() }))
+    .execute()
+}

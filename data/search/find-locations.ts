@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { LocationDocument } from '#contract/search.ts'
+import { type LocationField, locationFields } from '#domain/search/odata-fields.ts'
+import { type Filter, regionsNamed } from '#domain/search/odata-filter.ts'
+import type { QueryText, QueryWord } from '#domain/search/query-text.ts'
+import type { Db } from '../database.ts'
+import { idsOfPath, regionLinks } from '../regions.ts'
+import { compileFilter, type FieldSource } from './compile-filter.ts'
+import { queryOf } from './lexemes.ts'
+import { findRegionPaths } from './region-paths.ts'
+import { listNearest } from './vocabulary.ts'
+
+const type = sql`CASE WHEN r.kind = 'city' THEN 'City' ELSE 'Neighborhood' END`
+
+const source: FieldSource<LocationField> = {
+  types: locationFields,
+  columns: {
+    id: sql`r.region_id`,
+    name: sql`r.name`,
+    type,
+    level1: sql`(SELECT name FROM regions WHERE region_id = split_part(r.path, '/', 2))`,
+    level2: sql`(SELECT name FROM regions WHERE region_id = split_part(r.path, '/', 3) AND region_id <> r.region_id)`,
+    regionPath: sql`string_to_array('g' || rtrim(r.path, '/'), '/')`,
+    location: sql`point(r.lon, r.lat)`,
+  },
+  path: sql`r.path`,
+  lat: sql`r.lat`,
+  lon: sql`r.lon`,
+}
+
+export type LocationWish = { text: QueryText; filter: Filter<LocationField> | null; top: number }
+
+/** Cities and neighbourhoods that have all the words, the last perhaps only begun; those with most places first. */
+export async function findLocations(db: Db, { text, filter, top }: LocationWish): Promise<LocationDocument[]> {
+  const paths = await findRegionPaths(db, regionsNamed(filter))
+  const limits = [
+    sql`r.kind IN ('city', 'district', 'neighbourhood')`,
+    ...(filter ? [compileFilter(filter, source, paths)] : []),
+  ]
+  const read = async (query: string | null) => {
+    const where = query === null ? limits : [...limits, sql`w.words @@ ${query}::tsquery`]
+    const { rows } = await sql<LocationRow>`
+      SELECT r.region_id, r.name, ${type} AS type, r.path, r.lat, r.lon
+      FROM regions r JOIN search.region_words w ON w.region_id = r.region_id
+      WHERE ${sql.join(where, sql` AND `)}
+      ORDER BY r.place_count DESC, r.population DESC NULLS LAST, r.region_id LIMIT ${top}`.execute(db)
+    return rows
+  }
+  if (text.everything) return present(db, await read(null))
+  if (text.words.length === 0) return []
+  const found = await read(queryOf(text.words.map((word) => [word])))
+  if (found.length > 0) return present(db, found)
+  return present(db, await read(await mistypedQuery(db, text.words)))
+}
+
+async function mistypedQuery(db: Db, words: readonly QueryWord[]): Promise<string> {
+  const nearest = await Promise.all(words.map((word) => listNearest(db, word, 'region')))
+  return queryOf(words.map((word, index) => [word, ...(nearest[index] ?? []).map((entry) => ({ text: entry.word }))]))
+}
+
+type LocationRow = { region_id: string; name: string; type: string; path: string; lat: number; lon: number }
+
+async function present(db: Db, rows: readonly LocationRow[]): Promise<LocationDocument[]> {
+  const links = await regionLinks(
+    db,
+    rows.map((row) => row.path),
+  )
+  return rows.map((row) => {
+    const above = (links.get(row.path) ?? []).slice(0, -1)
+    return {
+      '@search.text': row.name,
+      id: row.region_id,
+      name: row.name,
+      type: row.type,
+      level1: above[1]?.name ?? null,
+      level2: above[2]?.name ?? null,
+      regionPath: idsOfPath(row.path),
+      location: { type: 'Point', coordinates: [row.lon, row.lat] },
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Weight } from '#domain/search/document-words.ts'
+
+/** The text form of a `tsvector`. Positions mean nothing here, but without one a word would lose its weight. */
+export function vectorText(words: ReadonlyMap<string, Weight>): string {
+  let text = ''
+  let position = 0
+  for (const [word, weight] of words) {
+    if (position < 16_000) position += 1
+    text += `${quoted(word)}:${position}${weight} `
+  }
+  return text
+}
+
+export type Alternative = { text: string; isPrefix?: boolean; only?: Weight }
+
+/** The text form of a `tsquery`: one of the alternatives of each group must be there. */
+export function queryOf(groups: readonly (readonly Alternative[])[]): string {
+  return groups.map((group) => `(${group.map(alternativeText).join(' | ')})`).join(' & ')
+}
+
+function alternativeText({ text, isPrefix = false, only }: Alternative): string {
+  const label = `${isPrefix ? '*' : ''}${only ?? ''}`
+  return label ? `${quoted(text)}:${label}` : quoted(text)
+}
+
+const quoted = (word: string) => `'${word.replace(/[\\']/g, '$&$&')}'`

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { countryName } from '#domain/locale/country.ts'
+import { locales } from '#domain/locale/language.ts'
+import { cuisineToken, regionToken } from '#domain/search/document-words.ts'
+import { indexWords } from '#domain/search/fold.ts'
+import type { Db } from '../database.ts'
+import type { RegionName, RegionNames } from './refresh-regions.ts'
+
+/** Words and tokens of the documents, each with the number of places that have it. */
+export type TermCounts = Map<string, number>
+export type Term = { word: string; token: string; places: number }
+
+const isToken = (text: string) => /^[#@~]/.test(text)
+
+/** Words stand for themselves; tokens for every word of every name they have. */
+export async function collectTerms(db: Db, regions: RegionNames, counts: TermCounts): Promise<Term[]> {
+  const terms = [...counts]
+    .filter(([word]) => !isToken(word))
+    .map(([word, places]): Term => ({ word, token: word, places }))
+  const names = new Map<string, string[]>()
+  const name = (token: string, texts: readonly string[]) => {
+    if (counts.has(token)) names.set(token, [...(names.get(token) ?? []), ...texts])
+  }
+  for (const token of counts.keys()) if (/^[#~]/.test(token)) name(token, [spoken(token)])
+  for (const region of regions.all) name(regionToken(region.region_id), namesOfRegion(region))
+  for (const row of await db.selectFrom('cuisine_names').select(['cuisine', 'name']).execute())
+    name(cuisineToken(row.cuisine), [row.name])
+  for (const [token, texts] of names)
+    for (const word of new Set(texts.flatMap(indexWords))) terms.push({ word, token, places: counts.get(token) ?? 0 })
+  return terms
+}
+
+/** `#ice_cream` is said "ice cream". */
+const spoken = (token: string) => token.slice(1).replaceAll('_', ' ')
+
+function namesOfRegion({ kind, name, country_code: code }: RegionName): string[] {
+  return kind === 'country' && code ? [name, ...locales.map((locale) => countryName(code, locale))] : [name]
+}
+
+export async function replaceTerms(db: Db, terms: readonly Term[]): Promise<void> {
+  const words = terms.map((term) => term.word)
+  const tokens = terms.map((term) => term.token)
+  await sql`
+    INSERT INTO search.terms AS present (word, token, places)
+    SELECT * FROM unnest(${words}::text[], ${tokens}::text[], ${terms.map((term) => term.places)}::integer[])
+    ON CONFLICT (word, token) DO UPDATE SET places = excluded.places WHERE present.places <> excluded.places`.execute(
+    db,
+  )
+  await sql`
+    DELETE FROM search.terms t WHERE NOT EXISTS (
+      SELECT FROM unnest(${words}::text[], ${tokens}::text[]) AS kept(word, token)
+      WHERE kept.word = t.word AND kept.token = t.token
+    )`.execute(db)
+}
+
+/** Words a changed place has brought; how many places share them is counted by the next full refresh. */
+export async function addNewTerms(db: Db, counts: TermCounts): Promise<void> {
+  const words = [...counts.keys()].filter((word) => !isToken(word))
+  await sql`
+    INSERT INTO search.terms (word, token, places) SELECT word, word, 1 FROM unnest(${words}::text[]) AS word
+    ON CONFLICT DO NOTHING`.execute(db)
+}

@@ -1,0 +1,45 @@
+import type { FloorPlan } from './floor-plan.ts'
+import type { Place } from './place.ts'
+
+/** Says only what the map data or the generated floor knows, and that it is a demo text. */
+export function describe(place: Place, archetypeWords: string, cuisineNames: string[], floor: FloorPlan): string {
+  const where = place.neighbourhoodName ? `${place.neighbourhoodName}, ${place.cityName}` : place.cityName
+  const cuisines = cuisineNames.length > 0 ? [`Cuisine: ${listed(cuisineNames.slice(0, 3))}.`] : []
+  const kind = place.kind === 'restaurant' ? 'Restaurant' : capitalised(place.kind.replace('_', ' '))
+  const sentences = [`${kind} in ${where}.`, ...cuisines, shownAs(archetypeWords, floor)]
+  const diets = dietWords(place)
+  if (diets.length > 0) sentences.push(`Map data lists ${listed(diets)} dishes.`)
+  sentences.push(
+    'Demo description: name, address and hours come from open map data; tables, prices, ratings and menus are sample values and say nothing about the real place.',
+  )
+  return sentences.join(' ')
+}
+
+function shownAs(archetypeWords: string, floor: FloorPlan): string {
+  const seats = floor.tables.reduce((sum, table) => sum + table.maxParty, 0)
+  const others = floor.areas.filter((area) => area !== 'Main hall').map((area) => area.toLowerCase())
+  const areas = others.length > 0 ? ` with ${listed(others)}` : ''
+  const article = /^[aeiou]/.test(archetypeWords) ? 'an' : 'a'
+  return `Shown here as ${article} ${archetypeWords} of ${seats} seats${areas}.`
+}
+
+function dietWords(place: Place): string[] {
+  const offered = (value: string | undefined) => value === 'yes' || value === 'only'
+  const words: string[] = []
+  if (offered(place.facts.vegan)) words.push('vegan')
+  if (offered(place.facts.vegetarian)) words.push('vegetarian')
+  if (offered(place.facts.glutenFree)) words.push('gluten-free')
+  if (offered(place.facts.halal)) words.push('halal')
+  if (offered(place.facts.kosher)) words.push('kosher')
+  return words
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' })
+
+function listed(words: string[]): string {
+  return list.format(words)
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

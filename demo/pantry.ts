@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import type { Dish } from './generate/dish.ts'
+import {
+  type CanteenDish,
+  canteenDishes,
+  type HistoricDish,
+  historicDishes,
+  type Recipe,
+  recipeDishes,
+  type SampleMenu,
+  sampleDishes,
+} from './generate/dish-sources.ts'
+import { houseDishes } from './generate/house-dishes.ts'
+import type { Pantry } from './generate/partner.ts'
+import { type ReviewSentence, suitableSentences } from './generate/reviews.ts'
+
+type IndexedPhoto = { file: string; kind: string; tags: string[] }
+type Cuisine = { cuisine: string; names?: { en?: string } }
+
+/** Reads the files of a data directory that partners are made from. */
+export async function readPantry(directory: string): Promise<Pantry> {
+  const [photos, cuisines, sentences, dishes] = await Promise.all([
+    readJson<IndexedPhoto[]>(join(directory, 'photos/index.json')),
+    readJson<Cuisine[]>(join(directory, 'cuisines.json')),
+    readRows<ReviewSentence>(join(directory, 'reviews/uci-restaurant-sentences.ndjson')),
+    readDishes(join(directory, 'menus')),
+  ])
+  return {
+    dishes: Object.groupBy(dishes, (dish) => dish.course),
+    sentences: suitableSentences(sentences),
+    photos: photos.map((photo) => ({ id: photo.file.replace(/\.webp$/, ''), category: photo.kind, tags: photo.tags })),
+    cuisineNames: new Map(cuisines.flatMap(({ cuisine, names }) => (names?.en ? [[cuisine, names.en] as const] : []))),
+  }
+}
+
+async function readDishes(directory: string): Promise<Dish[]> {
+  return [
+    ...houseDishes(),
+    ...recipeDishes(await readRows<Recipe>(join(directory, 'recipes.ndjson.gz'))),
+    ...canteenDishes(await readRows<CanteenDish>(join(directory, 'munich-canteen-dishes.ndjson.gz'))),
+    ...historicDishes(await readRows<HistoricDish>(join(directory, 'nypl-dishes.ndjson.gz'))),
+    ...sampleDishes(await readJson<SampleMenu[]>(join(directory, 'sample-menus.json'))),
+  ]
+}
+
+async function readJson<Value>(path: string): Promise<Value> {
+  return JSON.parse(await readFile(path, 'utf8')) as Value
+}
+
+async function readRows<Row>(path: string): Promise<Row[]> {
+  const bytes = await readFile(path)
+  const text = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row)
+}

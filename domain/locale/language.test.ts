@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import {
+  acceptedLanguages,
+  calendarLocale,
+  chooseLocale,
+  direction,
+  fallbackChain,
+  intlLocale,
+  type LanguageWishes,
+  type Locale,
+  locales,
+  supportedLocale,
+} from './language.ts'
+
+test('there are 26 locales and Intl accepts each of them', () => {
+  expect(locales).toHaveLength(26)
+  expect(locales.map((locale) => new Intl.DateTimeFormat(intlLocale(locale)).resolvedOptions().locale)).toHaveLength(26)
+})
+
+describe('supportedLocale', () => {
+  const cases: [string | null, Locale | null][] = [
+    ['de', 'de'],
+    ['DE-de', 'de-DE'],
+    ['de-AT', 'de'],
+    ['fr_CA', 'fr-CA'],
+    ['sr-Latn', 'sr-LATIN'],
+    ['sr-Latn-RS', 'sr'],
+    ['zh', null],
+    ['zh-CN', null],
+    ['zh-tw', 'zh-TW'],
+    ['tlh', null],
+    ['', null],
+    [null, null],
+  ]
+  test.each(cases)('%s is %s', (code, locale) => expect(supportedLocale(code)).toBe(locale))
+})
+
+describe('acceptedLanguages', () => {
+  const cases: [string | null, string[]][] = [
+    ['fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5', ['fr-CH', 'fr', 'en', 'de']],
+    ['en;q=0.1, uk', ['uk', 'en']],
+    ['el;q=0, pl', ['pl']],
+    [null, []],
+    [';;;', []],
+  ]
+  test.each(cases)('%s', (header, wanted) => expect(acceptedLanguages(header)).toEqual(wanted))
+})
+
+describe('chooseLocale', () => {
+  const cases: [string, LanguageWishes, Locale][] = [
+    ['query first', { query: 'pl', stored: 'de', acceptLanguage: 'fr' }, 'pl'],
+    ['an unsupported query gives way', { query: 'xx', stored: 'de', acceptLanguage: 'fr' }, 'de'],
+    ['regional query becomes its base', { query: 'es-MX' }, 'es'],
+    ['then the browser', { acceptLanguage: 'ja, sv-SE;q=0.8' }, 'sv-SE'],
+    ['then English', { acceptLanguage: 'ja' }, 'en'],
+    ['nothing said', {}, 'en'],
+    ['only what the tenant offers', { query: 'pl', acceptLanguage: 'de-AT', offered: ['de', 'en'] }, 'de'],
+    ['else the first the tenant offers', { acceptLanguage: 'ja', offered: ['it', 'de'] }, 'it'],
+  ]
+  test.each(cases)('%s', (_, wishes, locale) => expect(chooseLocale(wishes)).toBe(locale))
+})
+
+describe('fallbackChain', () => {
+  const cases: [Locale, Locale[]][] = [
+    ['de-DE', ['de-DE', 'de', 'en']],
+    ['de', ['de', 'en']],
+    ['en-GB', ['en-GB', 'en']],
+    ['en', ['en']],
+    ['zh-TW', ['zh-TW', 'en']],
+    ['sr-LATIN', ['sr-LATIN', 'sr', 'en']],
+  ]
+  test.each(cases)('%s', (locale, chain) => expect(fallbackChain(locale)).toEqual(chain))
+})
+
+test.each([
+  ['ar', 'en'],
+  ['sr-LATIN', 'sr'],
+  ['sv-SE', 'sv'],
+  ['de', 'de'],
+])('the calendar of %s is %s', (code, calendar) => expect(calendarLocale(code)).toBe(calendar))
+
+test.each([
+  ['en', 'ltr'],
+  ['he', 'rtl'],
+  ['ar-EG', 'rtl'],
+])('%s runs %s', (code, way) => expect(direction(code)).toBe(way))

@@ -1,0 +1,99 @@
+export const locales = [
+  'cs',
+  'de',
+  'de-DE',
+  'el',
+  'en',
+  'en-GB',
+  'en-US',
+  'es',
+  'es-ES',
+  'fr',
+  'fr-CA',
+  'fr-FR',
+  'hr',
+  'it',
+  'it-IT',
+  'nl',
+  'pl',
+  'pt',
+  'pt-PT',
+  'ru',
+  'sr',
+  'sr-LATIN',
+  'sv',
+  'sv-SE',
+  'uk',
+  'zh-TW',
+] as const
+
+export type Locale = (typeof locales)[number]
+
+export const fallbackLocale: Locale = 'en'
+
+const bySpelling = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
+
+function baseOf(code: string): string {
+  return code.split(/[-_]/, 1)[0] ?? code
+}
+
+/** The supported locale meant by a code: itself, else its base language, else nothing. */
+export function supportedLocale(code: string | null | undefined): Locale | null {
+  if (!code) return null
+  const spelling = code.trim().toLowerCase().replace('_', '-').replace('sr-latn', 'sr-latin')
+  return bySpelling.get(spelling) ?? bySpelling.get(baseOf(spelling)) ?? null
+}
+
+/** Language ranges of an Accept-Language header, most wanted first; ties keep the header's order. */
+export function acceptedLanguages(header: string | null | undefined): string[] {
+  if (!header) return []
+  return header
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part.trim().split(';')
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+      return { range: range.trim(), quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ range, quality }) => range !== '' && range !== '*' && quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ range }) => range)
+}
+
+export type LanguageWishes = {
+  query?: string | null
+  stored?: string | null
+  acceptLanguage?: string | null
+  /** Languages a tenant offers; absent or empty means all. */
+  offered?: readonly string[]
+}
+
+export function chooseLocale({ query, stored, acceptLanguage, offered }: LanguageWishes): Locale {
+  const isOffered = (locale: Locale) =>
+    !offered || offered.length === 0 || offered.some((code) => code === locale || code === baseOf(locale))
+  for (const wish of [query, stored, ...acceptedLanguages(acceptLanguage)]) {
+    const locale = supportedLocale(wish)
+    if (locale && isOffered(locale)) return locale
+  }
+  return supportedLocale(offered?.[0]) ?? fallbackLocale
+}
+
+/** Where a text is looked for: the locale, its base language, then English. */
+export function fallbackChain(locale: Locale): Locale[] {
+  return [...new Set([locale, supportedLocale(baseOf(locale)) ?? fallbackLocale, fallbackLocale])]
+}
+
+/** Intl knows Serbian in Latin letters only under its script code. */
+export function intlLocale(locale: Locale): string {
+  return locale === 'sr-LATIN' ? 'sr-Latn' : locale
+}
+
+const calendarExceptions: Record<string, string> = { ar: 'en', 'sr-LATIN': 'sr', 'sv-SE': 'sv' }
+
+export function calendarLocale(code: string): string {
+  return calendarExceptions[code] ?? code
+}
+
+export function direction(code: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(baseOf(code).toLowerCase()) ? 'rtl' : 'ltr'
+}

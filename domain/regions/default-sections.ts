@@ -1,0 +1,36 @@
+import type { RegionSection } from '#contract/regions.ts'
+
+type Query = { filter: string; orderby?: string; top: number }
+
+const list = (id: string, tab: string, template: 'carousel' | 'grid', query: Query): RegionSection => ({
+  id,
+  type: tab === 'event' ? 'events' : 'restaurants',
+  tab,
+  title: `section.${id}`,
+  content: { model: { template, query: { search: '*', ...query } } },
+})
+
+const tiles = (id: string, tab: string, facet: string): RegionSection => ({
+  id,
+  type: facet === 'cuisine' ? 'cuisines' : 'neighborhoods',
+  tab,
+  title: `section.${id}`,
+  content: { model: { template: 'tiles', facet } },
+})
+
+const best = 'averageRating desc'
+
+/** The home page of a region that no editor has arranged. Titles are keys of the app's own texts. */
+export function defaultSections({ hasNeighbourhoods }: { hasNeighbourhoods: boolean }): RegionSection[] {
+  return [
+    list('tonight', 'dine', 'carousel', { filter: "services/any(s: s eq 'reserve')", orderby: best, top: 12 }),
+    tiles('cuisines', 'dine', 'cuisine'),
+    list('walk-in', 'dine', 'carousel', { filter: "services/any(s: s eq 'waitlist')", orderby: best, top: 12 }),
+    ...(hasNeighbourhoods ? [tiles('neighbourhoods', 'dine', 'neighborhoods')] : []),
+    list('outdoors', 'dine', 'carousel', { filter: "services/any(s: s eq 'outdoor')", orderby: best, top: 12 }),
+    list('around', 'dine', 'grid', { filter: "type eq 'restaurant'", top: 12 }),
+    list('takeaway', 'order', 'carousel', { filter: "services/any(s: s eq 'takeout')", orderby: best, top: 12 }),
+    list('delivery', 'order', 'grid', { filter: "services/any(s: s eq 'delivery')", orderby: best, top: 12 }),
+    list('events', 'event', 'grid', { filter: "type eq 'event'", orderby: 'startDate asc', top: 24 }),
+  ]
+}

@@ -1,0 +1,26 @@
+export const tabs = ['dine', 'order', 'event'] as const
+export type Tab = (typeof tabs)[number]
+
+type Tabbed = { tab?: string | null | undefined }
+
+type Section = Tabbed & {
+  type: string
+  content?: { model?: { template?: string | null | undefined } | null | undefined } | null | undefined
+}
+
+const droppedTemplates = new Set(['custom-banner', 'guest-app-banner'])
+
+export function visibleSections<S extends Section>(sections: readonly S[] | null | undefined): S[] {
+  return (sections ?? []).filter(
+    ({ type, content }) => type !== 'blog' && !droppedTemplates.has(content?.model?.template ?? ''),
+  )
+}
+
+export function tabOf(text: string | null | undefined): Tab {
+  const word = text?.replace(/^#/, '').toLowerCase()
+  return tabs.find((tab) => tab === word) ?? 'dine'
+}
+
+export function sectionsOfTab<S extends Tabbed>(sections: readonly S[], tab: Tab): S[] {
+  return sections.filter((section) => tabOf(section.tab) === tab)
+}

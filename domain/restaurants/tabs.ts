@@ -1,0 +1,15 @@
+export const restaurantTabs = ['info', 'gallery', 'events', 'reviews', 'menu'] as const
+export type RestaurantTab = (typeof restaurantTabs)[number]
+
+export type TabContents = { photos: number; events: number; reviews: number; menus: number }
+
+export function visibleTabs({ photos, events, reviews, menus }: TabContents): RestaurantTab[] {
+  const has: Record<RestaurantTab, boolean> = {
+    info: true,
+    gallery: photos > 0,
+    events: events > 0,
+    reviews: reviews > 0,
+    menu: menus > 0,
+  }
+  return restaurantTabs.filter((tab) => has[tab])
+}

@@ -1,0 +1,50 @@
+import { isUnspaced } from './fold.ts'
+
+/** Short words have too many neighbours to guess; long ones may be wrong twice. */
+export function mistakesAllowed(word: string): 0 | 1 | 2 {
+  const { length } = [...word]
+  if (length < 4 || isUnspaced(word) || /^\d+$/.test(word)) return 0
+  return length < 8 ? 1 : 2
+}
+
+/** Letters added, left out, replaced, or two neighbours swapped: each counts as one mistake. */
+export function typingMistakes(typed: string, meant: string): number {
+  const from = [...typed]
+  const to = [...meant]
+  let before: number[] = []
+  let previous = Array.from({ length: to.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1]
+      const swapped = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      current[column] = Math.min(
+        at(previous, column) + 1,
+        at(current, column - 1) + 1,
+        at(previous, column - 1) + (same ? 0 : 1),
+        swapped ? at(before, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = previous
+    previous = current
+  }
+  return at(previous, to.length)
+}
+
+const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY
+
+/**
+ * Of words that look alike, those nearest to what was typed: whole words before words that only begin like it.
+ */
+export function nearestWords(typed: string, isPrefix: boolean, candidates: readonly string[]): string[] {
+  const allowed = mistakesAllowed(typed)
+  if (allowed === 0) return []
+  const ranked = candidates.flatMap((word) => {
+    const whole = typingMistakes(typed, word)
+    if (whole <= allowed) return [{ word, distance: whole }]
+    const beginning = isPrefix ? typingMistakes(typed, [...word].slice(0, [...typed].length).join('')) : allowed + 1
+    return beginning <= allowed ? [{ word, distance: allowed + beginning }] : []
+  })
+  const nearest = Math.min(...ranked.map(({ distance }) => distance))
+  return ranked.filter(({ distance }) => distance === nearest).map(({ word }) => word)
+}

@@ -1,0 +1,64 @@
+import { endpoints } from '#contract/endpoints.ts'
+import * as analytics from './analytics.ts'
+import { type Handlers, notBuilt } from './bind.ts'
+import * as blogs from './blogs.ts'
+import * as menus from './menus.ts'
+import * as places from './places.ts'
+import * as regions from './regions.ts'
+import * as restaurants from './restaurants.ts'
+import * as search from './search.ts'
+import * as translations from './translations.ts'
+
+const { availability, feedback, floors, invitations, payments, profile, reservations, walkins } = endpoints
+
+/** Who answers each call. A call without its line here does not compile. */
+export const handlers: Handlers = {
+  walkins: {
+    list: notBuilt(walkins.list),
+    join: notBuilt(walkins.join),
+    data: notBuilt(walkins.data),
+    get: notBuilt(walkins.get),
+    leave: notBuilt(walkins.leave),
+    expected: notBuilt(walkins.expected),
+  },
+  reservations: {
+    list: notBuilt(reservations.list),
+    history: notBuilt(reservations.history),
+    create: notBuilt(reservations.create),
+    calculate: notBuilt(reservations.calculate),
+    get: notBuilt(reservations.get),
+    update: notBuilt(reservations.update),
+    cancel: notBuilt(reservations.cancel),
+    checkIn: notBuilt(reservations.checkIn),
+    newId: notBuilt(reservations.newId),
+    assign: notBuilt(reservations.assign),
+  },
+  invitations: {
+    get: notBuilt(invitations.get),
+    redeem: notBuilt(invitations.redeem),
+    invite: notBuilt(invitations.invite),
+  },
+  feedback: { send: notBuilt(feedback.send) },
+  restaurants: { suggest: search.suggest, get: restaurants.get },
+  availability: { list: notBuilt(availability.list) },
+  floors: { list: notBuilt(floors.list), monitors: notBuilt(floors.monitors) },
+  payments: { intent: notBuilt(payments.intent) },
+  menus: { get: menus.get, getById: menus.getById, modifiers: menus.modifiers },
+  regions: {
+    suggest: regions.suggest,
+    find: regions.find,
+    config: regions.config,
+    findByIp: notBuilt(endpoints.regions.findByIp),
+    claim: regions.claim,
+  },
+  blogs: { last: blogs.last },
+  places: { events: places.events, reviews: places.reviews, claim: places.claim, notify: places.notify },
+  analytics: { record: analytics.record },
+  search: { restaurants: search.restaurants, locations: search.locations },
+  translations: { get: translations.get },
+  profile: {
+    get: notBuilt(profile.get),
+    replace: notBuilt(profile.replace),
+    patch: notBuilt(profile.patch),
+  },
+}

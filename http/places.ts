@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { places } from '#contract/places.ts'
+import { listEvents } from '#data/events.ts'
+import { insertClaim, insertNotifyRequest } from '#data/owner-claims.ts'
+import { findRestaurantNumber } from '#data/restaurants.ts'
+import { listReviews } from '#data/reviews.ts'
+import { handle } from './bind.ts'
+import { refuse } from './refusal.ts'
+
+export const events = handle(places.events, async ({ params, query }, { catalogue, clock }) => {
+  const restaurantId = await findRestaurantNumber(catalogue, params.idOrName)
+  if (restaurantId === undefined) return refuse('not_found')
+  // A day behind UTC's date no zone's event of today is dropped.
+  const today = clock.now().subtract({ hours: 24 }).toString().slice(0, 10)
+  return listEvents(catalogue, { restaurantId, today, skip: query.skip, top: query.top })
+})
+
+export const reviews = handle(places.reviews, async ({ params, query }, { catalogue }) => {
+  const restaurantId = await findRestaurantNumber(catalogue, params.id)
+  return restaurantId === undefined ? refuse('not_found') : listReviews(catalogue, { restaurantId, ...query })
+})
+
+export const claim = handle(places.claim, async ({ params, body }, { db, clock }) => {
+  const restaurantId = await findRestaurantNumber(db, params.restId)
+  if (restaurantId === undefined) return refuse('not_found')
+  const createdAt = new Date(clock.now().epochMilliseconds)
+  await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { restaurantId })
+  return {}
+})
+
+export const notify = handle(places.notify, async ({ params, body }, { db, clock }) => {
+  const restaurantId = await findRestaurantNumber(db, params.restId)
+  if (restaurantId === undefined) return refuse('not_found')
+  await insertNotifyRequest(db, { restaurantId, email: body.email, createdAt: new Date(clock.now().epochMilliseconds) })
+  return {}
+})

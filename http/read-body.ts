@@ -1,0 +1,50 @@
+import { type Refusal, refuse } from './refusal.ts'
+
+const largest = 256 * 1024
+const deepest = 24
+
+/** The JSON a request carries, or why it was not taken. */
+export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) return refuse('unsupported_media_type')
+  if (Number(request.headers.get('content-length') ?? 0) > largest) return refuse('too_large')
+  const bytes = await readUpTo(request, largest)
+  if (!bytes) return refuse('too_large')
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (isTooDeep(text)) return refuse('malformed', { message: 'That request is nested too deeply.' })
+    return { value: JSON.parse(text) }
+  } catch {
+    return refuse('malformed')
+  }
+}
+
+/** A sender may leave out or lie about the length, so the bytes are counted as they come. */
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array | null> {
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > limit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Checked before parsing, so that hostile nesting never reaches recursive code. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (quoted) {
+      if (char === 92) i++
+      else if (char === 34) quoted = false
+    } else if (char === 34) quoted = true
+    else if (char === 123 || char === 91) {
+      if (++depth > deepest) return true
+    } else if (char === 125 || char === 93) depth--
+  }
+  return false
+}

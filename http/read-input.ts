@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { canonicalQuery } from '#contract/query-names.ts'
+import { type Reading, read } from '#contract/read.ts'
+import { readJson } from './read-body.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
+
+export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request }
+
+/** Everything a call was given, decoded by its schemas; whatever is wrong is named field by field. */
+export async function readInput(
+  endpoint: Endpoint,
+  request: Request,
+  pathValues: Record<string, string>,
+): Promise<Input<Endpoint> | Refusal> {
+  const body = endpoint.body ? await readJson(request) : { value: undefined }
+  if (isRefusal(body)) return body
+  const parts = [
+    readPart(endpoint.params, pathValues),
+    readPart(endpoint.query, canonicalQuery(endpoint, readQuery(request.url))),
+    readPart(endpoint.body, body.value, endpoint.call.body),
+  ] as const
+  const problems = parts.map((part) => (part.ok ? {} : part.modelState))
+  if (parts.some((part) => !part.ok)) return refuse('invalid', { modelState: Object.assign({}, ...problems) })
+  const [params, query, decoded] = parts.map((part) => (part.ok ? part.value : undefined))
+  return { params, query, body: decoded, request } as Input<Endpoint>
+}
+
+function readPart(schema: z.ZodType | undefined, value: unknown, name?: string): Reading<unknown> {
+  return schema ? read(schema, value, name) : { ok: true, value: undefined }
+}
+
+function readQuery(url: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = {}
+  const start = url.indexOf('?')
+  if (start < 0) return query
+  const values = new URLSearchParams(url.slice(start + 1))
+  for (const name of new Set(values.keys())) {
+    const all = values.getAll(name)
+    query[name] = all.length === 1 ? (all[0] ?? '') : all
+  }
+  return query
+}

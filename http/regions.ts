@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { regions } from '#contract/regions.ts'
+import { insertClaim } from '#data/owner-claims.ts'
+import { findRegionPage, hasNeighbourhoods } from '#data/region-pages.ts'
+import {
+  findNearestRegion,
+  findRegion,
+  listRegions,
+  listSubregions,
+  presentRegion,
+  type RegionRow,
+  regionLinks,
+} from '#data/regions.ts'
+import { defaultSections } from '#domain/regions/default-sections.ts'
+import { handle } from './bind.ts'
+import type { Context } from './context.ts'
+import { refuse } from './refusal.ts'
+
+const mostChildren = 300
+
+export const suggest = handle(regions.suggest, async ({ body }, { catalogue }) => {
+  const parent = body.parentRegionId ? await findRegion(catalogue, body.parentRegionId) : undefined
+  if (body.parentRegionId && !parent) return []
+  const near =
+    typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : undefined
+  const parentPath = parent && parent.region_id !== 'g' ? parent.path : undefined
+  const rows = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near })
+  return presentAll(rows, catalogue)
+})
+
+export const find = handle(regions.find, async ({ query }, { catalogue }) => {
+  const row = await findNearestRegion(catalogue, query.lat, query.lon)
+  return row ? presentWithChildren(row, catalogue) : refuse('no_region_near')
+})
+
+export const config = handle(regions.config, async ({ params }, { catalogue }) => {
+  const row = await findRegion(catalogue, params.id)
+  if (!row) return refuse('not_found')
+  const [page, links, neighbourhoods] = await Promise.all([
+    findRegionPage(catalogue, row.region_id),
+    regionLinks(catalogue, [row.path]),
+    hasNeighbourhoods(catalogue, row.path),
+  ])
+  return {
+    regionId: row.region_id,
+    regionName: row.name,
+    regionPath: links.get(row.path) ?? [],
+    lat: row.lat,
+    lon: row.lon,
+    headerImage: page.headerImage,
+    sections: page.sections ?? defaultSections({ hasNeighbourhoods: neighbourhoods && row.kind === 'city' }),
+  }
+})
+
+export const claim = handle(regions.claim, async ({ params, body }, { db, clock }) => {
+  const row = await findRegion(db, params.regionId)
+  if (!row) return refuse('not_found')
+  const createdAt = new Date(clock.now().epochMilliseconds)
+  await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { regionId: row.region_id })
+  return {}
+})
+
+async function presentAll(rows: readonly RegionRow[], db: Context['catalogue']) {
+  const links = await regionLinks(
+    db,
+    rows.map((row) => row.path),
+  )
+  return rows.map((row) => presentRegion(row, links.get(row.path) ?? []))
+}
+
+async function presentWithChildren(row: RegionRow, db: Context['catalogue']) {
+  const [links, children] = await Promise.all([
+    regionLinks(db, [row.path]),
+    listSubregions(db, row.region_id, mostChildren),
+  ])
+  return presentRegion(row, links.get(row.path) ?? [], children)
+}

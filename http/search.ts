@@ -1,0 +1,56 @@
+import { restaurants as restaurantCalls } from '#contract/restaurants.ts'
+import { search } from '#contract/search.ts'
+import { findDocuments } from '#data/search/find-documents.ts'
+import { findLocations } from '#data/search/find-locations.ts'
+import { listDocuments } from '#data/search/present-documents.ts'
+import { suggestPlaces } from '#data/search/suggest.ts'
+import { parseFacets } from '#domain/search/facet-wish.ts'
+import { locationFields, restaurantFields } from '#domain/search/odata-fields.ts'
+import { parseOrder } from '#domain/search/odata-order.ts'
+import { parseFilter } from '#domain/search/odata-parse-filter.ts'
+import type { Problem } from '#domain/search/odata-problem.ts'
+import { readQueryText, readTypedText } from '#domain/search/query-text.ts'
+import { earliestDayOnEarth } from '#domain/search/still-on.ts'
+import { handle } from './bind.ts'
+import { refuse } from './refusal.ts'
+
+export const restaurants = handle(search.restaurants, async ({ body }, { catalogue, clock }) => {
+  const filter = parseFilter(body.filter ?? '', restaurantFields)
+  if (!filter.ok) return refuseBad('filter', filter.problem)
+  const order = parseOrder(body.orderby ?? '', restaurantFields)
+  if (!order.ok) return refuseBad('orderby', order.problem)
+  const facets = parseFacets(body.facets ?? [])
+  if (!facets.ok) return refuseBad('facets', facets.problem)
+  const found = await findDocuments(catalogue, {
+    text: readQueryText(body.search),
+    filter: filter.value,
+    order: order.value,
+    facets: facets.value,
+    skip: body.skip,
+    top: body.top,
+    count: body.count,
+    today: earliestDayOnEarth(clock.now()),
+  })
+  return {
+    ...(found.count !== null && { '@odata.count': found.count }),
+    ...(facets.value.length > 0 && { '@search.facets': Object.fromEntries(found.facets) }),
+    value: await listDocuments(catalogue, found.hits),
+  }
+})
+
+export const locations = handle(search.locations, async ({ query }, { catalogue }) => {
+  const filter = parseFilter(query.filter ?? '', locationFields)
+  if (!filter.ok) return refuseBad('$filter', filter.problem)
+  const text = readTypedText(query.search)
+  return { value: await findLocations(catalogue, { text, filter: filter.value, top: query.top }) }
+})
+
+export const suggest = handle(restaurantCalls.suggest, async ({ body }, { catalogue }) => {
+  const near = typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : null
+  const text = readTypedText(body.search)
+  return suggestPlaces(catalogue, { text, regionId: body.regionId ?? null, near, top: body.top })
+})
+
+function refuseBad(part: string, problem: Problem) {
+  return refuse('bad_filter', { message: `The ${part} could not be read: ${problem.message}` })
+}

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+
+const budget = 140_000
+const pages = { home: 'home/page', restaurant: 'restaurants/restaurant-page' }
+const client = 'build/client'
+
+type Row = { file: string; bytes: number }
+
+/** First-load JavaScript of the two pages most guests land on, gzipped; past the budget the build fails. */
+export async function checkSizes(): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(pages).map(async ([name, id]) => ({ name, files: await firstLoad(id) })),
+  )
+  const totals = rows.map(({ name, files }) => ({
+    name,
+    files,
+    total: files.reduce((sum, { bytes }) => sum + bytes, 0),
+  }))
+  const over = totals.filter(({ total }) => total > budget)
+  if (over.length)
+    throw new Error(
+      over.map(({ name, files, total }) => `${name}: ${kB(total)} of ${kB(budget)}\n${table(files)}`).join('\n'),
+    )
+  if (process.argv.includes('--table')) for (const { name, files } of totals) console.log(`${name}\n${table(files)}`)
+  return totals.map(({ name, total }) => `${name} ${kB(total)}`).join(', ')
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const table = (files: Row[]) => files.map(({ file, bytes }) => `    ${kB(bytes).padStart(9)}  ${file}`).join('\n')
+
+async function firstLoad(pageId: string): Promise<Row[]> {
+  const { assets } = (await import(join(process.cwd(), 'build/server/index.js'))) as ServerBuild
+  const addresses = new Set([assets.entry.module, ...assets.entry.imports])
+  let id: string | undefined = pageId
+  if (!assets.routes[pageId])
+    throw new Error(`no route ${pageId} in the build: ${Object.keys(assets.routes).join(', ')}`)
+  while (id) {
+    const route: ServerBuild['assets']['routes'][string] = assets.routes[id]
+    if (!route) break
+    for (const address of [route.module, ...(route.imports ?? [])]) addresses.add(address)
+    id = route.parentId
+  }
+  for (const address of await catalogueOf('en')) addresses.add(address)
+  const files = [...addresses].map(async (address) => {
+    const { size } = await stat(join(client, `${address}.gz`)).catch(() => stat(join(client, address)))
+    return { file: address.replace('/assets/', ''), bytes: size }
+  })
+  return (await Promise.all(files)).sort((a, b) => b.bytes - a.bytes)
+}
+
+/** The language file is loaded by the entry itself, so no route lists it. */
+async function catalogueOf(locale: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
+  return Object.entries(manifest)
+    .filter(([source]) => new RegExp(`locales/${locale}\\.json`).test(source))
+    .map(([, { file }]) => `/${file}`)
+}
+
+if (import.meta.main) console.log(await checkSizes())

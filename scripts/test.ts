@@ -1,0 +1,124 @@
+// Everything that must hold, one line a step. `--quick` leaves out what needs a build or a browser.
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openApiDocument } from '../contract/openapi.ts'
+import packageJson from '../package.json' with { type: 'json' }
+import { ensureBuilt } from '../server/build.ts'
+import { checkSizes } from './sizes.ts'
+
+const quick = process.argv.includes('--quick')
+const scratch = await mkdtemp(join(tmpdir(), 'tavola-test-'))
+const bin = (name: string) => join('node_modules', name)
+const counts = { passed: 0, failed: 0 }
+
+await step('types', async () => {
+  await node(bin('@react-router/dev/bin.js'), ['typegen'])
+  for (const project of ['core', 'web', 'web-test']) await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
+  await run(bin('.bin/tsc'), ['-p', 'tsconfig.json'])
+})
+await step('lint', async () => {
+  await run(bin('.bin/oxlint'), ['--type-aware', '--deny-warnings'])
+  await run(bin('.bin/biome'), ['ci', '--error-on-warnings', '.'])
+})
+await step('contract', async () => {
+  const file = join(scratch, 'openapi.json')
+  await writeFile(file, JSON.stringify(openApiDocument(packageJson.version)))
+  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  await node(bin('@redocly/cli/bin/cli.js'), ['lint', file, '--skip-rule=no-ambiguous-paths'], env)
+})
+await step('rules, data, calls', () =>
+  counted('vitest', bin('vitest/vitest.mjs'), ['run', '--reporter=json', `--outputFile=${scratch}/vitest.json`]),
+)
+if (!quick) {
+  await step('build', async () => void (await ensureBuilt()))
+  await step('sizes', checkSizes)
+  await step('journeys', () =>
+    counted('playwright', bin('@playwright/test/cli.js'), ['test', '--reporter=json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${scratch}/playwright.json`,
+    }),
+  )
+}
+await rm(scratch, { recursive: true })
+console.log(`Tests: ${counts.passed} passed, ${counts.failed} failed`)
+
+async function step(name: string, work: () => Promise<string | void>) {
+  const began = performance.now()
+  try {
+    const said = await work()
+    console.log(
+      `  ${name.padEnd(20)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${said ? `  ${said}` : ''}`,
+    )
+  } catch (error) {
+    console.error(`\n${name} failed\n${error instanceof Error ? error.message : String(error)}`)
+    process.exit(1)
+  }
+}
+
+const node = (file: string, args: string[], env: Record<string, string> = {}) =>
+  run(process.execPath, [file, ...args], env)
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  const child = spawn(command, args, {
+    env: { ...process.env, FORCE_COLOR: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  return new Promise((done, fail) => {
+    child.on('error', fail)
+    child.on('exit', (code) => (code === 0 ? done() : fail(new Error(output))))
+  })
+}
+
+async function counted(kind: 'vitest' | 'playwright', file: string, args: string[], env: Record<string, string> = {}) {
+  const outcome = await node(file, args, env).then(
+    () => null,
+    (error: Error) => error,
+  )
+  const report = JSON.parse(await readFile(join(scratch, `${kind}.json`), 'utf8').catch(() => 'null')) as Report | null
+  if (outcome || !report)
+    throw new Error(report ? failuresOf(report) || outcome?.message : (outcome?.message ?? 'no report was written'))
+  const passed = 'numPassedTests' in report ? report.numPassedTests : report.stats.expected
+  counts.passed += passed
+  return `${passed} passed`
+}
+
+type VitestReport = {
+  numPassedTests: number
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+type Suite = {
+  title: string
+  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  suites?: Suite[]
+}
+type PlaywrightReport = { stats: { expected: number }; errors: { message?: string }[]; suites: Suite[] }
+type Report = VitestReport | PlaywrightReport
+
+function failuresOf(report: Report): string {
+  if ('testResults' in report)
+    return report.testResults
+      .flatMap(({ name, message, assertionResults }) => [
+        ...(message ? [`${name}\n${message}`] : []),
+        ...assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map((test) => `${name}\n${test.fullName}\n${test.failureMessages.join('\n')}`),
+      ])
+      .join('\n\n')
+  const all = (suite: Suite): string[] => [
+    ...(suite.specs ?? [])
+      .filter(({ ok }) => !ok)
+      .map(
+        (spec) =>
+          `${suite.title} › ${spec.title}\n${spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')}`,
+      ),
+    ...(suite.suites ?? []).flatMap(all),
+  ]
+  return [...report.errors.map(({ message }) => message ?? ''), ...report.suites.flatMap(all)].join('\n\n')
+}

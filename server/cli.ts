@@ -1,0 +1,90 @@
+import { enableCompileCache } from 'node:module'
+import { parseArgs } from 'node:util'
+import { migrate, migrationNames } from '#data/migrate.ts'
+
+enableCompileCache()
+const { openDatabases } = await import('./database.ts')
+const { readEnv, WrongSettings, settings } = await import('./env.ts')
+const { clock } = await import('./context.ts')
+
+type Databases = Awaited<ReturnType<typeof openDatabases>>
+type Command = { use: string; says: string; run(args: string[], databases: Databases): Promise<number> }
+
+const commands: Record<string, Command> = {
+  migrate: {
+    use: 'migrate',
+    says: 'bring the schema up to date',
+    async run(_, { memory }) {
+      const done = await migrate(memory.db)
+      console.log(done.length ? `Applied ${done.join(', ')}.` : 'The schema was up to date.')
+      return 0
+    },
+  },
+  seed: {
+    use: 'seed',
+    says: 'fill an empty catalogue with the demo',
+    async run(_, { memory }) {
+      const { seedDemo } = await import('#demo/seed.ts')
+      await migrate(memory.db)
+      const { summary } = await seedDemo(memory.db, { today: clock.now(), onProgress: console.log })
+      console.log(summary)
+      return 0
+    },
+  },
+  import: {
+    use: 'import DIRECTORY',
+    says: 'take restaurants, regions, menus and photos from files; a second time changes nothing',
+    async run([directory], { memory }) {
+      if (!directory) return usage()
+      const { importCatalogue } = await import('#data/imports/import-catalogue.ts')
+      const { reportLines } = await import('#domain/imports/report.ts')
+      await migrate(memory.db)
+      const report = await importCatalogue(memory.db, directory, { onProgress: console.log })
+      for (const line of reportLines(report)) console.log(line)
+      return 0
+    },
+  },
+  doctor: {
+    use: 'doctor',
+    says: 'tell what this installation is made of and whether it is well',
+    async run(_, { memory, embedded }) {
+      const { doctor } = await import('./doctor.ts')
+      return doctor(memory, { embedded: embedded !== null, migrations: await migrationNames() })
+    },
+  },
+  settings: {
+    use: 'settings',
+    says: 'print every setting there is',
+    async run() {
+      for (const [name, schema] of Object.entries(settings.shape))
+        console.log(`${name.padEnd(24)} ${schema.description ?? ''}`)
+      return 0
+    },
+  },
+}
+
+function usage(): number {
+  console.log('npm run tavola -- COMMAND\n')
+  for (const { use, says } of Object.values(commands)) console.log(`  ${use.padEnd(20)} ${says}`)
+  return 2
+}
+
+const { positionals } = parseArgs({ allowPositionals: true, strict: false })
+const [name = '', ...args] = positionals
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+process.exitCode = command ? await perform(command) : usage()
+
+/** Beside a running app it uses that app's server; without one it starts the server and stops it again. */
+async function perform(chosen: Command): Promise<number> {
+  try {
+    const databases = await openDatabases(readEnv(process.env))
+    try {
+      return await chosen.run(args, databases)
+    } finally {
+      await databases.close()
+    }
+  } catch (error) {
+    console.error(error instanceof WrongSettings ? error.message : error)
+    return 1
+  }
+}

@@ -1,0 +1,46 @@
+import { setInterval } from 'node:timers'
+import type pg from 'pg'
+import { type Memory, openDatabase } from '#data/database.ts'
+import { type EmbeddedPostgres, embeddedPostgres } from '#data/embedded-postgres.ts'
+import type { Env } from './env.ts'
+
+export type Databases = { memory: Memory; replica: Memory; embedded: EmbeddedPostgres | null; close(): Promise<void> }
+
+/** Opens the configured database, or the embedded one, which is watched and raised again when it falls. */
+export async function openDatabases(env: Env): Promise<Databases> {
+  const embedded = env.DATABASE_URL ? null : await embeddedPostgres(env.TAVOLA_DATA)
+  const connection = embedded ? embedded.connection : { connectionString: env.DATABASE_URL ?? '' }
+  const memory = openDatabase(connection, { size: env.DATABASE_POOL })
+  const replica = env.DATABASE_REPLICA_URL
+    ? openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, { size: env.DATABASE_POOL })
+    : memory
+  const watch = embedded ? watchOver(embedded, memory.pool) : null
+  return {
+    memory,
+    replica,
+    embedded,
+    async close() {
+      if (watch) clearInterval(watch)
+      if (replica !== memory) await replica.close()
+      await memory.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+const heartbeat = 1000
+
+function watchOver(embedded: EmbeddedPostgres, pool: pg.Pool) {
+  let busy = false
+  const timer = setInterval(() => {
+    if (busy) return
+    busy = true
+    pool
+      .query('SELECT 1')
+      .catch(() => embedded.ensure())
+      .catch(() => {})
+      .finally(() => (busy = false))
+  }, heartbeat)
+  timer.unref()
+  return timer
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Memory } from '#data/database.ts'
+import { assertDurable } from '#data/durability.ts'
+
+/** One line a question; the exit code tells whether all were answered well. */
+export async function doctor(
+  { db }: Memory,
+  { embedded, migrations }: { embedded: boolean; migrations: string[] },
+): Promise<number> {
+  const questions: [string, () => Promise<string>][] = [
+    ['node', async () => process.version],
+    [
+      'database',
+      async () =>
+        `${await one<string>(sql`SELECT split_part(version(), ' ', 2)`)} (${embedded ? 'embedded' : 'configured'})`,
+    ],
+    ['durable', async () => assertDurable(db).then(() => 'yes')],
+    [
+      'schema',
+      async () => {
+        const applied = await one<number>(sql`SELECT count(*) FROM kysely_migration`)
+        if (applied < migrations.length)
+          throw new Error(`${migrations.length - applied} migrations wait: npm run tavola -- migrate`)
+        return `${applied} migrations`
+      },
+    ],
+    ['restaurants', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants`))],
+    ['partners', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants WHERE is_partner`))],
+    ['outbox', async () => `${await one<number>(sql`SELECT count(*) FROM outbox`)} waiting`],
+  ]
+
+  async function one<T>(query: ReturnType<typeof sql>): Promise<T> {
+    const { rows } = await query.execute(db)
+    return Object.values(rows[0] as Record<string, T>)[0] as T
+  }
+
+  let healthy = true
+  for (const [question, ask] of questions) {
+    const answer = await ask().catch((error: Error) => {
+      healthy = false
+      return `NOT WELL: ${error.message}`
+    })
+    console.log(`${question.padEnd(12)} ${answer}`)
+  }
+  return healthy ? 0 : 1
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv, WrongSettings } from './env.ts'
+
+describe('settings', () => {
+  test('nothing set gives the running demo on port 3000', () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      demo: true,
+      TAVOLA_ROLE: 'all',
+    })
+  })
+
+  test('another database switches the demo off unless asked for', () => {
+    const DATABASE_URL = 'postgres://tavola@db.example/tavola'
+    expect(readEnv({ DATABASE_URL }).demo).toBe(false)
+    expect(readEnv({ DATABASE_URL, TAVOLA_DEMO: 'on' }).demo).toBe(true)
+  })
+
+  test('all wrong values are listed at once', () => {
+    const wrong = () => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', TAVOLA_ROLE: 'king' })
+    expect(wrong).toThrow(WrongSettings)
+    for (const name of ['PORT', 'DATABASE_URL', 'TAVOLA_ROLE']) expect(wrong).toThrow(name)
+  })
+
+  test('an empty value counts as not set, and a trailing slash of the public address goes', () => {
+    expect(readEnv({ PORT: '', PUBLIC_URL: 'https://tavola.example/' })).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'https://tavola.example',
+    })
+  })
+})

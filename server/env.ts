@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url({ protocol: /^https?$/ })
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+const onOff = z.enum(['on', 'off'])
+
+/** Every setting there is. The README's table is made from this. */
+export const settings = z.object({
+  PORT: port.default(3000).describe('Port to listen on'),
+  HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
+  PUBLIC_URL: url
+    .optional()
+    .describe('Address guests use, for links, mails and canonical URLs; default http://localhost:PORT'),
+  DATABASE_URL: postgresUrl.optional().describe('A PostgreSQL 15 or newer; without it the embedded server is used'),
+  DATABASE_REPLICA_URL: postgresUrl.optional().describe('A read replica for catalogue reads'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Connections to the database'),
+  TAVOLA_DATA: z
+    .string()
+    .default('.data')
+    .describe('Directory of the embedded database and other files of this installation'),
+  TAVOLA_DEMO: onOff.optional().describe('Demo catalogue; on with the embedded database, off with another'),
+  TAVOLA_DEMO_SPEED: z.coerce
+    .number()
+    .min(0)
+    .max(1000)
+    .default(1)
+    .describe('How much faster than life the simulated evening runs'),
+  TAVOLA_ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all').describe('Which part this process plays'),
+  TAVOLA_ENV: z
+    .enum(['development', 'staging', 'production'])
+    .default('production')
+    .describe('Configuration; development opens /dev'),
+  TAVOLA_SEARCH_KEY: z.string().min(1).default('demo').describe('The api-key of the search calls'),
+  TAVOLA_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10)
+    .default(0)
+    .describe('Trusted proxies in front; their forwarded address counts'),
+  TAVOLA_SEARCH_URL: url.optional().describe('Another search service of the same contract'),
+  TAVOLA_MENU_URL: url.optional().describe('Another menu storage'),
+  TAVOLA_MAP_STYLE_URL: url.optional().describe('A MapLibre style instead of the offline basemap'),
+  TAVOLA_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .optional()
+    .describe('Least severe log line written; default info, on a terminal warn'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server; without it mails stay in the outbox at /dev'),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional().describe('Stripe, server side'),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('Stripe, browser side'),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('Stripe, webhook signature'),
+  SQUARE_ACCESS_TOKEN: z.string().min(1).optional().describe('Square'),
+})
+
+export type Env = z.output<typeof settings> & { PUBLIC_URL: string; demo: boolean }
+
+export class WrongSettings extends Error {}
+
+/** Reads all settings at once; every wrong one is named, not only the first. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => name in settings.shape && value !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new WrongSettings(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const env = parsed.data
+  return {
+    ...env,
+    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    demo: env.TAVOLA_DEMO ? env.TAVOLA_DEMO === 'on' : env.DATABASE_URL === undefined,
+  }
+}

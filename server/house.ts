@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { assertDurable } from '#data/durability.ts'
+import { migrate } from '#data/migrate.ts'
+import { seedDemo } from '#demo/seed.ts'
+import { createApi } from '#http/bind.ts'
+import { handlers } from '#http/handlers.ts'
+import { createApp } from './app.ts'
+import { ensureBuilt } from './build.ts'
+import { type Closing, createClosing } from './closing.ts'
+import { clock, createContext } from './context.ts'
+import { type Databases, openDatabases } from './database.ts'
+import { openDoor } from './door.ts'
+import type { Env } from './env.ts'
+import { readFiles } from './files.ts'
+import { createHealth } from './health.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { createNarrator, type Narrator } from './narrator.ts'
+import { tenantsByHost } from './tenants.ts'
+import { builtWeb, createPages } from './web.ts'
+import { startWorker } from './worker.ts'
+
+const root = join(import.meta.dirname, '..')
+
+export type HouseOptions = { development?: boolean; narrator?: Narrator; log?: Log; closing?: Closing }
+
+/** From settings to a house that answers; everything it opens is told to `closing`. */
+export async function openHouse(env: Env, options: HouseOptions = {}) {
+  const {
+    development = false,
+    narrator = createNarrator(() => {}),
+    log = createLog('silent'),
+    closing = createClosing(),
+  } = options
+  const plays = (role: Env['TAVOLA_ROLE']) => env.TAVOLA_ROLE === 'all' || env.TAVOLA_ROLE === role
+  const door = await openDoor(env)
+  const databases = await prepareDatabases(env, narrator, closing)
+  if (plays('web') && !development) await narrator.step('web', ensureBuilt, (made) => (made ? 'built' : ''))
+
+  const { db, pool } = databases.memory
+  const context = createContext(env, databases, log)
+  const health = createHealth(db)
+  const metrics = createMetrics(pool)
+  if (plays('worker')) {
+    const worker = await narrator.step('worker', () => startWorker(pool, log))
+    closing.add(() => worker.stop())
+  }
+
+  const vite = development && plays('web') ? await (await import('./development.ts')).openVite() : null
+  if (vite) closing.add(() => vite.close())
+  const api = createApi(handlers, context)
+  const pages = plays('web')
+    ? createPages({
+        build: vite ? vite.build : await builtWeb(),
+        api: (request) => api.fetch(request),
+        environment: development || env.TAVOLA_ENV === 'development' ? 'development' : 'production',
+        publicUrl: env.PUBLIC_URL,
+        searchKey: env.TAVOLA_SEARCH_KEY,
+        tenantOf: tenantsByHost(databases.replica.db),
+        metrics,
+      })
+    : undefined
+  const files = await readAllFiles(Boolean(pages) && !development)
+  const app = createApp({
+    context,
+    health,
+    metrics,
+    files,
+    log,
+    ...(pages && { pages }),
+    ...(env.TAVOLA_ROLE !== 'worker' && { api }),
+  })
+  closing.add(() => door.close())
+  closing.add(() => health.stopping())
+  door.answerWith((request) => app.fetch(request), vite?.middleware)
+  return { port: door.port, close: () => closing.run((error) => log.error({ err: error }, 'did not close cleanly')) }
+}
+
+async function prepareDatabases(env: Env, { step, progress }: Narrator, closing: Closing): Promise<Databases> {
+  const told = ({ embedded }: Databases) => (embedded ? 'embedded' : 'configured')
+  const databases = await step('database', () => openDatabases(env), told)
+  closing.add(() => databases.close())
+  const { db } = databases.memory
+  await assertDurable(db)
+  await step(
+    'schema',
+    () => migrate(db),
+    (applied) => (applied.length ? `${applied.length} migrations` : ''),
+  )
+  if (env.demo)
+    await step(
+      'demo',
+      () => seedDemo(db, { today: clock.now(), onProgress: progress }),
+      ({ summary }) => summary,
+    )
+  return databases
+}
+
+async function readAllFiles(withBuild: boolean) {
+  const photos = await readFiles(join(root, 'demo/photos'), '/media/photos/')
+  const built = withBuild ? await readFiles(join(root, 'build/client')) : new Map()
+  return new Map([...photos, ...built])
+}

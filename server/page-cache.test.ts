@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { createPageCache, type Page, sendPage } from './page-cache.ts'
+
+const page = (text: string): Page => ({
+  status: 200,
+  headers: [['content-type', 'text/html; charset=utf-8']],
+  bytes: new Map([['identity', new TextEncoder().encode(text)]]),
+})
+
+describe('kept pages', () => {
+  test('the same page is given within its second, and made again after it', async () => {
+    let now = 0
+    const cache = createPageCache(() => now)
+    await cache.keep('/', async () => page('first'))
+    now = 999
+    expect(await cache.find('/')).toMatchObject({ status: 200 })
+    now = 1000
+    expect(cache.find('/')).toBeUndefined()
+  })
+
+  test('those who ask while it is being made share it', async () => {
+    const cache = createPageCache()
+    const making = Promise.withResolvers<Page>()
+    const first = cache.keep('/', () => making.promise)
+    const second = cache.find('/')
+    making.resolve(page('one'))
+    expect(await second).toBe(await first)
+  })
+
+  test('a page that is not for everybody, or failed, is not kept', async () => {
+    const cache = createPageCache()
+    await cache.keep('/me', async () => null)
+    expect(cache.find('/me')).toBeUndefined()
+    await cache.keep('/broken', async () => Promise.reject(new Error('broken'))).catch(() => {})
+    await Promise.resolve()
+    expect(cache.find('/broken')).toBeUndefined()
+  })
+
+  test('it is packed once for each encoding, and HEAD gets no body', async () => {
+    const kept = page('Grüß Gott '.repeat(100))
+    const request = (method: string) =>
+      new Request('http://localhost/', { method, headers: { 'accept-encoding': 'br' } })
+    const first = await sendPage(kept, request('GET'))
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect((await first.arrayBuffer()).byteLength).toBe(kept.bytes.get('br')?.byteLength)
+    expect((await sendPage(kept, request('HEAD'))).body).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+/** Sent with every answer. */
+export const baseHeaders: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), interest-cohort=()',
+  'x-permitted-cross-domain-policies': 'none',
+}
+
+export const strictTransport = 'max-age=31536000; includeSubDomains'
+
+type PagePolicy = { nonce: string; frameAncestors: readonly string[]; development: boolean }
+
+/** Scripts run only with this page's nonce, or when loaded by one that has it. */
+export function pagePolicy({ nonce, frameAncestors, development }: PagePolicy): string {
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
+    // Blur-up grounds and tenant colours are attributes; they cannot run anything.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': frameAncestors.length ? ["'self'", ...frameAncestors] : ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+/** For answers that are data: nothing may run or load from them. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createClient } from '#contract/client.ts'
+import type { Tenant } from '#data/tenants.ts'
+import { chooseLocale } from '#domain/locale/language.ts'
+import { requestContext } from '#web/request-context.ts'
+import { readCookies } from './cookies.ts'
+import { sendInProcess } from './in-process.ts'
+import type { Metrics } from './metrics.ts'
+import { createPageCache, type Page, sendPage } from './page-cache.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export type PageOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The API of this same process. */
+  api: (request: Request) => Response | Promise<Response>
+  environment: 'development' | 'production' | 'test'
+  publicUrl: string
+  searchKey: string
+  tenantOf: (host: string) => Promise<Tenant | null>
+  metrics?: Metrics
+}
+
+export const builtWeb = () => import(join(import.meta.dirname, '../build/server/index.js')) as Promise<ServerBuild>
+
+// The only cookies that change a public page; any other may name a guest, so its bearer's pages are made for them alone.
+const harmless = new Set(['selectedLang', 'theme', 'platform'])
+
+/** Pages of the web: rendered afresh, or, for nobody in particular, served again within their second. */
+export function createPages(options: PageOptions) {
+  const render = createRequestHandler(
+    options.build,
+    options.environment === 'development' ? 'development' : 'production',
+  )
+  const cache = createPageCache()
+
+  async function make(request: Request, requestId: string): Promise<Response> {
+    const nonce = randomBytes(16).toString('base64url')
+    const tenant = await options.tenantOf(new URL(request.url).hostname)
+    const context = new RouterContextProvider()
+    const api = createClient(sendInProcess(options.api, { requestId, searchKey: options.searchKey }))
+    context.set(requestContext, {
+      api,
+      nonce,
+      requestId,
+      environment: options.environment,
+      publicUrl: options.publicUrl,
+      tenant,
+    })
+    const response = await render(request, context)
+    const headers = new Headers(response.headers)
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      const frameAncestors = tenant?.parentOrigins ?? []
+      const development = options.environment === 'development'
+      headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, development }))
+    }
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    return new Response(response.body, { status: response.status, headers })
+  }
+
+  return async (request: Request, requestId: string): Promise<Response> => {
+    const key = keepingKey(request)
+    if (!key) return toPage(await make(request, requestId)).then((page) => sendPage(page, request))
+    const found = cache.find(key)
+    options.metrics?.keptPages.inc({ outcome: found ? 'kept' : 'made' })
+    const first: { page?: Page } = {}
+    const page = await (found ??
+      cache.keep(key, async () => {
+        first.page = await toPage(await make(request, requestId))
+        return isForEverybody(first.page) ? first.page : null
+      }))
+    return sendPage(page ?? first.page ?? (await toPage(await make(request, requestId))), request)
+  }
+}
+
+async function toPage(response: Response): Promise<Page> {
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    bytes: new Map([['identity', new Uint8Array(await response.arrayBuffer())]]),
+  }
+}
+
+function isForEverybody(page: Page): boolean {
+  const header = (name: string) => page.headers.find(([key]) => key === name)?.[1] ?? ''
+  return page.status === 200 && header('cache-control').startsWith('public') && header('set-cookie') === ''
+}
+
+/** Everything that changes an anonymous page, or nothing when the request may belong to somebody. */
+function keepingKey(request: Request): string | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null
+  if (request.headers.has('authorization')) return null
+  const cookies = readCookies(request.headers.get('cookie'))
+  if ([...cookies.keys()].some((name) => !harmless.has(name))) return null
+  const url = new URL(request.url)
+  const locale = chooseLocale({
+    query: url.searchParams.get('lang'),
+    stored: cookies.get('selectedLang') ?? null,
+    acceptLanguage: request.headers.get('accept-language'),
+  })
+  return [url.host, url.pathname, url.search, locale, cookies.get('theme') ?? '', cookies.get('platform') ?? ''].join(
+    '\n',
+  )
+}

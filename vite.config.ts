@@ -1,0 +1,20 @@
+import { reactRouter } from '@react-router/dev/vite'
+import babel from '@rolldown/plugin-babel'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { catalogues } from './web/i18n/catalogue-plugin.ts'
+
+export default defineConfig({
+  plugins: [
+    catalogues(),
+    tailwindcss(),
+    reactRouter(),
+    babel({ include: /\/web\/.*\.tsx$/, plugins: ['babel-plugin-react-compiler'] }),
+  ],
+  json: { namedExports: false },
+  build: {
+    assetsInlineLimit: 0,
+    // light-dark() must reach the browser as written: its rewriting for older ones loses the tenant's colours.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
+})

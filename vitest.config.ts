@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules', 'build', 'e2e'],
+    globalSetup: ['./data/test-server.ts'],
+    pool: 'threads',
+    reporters: ['dot'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})

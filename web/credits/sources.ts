@@ -1,0 +1,43 @@
+import type { TextKey } from '../i18n/text.tsx'
+
+export type Source = { name: string; url: string; license: string; use: TextKey }
+
+/** Whose work the app shows. Names and licences stand as their publishers write them. */
+export const sources: Source[] = [
+  {
+    name: '© OpenStreetMap contributors',
+    url: 'https://www.openstreetmap.org/copyright',
+    license: 'ODbL 1.0',
+    use: 'credits.listings',
+  },
+  {
+    name: 'New York City DOHMH',
+    url: 'https://opendata.cityofnewyork.us',
+    license: 'Public data',
+    use: 'credits.listings',
+  },
+  { name: 'GeoNames', url: 'https://www.geonames.org', license: 'CC BY 4.0', use: 'credits.regions' },
+  {
+    name: 'Pediacities',
+    url: 'https://opendatacommons.org/licenses/by/1-0/',
+    license: 'ODC-By 1.0',
+    use: 'credits.nyc',
+  },
+  {
+    name: 'National Statistics and Ordnance Survey data © Crown copyright',
+    url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+    license: 'OGL 3.0',
+    use: 'credits.london',
+  },
+  { name: 'OpenMapTiles', url: 'https://openmaptiles.org', license: '© OpenMapTiles', use: 'credits.maps' },
+  { name: 'Protomaps', url: 'https://protomaps.com', license: 'ODbL 1.0', use: 'credits.maps' },
+  {
+    name: 'D. Kotzias et al., From Group to Individual Labels using Deep Features, KDD 2015',
+    url: 'https://archive.ics.uci.edu/dataset/331/sentiment+labelled+sentences',
+    license: 'CC BY 4.0',
+    use: 'credits.reviews',
+  },
+  { name: 'New York Public Library', url: 'https://menus.nypl.org', license: 'Public domain', use: 'credits.menus' },
+  { name: 'Manrope', url: 'https://github.com/sharanda/manrope', license: 'OFL 1.1', use: 'credits.fonts' },
+  { name: 'Literata', url: 'https://github.com/googlefonts/literata', license: 'OFL 1.1', use: 'credits.fonts' },
+]

@@ -1,0 +1,23 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { fallbackLocale, supportedLocale } from '#domain/locale/language.ts'
+import { reloadOnMissingChunk } from './chunk-reload.ts'
+import { loadCatalogue } from './i18n/catalogues.ts'
+import { createText, TextProvider } from './i18n/text.tsx'
+
+reloadOnMissingChunk()
+
+const locale = supportedLocale(document.documentElement.dataset.locale) ?? fallbackLocale
+const text = createText(locale, await loadCatalogue(locale))
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <TextProvider text={text}>
+        <HydratedRouter />
+      </TextProvider>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { data, useLocation, useSearchParams } from 'react-router'
+import { localDay } from '#domain/regions/local-day.ts'
+import { sectionsOfTab, tabOf, tabs } from '#domain/regions/sections.ts'
+import { dayName } from '../i18n/dates.server.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { useText } from '../i18n/text.tsx'
+import { cachingHeaders, publicWhen } from '../page-caching.ts'
+import { PageHead } from '../page-head.tsx'
+import { currentRegion } from '../region.server.ts'
+import { requestContext } from '../request-context.ts'
+import { localKeys } from '../storage-keys.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { photoSources } from '../ui/photo-url.ts'
+import type { Route } from './+types/page.ts'
+import { FindTableForm } from './find-table-form.tsx'
+import { SectionView } from './section-view.tsx'
+import { loadSections } from './sections.server.ts'
+
+const daysAhead = 14
+
+export const headers = cachingHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const { config, fromUrl } = await currentRegion(request, context)
+  const today = localDay(Temporal.Now.instant(), config.lon)
+  return data(
+    {
+      region: { id: config.regionId, name: config.regionName, path: config.regionPath },
+      headerImage: config.headerImage ?? null,
+      days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
+        value: day.toString(),
+        name: dayName(day, locale, 'short'),
+      })),
+      sections: loadSections(context, config, locale),
+    },
+    { headers: publicWhen(fromUrl) },
+  )
+}
+
+/** The hash is the browser's alone: the server answers `?tab=`, and without scripts the style sheet follows the hash. */
+function useTab() {
+  const { hash } = useLocation()
+  const [query] = useSearchParams()
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  return { tab: tabOf((live && hash) || query.get('tab')), live }
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { region, headerImage, days, sections } = loaderData
+  const { tab, live } = useTab()
+
+  useEffect(() => {
+    localStorage.setItem(localKeys.region, JSON.stringify({ id: region.id, name: region.name }))
+    localStorage.setItem(localKeys.breadcrumbs, JSON.stringify(region.path))
+  }, [region])
+
+  return (
+    <>
+      <PageHead description={t('home.description', { region: region.name })} />
+      <section className="hero">
+        {headerImage ? (
+          <img
+            {...photoSources(headerImage)}
+            sizes="(width >= 1248px) 1248px, 100vw"
+            alt=""
+            className="hero-photo"
+            fetchPriority="high"
+            decoding="async"
+          />
+        ) : null}
+        <div className="hero-words">
+          <h1 className="text-hero">
+            {region.id === 'g' ? t('home.where') : t('home.tonight', { region: region.name })}
+          </h1>
+          <p>{t('home.promise')}</p>
+        </div>
+        <div className="hero-form">
+          <FindTableForm days={days} regionId={region.id} />
+        </div>
+      </section>
+      <div className="page" data-variant="discover">
+        <nav className="tabs home-tabs" aria-label={t('home.tabs')}>
+          {tabs.map((name) => (
+            <a key={name} href={`#${name}`} aria-current={name === tab ? 'page' : undefined}>
+              {t(`tab.${name}`)}
+            </a>
+          ))}
+        </nav>
+        <div className="tab-panels" data-tab={tab} data-live={live || undefined}>
+          {tabs.map((name) => {
+            const own = sectionsOfTab(sections, name)
+            return (
+              <div key={name} id={name} className="tab-panel">
+                {own.length === 0 ? <EmptyState title={t('home.empty')} /> : null}
+                {own.map((section, index) => (
+                  <SectionView
+                    key={section.id}
+                    section={section}
+                    regionId={region.id}
+                    eager={name === 'dine' && index === 0}
+                  />
+                ))}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+    </>
+  )
+}

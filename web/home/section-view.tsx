@@ -1,0 +1,102 @@
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import { useText } from '../i18n/text.tsx'
+import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Plate } from '../ui/picture.tsx'
+import { CardRowSkeleton } from '../ui/skeleton.tsx'
+import type { HomeSection, SectionContent } from './sections.server.ts'
+
+export function SectionView({ section, regionId, eager }: { section: HomeSection; regionId: string; eager: boolean }) {
+  const { t, known } = useText()
+  const title = known(section.title)
+  return (
+    <Suspense
+      fallback={
+        <section className="home-section">
+          <h2 className="text-title">{title}</h2>
+          <CardRowSkeleton />
+        </section>
+      }
+    >
+      <Await resolve={section.content} errorElement={<Failed title={title} />}>
+        {(content) =>
+          isEmpty(content) ? null : (
+            <section className="home-section" aria-label={title}>
+              <div className="flex items-baseline justify-between gap-4">
+                <h2 className="text-title">{title}</h2>
+                {content.kind === 'places' && section.tab === 'dine' ? (
+                  <Link
+                    className="link flex-none text-small"
+                    to={`/restaurants?regionId=${encodeURIComponent(regionId)}`}
+                  >
+                    {t('home.see-all')}
+                  </Link>
+                ) : null}
+              </div>
+              <Content content={content} template={section.template} regionId={regionId} eager={eager} />
+            </section>
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function isEmpty(content: SectionContent): boolean {
+  if (content.kind === 'places') return content.places.length === 0
+  return content.kind === 'tiles' && content.tiles.length === 0
+}
+
+function Failed({ title }: { title: string }) {
+  const { t } = useText()
+  return (
+    <section className="home-section">
+      <h2 className="text-title">{title}</h2>
+      <Notice icon="alert">{t('failed')}</Notice>
+    </section>
+  )
+}
+
+function Content({
+  content,
+  template,
+  regionId,
+  eager,
+}: {
+  content: SectionContent
+  template: string
+  regionId: string
+  eager: boolean
+}) {
+  const { t } = useText()
+  if (content.kind === 'failed') return <Notice icon="alert">{t('failed')}</Notice>
+  if (content.kind === 'tiles') {
+    const round = content.facet === 'cuisines'
+    return (
+      <ul className={round ? 'plates' : 'chip-row'}>
+        {content.tiles.map(({ value, name, count }) => {
+          const query = new URLSearchParams({ [content.facet]: value, regionId })
+          return (
+            <li key={value}>
+              <Link to={`/search?${query}`} className={round ? 'plate-link' : 'chip'}>
+                {round ? <Plate name={name} cuisine={[value]} /> : null}
+                <span>{name}</span>
+                {round ? <small className="figures">{t('search.count', { count })}</small> : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    )
+  }
+  return (
+    <ul className={template === 'grid' ? 'card-grid' : 'card-row'}>
+      {content.places.map((place, index) => (
+        <li key={place.id}>
+          <RestaurantCard place={place} eager={eager && index < 2} />
+        </li>
+      ))}
+    </ul>
+  )
+}

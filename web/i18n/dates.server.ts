@@ -1,0 +1,32 @@
+import { intlLocale, type Locale } from '#domain/locale/language.ts'
+
+const shapes = {
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short' },
+  month: { day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Names of days and months. Written on the server alone: its words and a browser's may differ by a blank or a dot,
+ * and the page must not change under the guest's eyes.
+ */
+export function dayName(date: Temporal.PlainDate, locale: Locale, shape: keyof typeof shapes): string {
+  const key = `${locale} ${shape}`
+  const known = formatters.get(key)
+  const formatter = known ?? new Intl.DateTimeFormat(intlLocale(locale), { ...shapes[shape], timeZone: 'UTC' })
+  if (!known) formatters.set(key, formatter)
+  return formatter.format(Date.UTC(date.year, date.month - 1, date.day))
+}
+
+export function plainDate(text: string | null | undefined): Temporal.PlainDate | null {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
+  if (!day) return null
+  try {
+    return Temporal.PlainDate.from(day)
+  } catch {
+    return null
+  }
+}

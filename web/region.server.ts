@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import type { RegionConfigWire } from '#contract/regions.ts'
+import { worldId } from '#domain/regions/breadcrumbs.ts'
+import { critical, optional } from './api-failure.ts'
+import { cookieOf } from './cookies.ts'
+import { requestContext } from './request-context.ts'
+import { cookieKeys } from './storage-keys.ts'
+
+export type CurrentRegion = {
+  config: RegionConfigWire
+  /** Whether the address alone decided it; otherwise the page differs from guest to guest. */
+  fromUrl: boolean
+}
+
+const idShape = /^[\w-]{1,80}$/
+const found = new WeakMap<Readonly<RouterContextProvider>, Promise<CurrentRegion>>()
+
+/** Asked by the shell and by the page of one request, answered once. */
+export function currentRegion(request: Request, context: Readonly<RouterContextProvider>): Promise<CurrentRegion> {
+  const known = found.get(context)
+  if (known) return known
+  const asked = findRegion(request, context)
+  found.set(context, asked)
+  return asked
+}
+
+async function findRegion(request: Request, context: Readonly<RouterContextProvider>): Promise<CurrentRegion> {
+  const { api, tenant } = context.get(requestContext)
+  const config = (id: string) => api.regions.config({ params: { id } })
+  const wished = new URL(request.url).searchParams.get('regionId')
+  const locked = tenant?.lockRegionId ?? null
+
+  if (wished && idShape.test(wished)) {
+    const region = await critical(config(wished))
+    const inside = !locked || region.regionPath.some(({ id }) => id === locked)
+    if (inside) return { config: region, fromUrl: true }
+  }
+  if (locked) return { config: await critical(config(locked)), fromUrl: true }
+
+  const stored = cookieOf(request, cookieKeys.region)
+  const remembered = stored && idShape.test(stored) ? await optional(config(stored), 'remembered region') : null
+  if (remembered) return { config: remembered, fromUrl: false }
+
+  const near = await optional(api.regions.findByIp(), 'region by address')
+  const nearby = near ? await optional(config(near.id), 'region by address') : null
+  return { config: nearby ?? (await critical(config(worldId))), fromUrl: false }
+}

@@ -1,0 +1,26 @@
+import { createContext, type RouterContext } from 'react-router'
+import type { Client } from '#contract/client.ts'
+
+export type TenantSettings = {
+  lockRegionId: string | null
+  backgroundColor: string | null
+  themeColor: string | null
+  parentOrigins: readonly string[]
+  languages: readonly string[]
+}
+
+export type RequestContext = {
+  api: Client
+  nonce: string
+  requestId: string
+  environment: 'development' | 'production' | 'test'
+  publicUrl: string
+  tenant: TenantSettings | null
+  country?: string
+}
+
+const key = Symbol.for('tavola.request-context')
+const shelf = globalThis as { [key]?: RouterContext<RequestContext> }
+
+// The server runs this file as it stands, the web as part of its bundle: one key for both must live outside either.
+export const requestContext: RouterContext<RequestContext> = (shelf[key] ??= createContext<RequestContext>())

@@ -1,0 +1,28 @@
+import type { RestaurantDocumentWire } from '#contract/search.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { cuisineName } from '../i18n/cuisine-names.server.ts'
+import { dayName, plainDate } from '../i18n/dates.server.ts'
+import type { CardPlace } from './restaurant-card.tsx'
+
+const bookingServices = new Set(['reserve', 'waitlist', 'takeout', 'delivery'])
+
+/** What a card shows of a found place, in the guest's words. */
+export function toCard(found: RestaurantDocumentWire, locale: Locale): CardPlace {
+  const cuisine = found.cuisine ?? []
+  const starts = found.type === 'event' ? plainDate(found.startDate) : null
+  return {
+    id: found.idOrName ?? found.id,
+    name: found.name,
+    photo: found.promoPhoto?.photoUrl ?? found.promoImage ?? null,
+    blur: found.promoPhoto?.blur ?? null,
+    cuisine,
+    cuisineNames: cuisine.slice(0, 2).map((key) => cuisineName(key, locale)),
+    area: found.neighborhoods?.[0] ?? found.city ?? null,
+    price: found.price ?? null,
+    currency: found.currency ?? null,
+    rating: found.averageRating ?? null,
+    reviews: found.totalReviews ?? null,
+    bookable: (found.services ?? []).some((service) => bookingServices.has(service)),
+    when: starts ? dayName(starts, locale, 'long') : null,
+  }
+}

@@ -1,0 +1,31 @@
+import { useText } from '../i18n/text.tsx'
+import { cachingHeaders } from '../page-caching.ts'
+import { PageHead } from '../page-head.tsx'
+import { loadList } from '../search/list-loader.server.ts'
+import { CuisineChips, Pages, Results } from '../search/results.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+import type { Route } from './+types/list-page.ts'
+
+export const headers = cachingHeaders
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return loadList(request, context)
+}
+
+export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { wish, found, region } = loaderData
+  const title = t('search.everything', { region: region.name })
+  return (
+    <PageLayout variant="discover">
+      <PageHead title={title} />
+      <div className="grid gap-4 pt-4 pb-6 tablet:pt-8">
+        <h1 className="text-display">{title}</h1>
+        <p className="text-soft">{t('search.count', { count: found.total })}</p>
+        <CuisineChips cuisines={found.cuisines} chosen={wish.cuisines} />
+      </div>
+      <Results found={found} region={region} />
+      <Pages wish={wish} pages={found.pages} />
+    </PageLayout>
+  )
+}

@@ -1,0 +1,139 @@
+import type { PhotoWire } from '#contract/photos.ts'
+import type { RestaurantWire } from '#contract/restaurants.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
+import { type OpenState, openNow } from '#domain/restaurants/open-now.ts'
+import { cuisineName } from '../i18n/cuisine-names.server.ts'
+import { dayName, plainDate } from '../i18n/dates.server.ts'
+
+export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
+export type PlacePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
+
+export type PlaceView = {
+  id: string
+  hostmeId: number
+  name: string
+  description: string | null
+  cuisine: string[]
+  cuisineNames: string[]
+  price: number | null
+  currency: string | null
+  rating: number | null
+  reviews: number
+  phone: string | null
+  website: string | null
+  address: string | null
+  mapUrl: string | null
+  directions: string | null
+  photos: PlacePhoto[]
+  open: OpenState
+  hours: HoursDay[] | null
+  timeZone: string
+  services: string[]
+  areas: string[]
+  sourceNote: string | null
+  isEvent: boolean
+  dates: string[]
+  bookable: boolean
+  takesLine: boolean
+  takesOrders: boolean
+  listedOnly: boolean
+  party: { smallest: number; largest: number }
+  days: { value: string; name: string }[]
+  menuIds: string[]
+  colours: [string | null, string | null]
+}
+
+const daysAhead = 14
+
+/** Everything the page says about a place, decided in the place's own time. */
+export function placeView(place: RestaurantWire, locale: Locale, now: Temporal.Instant): PlaceView {
+  const local = now.toZonedDateTimeISO(place.timeZone).toPlainDateTime()
+  const today = local.toPlainDate()
+  const hours = place.openingHours?.openingHours ?? null
+  const special = place.specialPeriods ?? place.openingHours?.specialPeriods ?? []
+  const has = (service: keyof NonNullable<RestaurantWire['services']>) => place.services?.[service] === true
+  const config = place.reservationConfig
+  const bookable = config?.acceptReservation === true && (has('reserve') || place.type === 'event')
+  const takesOrders = has('takeout') || has('delivery')
+  return {
+    id: place.idOrName,
+    hostmeId: place.hostmeId,
+    name: place.name,
+    description: place.description ?? null,
+    cuisine: place.cuisine ?? [],
+    cuisineNames: (place.cuisine ?? []).map((key) => cuisineName(key, locale)),
+    price: place.price ?? null,
+    currency: place.currency ?? null,
+    rating: place.averageRating ?? null,
+    reviews: place.totalReviews ?? 0,
+    phone: place.phone ?? null,
+    website: safeLink(place.website),
+    address:
+      [place.address, [place.zip, place.city].filter(Boolean).join(' '), place.country].filter(Boolean).join(', ') ||
+      null,
+    mapUrl: safeLink(place.locationMapUrl),
+    directions:
+      place.lat != null && place.lon != null
+        ? `https://www.openstreetmap.org/directions?to=${place.lat}%2C${place.lon}`
+        : null,
+    photos: (place.photos ?? []).filter(({ hidden }) => !hidden).map((photo) => toPhoto(photo)),
+    open: openNow(local, hours, special),
+    hours: hours && hours.length > 0 ? week(today, hours, special) : null,
+    timeZone: place.timeZone,
+    services: Object.entries(place.services ?? {}).flatMap(([name, on]) => (on ? [name] : [])),
+    areas: place.areas ?? [],
+    sourceNote: place.sourceNote ?? null,
+    isEvent: place.type === 'event',
+    dates: eventDates(place, locale),
+    bookable,
+    takesLine: has('waitlist'),
+    takesOrders,
+    listedOnly: !bookable && !takesOrders && !has('waitlist'),
+    party: { smallest: config?.minPartySize ?? 1, largest: config?.maxPartySize ?? 1 },
+    days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
+      value: day.toString(),
+      name: dayName(day, locale, 'short'),
+    })),
+    menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => String(id)),
+    colours: [config?.uiCustomization?.guestThemeColor1 ?? null, config?.uiCustomization?.guestThemeColor2 ?? null],
+  }
+}
+
+function week(
+  today: Temporal.PlainDate,
+  hours: Parameters<typeof intervalsOn>[1],
+  special: Parameters<typeof intervalsOn>[2],
+): HoursDay[] {
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  return Array.from({ length: 7 }, (_, days) => monday.add({ days })).map((day) => ({
+    weekDay: day.dayOfWeek % 7,
+    today: day.equals(today),
+    intervals: intervalsOn(day, hours, day.equals(today) ? special : []),
+  }))
+}
+
+function toPhoto(photo: PhotoWire): PlacePhoto {
+  const credit = [photo.credit, photo.license].filter(Boolean).join(' · ')
+  return {
+    id: photo.id,
+    url: photo.photoUrl,
+    blur: photo.blur ?? null,
+    alt: photo.description ?? '',
+    credit: credit || null,
+  }
+}
+
+function eventDates(place: RestaurantWire, locale: Locale): string[] {
+  if (place.type !== 'event') return []
+  const dates = place.dates?.length ? place.dates : place.startDate ? [place.startDate] : []
+  return dates.slice(0, 6).flatMap((date) => {
+    const day = plainDate(date)
+    return day ? [dayName(day, locale, 'long')] : []
+  })
+}
+
+/** Listings are written by many hands: only web addresses become links. */
+function safeLink(text: string | null | undefined): string | null {
+  return text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
+}

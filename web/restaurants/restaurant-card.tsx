@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { href, Link, useViewTransitionState } from 'react-router'
+import { useText } from '../i18n/text.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { PriceLevel } from '../ui/price.tsx'
+import { Rating } from '../ui/rating.tsx'
+
+export type CardPlace = {
+  id: string
+  name: string
+  photo: string | null
+  blur?: string | null
+  cuisine: readonly string[]
+  cuisineNames: readonly string[]
+  area: string | null
+  price: number | null
+  currency: string | null
+  rating: number | null
+  reviews: number | null
+  bookable: boolean
+  /** The day of an event; a restaurant has none. */
+  when: string | null
+}
+
+/** The whole card is one link; the chips inside it are their own. */
+export function RestaurantCard({
+  place,
+  eager = false,
+  query = '',
+  slots,
+}: {
+  place: CardPlace
+  eager?: boolean
+  /** What the guest chose so far (people, day, time), carried on to the place. */
+  query?: string
+  slots?: ReactNode
+}) {
+  const { t } = useText()
+  const to = { pathname: href('/restaurants/:restaurantId', { restaurantId: place.id }), search: query }
+  const moves = useViewTransitionState(to)
+  const facts = [place.cuisineNames[0], place.area].filter(Boolean)
+  return (
+    <article className="place-card">
+      <Picture
+        url={place.photo}
+        blur={place.blur}
+        alt=""
+        name={place.name}
+        cuisine={place.cuisine}
+        eager={eager}
+        moves={moves}
+      />
+      <div className="grid gap-1">
+        <div className="flex items-baseline justify-between gap-3">
+          <h3 className="name">
+            <Link to={to} viewTransition>
+              {place.name}
+            </Link>
+          </h3>
+          <span className="flex-none text-small text-soft">
+            <Rating value={place.rating} count={place.reviews} />
+          </span>
+        </div>
+        <p className="dot-list">
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {place.price ? <PriceLevel level={place.price} currency={place.currency} /> : null}
+        </p>
+        {place.when ? <p className="text-small font-semibold text-accent">{place.when}</p> : null}
+        {place.bookable ? null : <p className="text-small text-faint">{t('card.listed')}</p>}
+      </div>
+      {slots ? <div className="slots">{slots}</div> : null}
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+import literata from '@fontsource/literata/files/literata-latin-500-normal.woff2?url'
+import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
+import { direction, intlLocale, supportedLocale } from '#domain/locale/language.ts'
+import type { Route } from './+types/root.ts'
+import { cookieOf, cookieText } from './cookies.ts'
+import { useText } from './i18n/text.tsx'
+import { requestContext } from './request-context.ts'
+import { ErrorPage } from './shell/error-page.tsx'
+import { LoadingBar } from './shell/loading-bar.tsx'
+import { OfflineNote } from './shell/offline-note.tsx'
+import { useRootData } from './shell/shell-data.ts'
+import { Wordmark } from './shell/wordmark.tsx'
+import { cookieKeys } from './storage-keys.ts'
+import './theme/theme.css'
+import { accentStyle } from './theme/accent-style.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'preload', href: manrope, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+]
+
+/** A language or region asked for in the address is remembered, so that later pages need not carry it. */
+const remember: Route.MiddlewareFunction = async ({ request }, next) => {
+  const response = await next()
+  const query = new URL(request.url).searchParams
+  const locale = supportedLocale(query.get('lang'))
+  if (locale && cookieOf(request, cookieKeys.language) !== locale) {
+    response.headers.append('set-cookie', cookieText(cookieKeys.language, locale))
+  }
+  const regionId = query.get('regionId')
+  if (regionId && response.status === 200 && cookieOf(request, cookieKeys.region) !== regionId) {
+    response.headers.append('set-cookie', cookieText(cookieKeys.region, regionId.slice(0, 80)))
+  }
+  return response
+}
+
+export const middleware: Route.MiddlewareFunction[] = [remember]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { environment, publicUrl, tenant } = context.get(requestContext)
+  const theme = cookieOf(request, 'theme')
+  return {
+    environment,
+    publicUrl,
+    theme: theme === 'dark' || theme === 'light' ? theme : null,
+    themeColor: tenant?.themeColor ?? null,
+    backgroundColor: tenant?.backgroundColor ?? null,
+    platform: cookieOf(request, cookieKeys.clientPlatform),
+  }
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale } = useText()
+  const root = useRootData()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
+  const standalone = query.has('standalone') || query.has('app') || Boolean(root?.platform)
+  return (
+    <html
+      lang={intlLocale(locale)}
+      dir={mirrored ? 'rtl' : direction(locale)}
+      data-locale={locale}
+      data-theme={root?.theme ?? undefined}
+      data-standalone={standalone || undefined}
+      style={accentStyle(root?.themeColor, root?.backgroundColor)}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#19140f" media="(prefers-color-scheme: dark)" />
+        {root ? <link rel="canonical" href={new URL(pathname, root.publicUrl).href} /> : null}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <LoadingBar />
+      <OfflineNote />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <div className="app">
+      <div className="page py-2">
+        <Wordmark />
+      </div>
+      <main>
+        <ErrorPage failure={error} />
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+const coming = 'coming/page.tsx'
+
+export default [
+  layout('layouts/default.tsx', [
+    index('home/page.tsx'),
+    route('search', 'search/page.tsx'),
+    route('restaurants', 'restaurants/list-page.tsx'),
+    route('restaurants/:restaurantId', 'restaurants/page.tsx'),
+    route('collection', coming, { id: 'collection' }),
+    route('history', coming, { id: 'history' }),
+    route('chats', coming, { id: 'chats' }),
+    route('feedback', coming, { id: 'feedback' }),
+    route('i', coming, { id: 'landing' }),
+    route('i/:landingId', coming, { id: 'landing-by-id' }),
+
+    route('auth', coming, { id: 'auth' }),
+    route('auth/sign-in', coming, { id: 'auth-sign-in' }),
+    route('auth/sign-up', coming, { id: 'auth-sign-up' }),
+    route('auth/social', coming, { id: 'auth-social' }),
+    route('auth/forgot-password', coming, { id: 'auth-forgot-password' }),
+
+    route('user', coming, { id: 'user' }),
+    route('user/edit', coming, { id: 'user-edit' }),
+    route('user/edit-additional-info', coming, { id: 'user-edit-additional-info' }),
+    route('user/change-password', coming, { id: 'user-change-password' }),
+    route('user/forgot-password', coming, { id: 'user-forgot-password' }),
+    route('user/history', coming, { id: 'user-history' }),
+    route('user/logout', coming, { id: 'user-logout' }),
+    route('user/sign-in', coming, { id: 'user-sign-in' }),
+    route('user/sign-up', coming, { id: 'user-sign-up' }),
+    route('user/social', coming, { id: 'user-social' }),
+
+    route('credits', 'credits/page.tsx'),
+    route('dev', 'dev/page.tsx'),
+    route('dev-polygon', coming, { id: 'dev-polygon' }),
+    route('fallback-page', 'fallback/page.tsx', { id: 'fallback-page' }),
+    route('*', 'fallback/page.tsx', { id: 'catch-all' }),
+  ]),
+
+  layout('layouts/mobile-dialog.tsx', [route('location-search', 'location-search/page.tsx')]),
+
+  layout('layouts/empty.tsx', [
+    route('booking', coming, { id: 'booking' }),
+    route('reserve/:restaurantId', coming, { id: 'reserve' }),
+    route('reserve/:restaurantId?/payment', coming, { id: 'reserve-payment' }),
+    route('reserve-mode/:restaurantId', coming, { id: 'legacy-reserve-mode' }),
+    route('booking/reserve-mode/:restaurantId', coming, { id: 'legacy-booking-reserve-mode' }),
+    route('restaurants/:restaurantId/reservations', coming, { id: 'legacy-restaurant-reservations' }),
+    route('delivery-mode/:restaurantId', coming, { id: 'legacy-delivery-mode' }),
+    route('get-in-line/:restaurantId', coming, { id: 'legacy-get-in-line' }),
+    route('mode/:restaurantId', coming, { id: 'legacy-mode' }),
+    route('delivery/:restaurantId?', coming, { id: 'delivery' }),
+    route('kiosk-mode/:restaurantId?', coming, { id: 'kiosk-mode' }),
+    route('amp', coming, { id: 'amp' }),
+    route('amp/:ampRestId', coming, { id: 'amp-restaurant' }),
+    route('waitlist/:restaurantId?', 'waitlist/layout.tsx', [
+      index(coming, { id: 'waitlist-index' }),
+      route('default', coming, { id: 'waitlist-default' }),
+      route('canceled', coming, { id: 'waitlist-canceled' }),
+      route('contacts', coming, { id: 'waitlist-contacts' }),
+      route('guests', coming, { id: 'waitlist-guests' }),
+      route('manage', coming, { id: 'waitlist-manage' }),
+      route('ready', coming, { id: 'waitlist-ready' }),
+    ]),
+  ]),
+] satisfies RouteConfig

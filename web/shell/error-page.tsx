@@ -1,0 +1,81 @@
+import { Component, type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { useText } from '../i18n/text.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageLayout } from './page-layout.tsx'
+
+const retryMs = 3_000
+
+/** The error's own status, else that of the answer it carries, else 500. */
+export function statusOf(failure: unknown): number {
+  if (isRouteErrorResponse(failure)) return failure.status
+  if (failure && typeof failure === 'object') {
+    if ('status' in failure && typeof failure.status === 'number') return failure.status
+    if ('response' in failure) return statusOf(failure.response)
+  }
+  return 500
+}
+
+function Story({ failure }: { failure: unknown }) {
+  const { t } = useText()
+  const status = statusOf(failure)
+  if (status === 503) return <Resting />
+  const title = status === 404 ? t('error.not-found') : t('error.title')
+  return (
+    <PageLayout variant="error">
+      <EmptyState
+        drawing={status === 404 ? 'map' : 'bell'}
+        title={title}
+        action={
+          <ButtonLink to="/" kind="main">
+            {t('error.home')}
+          </ButtonLink>
+        }
+      >
+        <p>{status === 404 ? t('error.not-found-more') : t('error.more')}</p>
+        <p className="mt-2 text-small text-faint figures">{t('error.status', { status })}</p>
+      </EmptyState>
+    </PageLayout>
+  )
+}
+
+/** The kitchen is not ready yet: say so and look again by ourselves. */
+function Resting() {
+  const { t } = useText()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), retryMs)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  return (
+    <PageLayout variant="error">
+      <EmptyState drawing="bell" title={t('error.resting')}>
+        <p role="status">{t('error.resting-more')}</p>
+        <noscript>
+          <meta httpEquiv="refresh" content="5" />
+        </noscript>
+      </EmptyState>
+    </PageLayout>
+  )
+}
+
+/** Catches a failure of the error page itself: a bare link home needs nothing that could fail again. */
+export class LastResort extends Component<{ words: string; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+  override render() {
+    return this.state.failed ? <a href="/">{this.props.words}</a> : this.props.children
+  }
+}
+
+export function ErrorPage({ failure }: { failure: unknown }) {
+  const { t } = useText()
+  return (
+    <LastResort words={t('error.home')}>
+      <Story failure={failure} />
+    </LastResort>
+  )
+}

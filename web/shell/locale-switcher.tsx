@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router'
+import { locales } from '#domain/locale/language.ts'
+import { localeNames } from '../i18n/locale-names.ts'
+import { useText } from '../i18n/text.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+/** Plain links that load the page anew: every word on it changes, and so do direction and fonts. */
+export function LocaleSwitcher({ compact = false }: { compact?: boolean }) {
+  const { t, locale } = useText()
+  const { pathname, search } = useLocation()
+  const id = useId()
+  const linkTo = (code: string) => {
+    const query = new URLSearchParams(search)
+    query.set('lang', code)
+    return `${pathname}?${query}`
+  }
+  return (
+    <>
+      <button type="button" className="header-button" popoverTarget={id} aria-label={t('language.change')}>
+        <Icon name="globe" />
+        {compact ? null : <span>{localeNames[locale].short}</span>}
+      </button>
+      <nav id={id} popover="auto" className="menu locale-menu" aria-label={t('language.label')}>
+        <ul>
+          {locales.map((code) => (
+            <li key={code}>
+              <a
+                className="menu-item"
+                href={linkTo(code)}
+                hrefLang={code === 'sr-LATIN' ? 'sr-Latn' : code}
+                lang={code === 'sr-LATIN' ? 'sr-Latn' : code}
+                aria-current={code === locale ? 'true' : undefined}
+              >
+                <span className="flex-1">{localeNames[code].name}</span>
+                {code === locale ? <Icon name="check" /> : null}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

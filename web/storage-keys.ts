@@ -1,0 +1,28 @@
+export const localKeys = {
+  coordinates: 'uCoords',
+  region: 'globalRegion',
+  name: 'name',
+  token: 'token',
+  uid: 'uid',
+  breadcrumbs: 'region-breadcrumbs',
+  language: 'selectedLang',
+  lockedRegion: 'lockRegionId',
+  emailPromotions: 'email-promotions-consent',
+} as const
+
+export const sessionKeys = {
+  regionByIp: 'ipFoundRegion',
+  campaign: 'hostmeUTM',
+  walkinId: 'walkin-id',
+  parentOrigin: 'parent-origin',
+  chunkReloadedAt: 'chunk-reloaded-at',
+} as const
+
+/** Cookies mirror what the server must know before it draws the page. */
+export const cookieKeys = {
+  language: 'selectedLang',
+  region: 'globalRegion',
+  clientPlatform: 'platform',
+} as const
+
+export const cookieDays = { standard: 30, marketing: 365 } as const

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+
+export type Day = { date: string; weekday: string; day: number; spoken: string; closed?: string; to: string }
+
+/** Fourteen days to tap; a closed one says so instead of vanishing. */
+export function DayStrip({ days, selected, label }: { days: readonly Day[]; selected: string | null; label: string }) {
+  return (
+    <nav className="days" aria-label={label}>
+      {days.map(({ date, weekday, day, spoken, closed, to }) =>
+        closed ? (
+          <span key={date} className="day" data-closed>
+            <span>{weekday}</span>
+            <span>{day}</span>
+            <span className="unseen">{closed}</span>
+          </span>
+        ) : (
+          <Link
+            key={date}
+            className="day"
+            to={to}
+            preventScrollReset
+            aria-current={date === selected ? 'date' : undefined}
+            aria-label={spoken}
+          >
+            <span>{weekday}</span>
+            <span>{day}</span>
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}
