@@ -48,8 +48,7 @@ async function rendering(): Promise<Figure[]> {
     if (!context) throw new Error(`no page was rendered for ${path}`)
     // The hand-over of loader data is a stream that can be read once; React alone has none.
     const { serverHandoffStream: _, ...tree } = context
-    const plain = () =>
-      renderPlain(createElement(ServerRouter, { context: tree, url }))
+    const plain = () => renderPlain(createElement(ServerRouter, { context: tree, url }))
     const [ours, react] = await alternate(whole, plain)
     figures.push({
       what: `${name} rendered afresh: CPU of plain react-dom`,

@@ -21,13 +21,15 @@ function startOnce(tell: (line: string) => void): Promise<number> {
   })
   return new Promise((done, fail) => {
     child.on('exit', (code) => code && fail(new Error(`start ended with ${code}`)))
-    child.stdout.on('data', async (chunk) => {
-      for (const line of String(chunk).split('\n').filter(Boolean)) tell(line)
-      if (!String(chunk).includes('is open at')) return
+    async function askFirstPage() {
       const page = await fetch(`http://localhost:${port}/`)
       const seconds = (performance.now() - began) / 1000
       child.once('exit', () => (page.ok ? done(seconds) : fail(new Error(`the first page answered ${page.status}`))))
       child.kill('SIGTERM')
+    }
+    child.stdout.on('data', (chunk) => {
+      for (const line of String(chunk).split('\n').filter(Boolean)) tell(line)
+      if (String(chunk).includes('is open at')) void askFirstPage().catch(fail)
     })
   })
 }

@@ -37,6 +37,7 @@ export function openDatabase(connection: Connection, { size = 16 }: { size?: num
   })
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

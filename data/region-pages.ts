@@ -1,28 +1,26 @@
-import { sql } from 'kysely'
 import type { RegionSection } from '#contract/regions.ts'
 import type { Db } from './database.ts'
 import { photoUrl } from './photos.ts'
+import { idsOfPath } from './regions.ts'
 
 export type RegionPage = { headerImage: string | null; sections: RegionSection[] | null }
 
-/** What an editor arranged; a region without a picture of its own borrows one, always the same. */
-export async function findRegionPage(db: Db, regionId: string): Promise<RegionPage> {
-  const page = await db.selectFrom('region_pages').selectAll().where('region_id', '=', regionId).executeTakeFirst()
-  const chosen = db
-    .selectFrom('photos')
-    .select(['file', 'widths'])
-    .where('photo_id', '=', page?.header_photo ?? '')
-  const borrowed = db
-    .selectFrom('photos')
-    .select(['file', 'widths'])
-    .where('category', 'in', ['interior', 'place'])
-    .where('width', '>=', 1200)
-    .orderBy(sql`md5(photo_id || ${regionId})`)
-    .limit(1)
-  const photo = (await chosen.executeTakeFirst()) ?? (await borrowed.executeTakeFirst())
+/** What an editor arranged for a region; without a picture of its own it wears that of the nearest region above it. */
+export async function findRegionPage(db: Db, path: string): Promise<RegionPage> {
+  const ids = idsOfPath(path)
+  const pages = await db
+    .selectFrom('region_pages')
+    .leftJoin('photos', 'photos.photo_id', 'region_pages.header_photo')
+    .select(['region_pages.region_id', 'region_pages.sections', 'photos.file', 'photos.widths'])
+    .where('region_pages.region_id', 'in', ids)
+    .execute()
+  const nearest = pages
+    .filter(({ file }) => file !== null)
+    .toSorted((a, b) => ids.indexOf(b.region_id) - ids.indexOf(a.region_id))[0]
+  const own = pages.find(({ region_id }) => region_id === ids.at(-1))
   return {
-    headerImage: photo ? photoUrl(photo) : null,
-    sections: (page?.sections as RegionSection[] | null | undefined) ?? null,
+    headerImage: nearest?.file && nearest.widths ? photoUrl({ file: nearest.file, widths: nearest.widths }) : null,
+    sections: (own?.sections as RegionSection[] | null | undefined) ?? null,
   }
 }
 

@@ -26,7 +26,9 @@ export async function startTestServer(): Promise<EmbeddedPostgres> {
 
 /** A run that was cut off leaves its databases behind; their names tell whose they were. */
 async function dropLeftovers(client: pg.Client) {
-  const { rows } = await client.query<{ datname: string }>(`SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`)
+  const { rows } = await client.query<{ datname: string }>(
+    `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,
+  )
   for (const { datname } of rows) {
     const owner = Number(datname.split('_')[1])
     if (!isAlive(owner)) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`)

@@ -9,6 +9,7 @@ import { numberEvents, writePartners } from '#data/imports/partner-records.ts'
 import { writeShowcase } from '#data/imports/showcase-records.ts'
 import { WriteQueue } from '#data/imports/write-queue.ts'
 import type { Database } from '#data/schema.ts'
+import { refreshSearch } from '#data/search/refresh.ts'
 import { type Candidate, choosePartners, isCandidate } from './generate/choose-partners.ts'
 import { planPartner } from './generate/partner.ts'
 import { type Place, placeOf } from './generate/place.ts'
@@ -42,6 +43,8 @@ export async function seedDemo(db: Kysely<Database>, options: SeedOptions): Prom
     const places = await importPlaces(db, directory, options.onProgress)
     const partners = await seedPartners(db, places.candidates, directory, seed, today)
     await writeShowcase(db, { tenant: demoTenant, headers: regionHeaders, articles: writeArticles(seed, today) })
+    options.onProgress?.(`${count.format(partners)} partners`)
+    await refreshSearch(db)
     await markImported(db, 'demo', digest, places.total)
     return { done: true, partners, summary: `${count.format(places.total)} places, ${count.format(partners)} partners` }
   })
@@ -61,6 +64,7 @@ async function importPlaces(db: Kysely<Database>, directory: string, onProgress:
   let total = 0
   await importCatalogue(db, directory, {
     ...(onProgress && { onProgress }),
+    leaveSearch: true,
     onPlace({ row, restaurantId, slug }) {
       total += 1
       if (isCandidate(row)) candidates.push({ row, item: placeOf(row, restaurantId, slug) })

@@ -16,6 +16,7 @@ const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, st
   headers,
   body,
 })
+const get: RequestInit = { method: 'GET' }
 const notify = '/api/places/4102/notify'
 const suggest = '/api/core/mb/guest/regions/suggestByName'
 const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
@@ -40,16 +41,16 @@ describe('bad input is answered with its field and a sentence', () => {
       'unsupported_media_type',
     ],
     ['no content type', notify, post(new Uint8Array([0x7b, 0x7d]), {}), 415, 'unsupported_media_type'],
-    ['a bad id', '/api/core/mb/restaurants/four/menu', {}, 400, 'invalid'],
-    ['bad percent-encoding', '/api/core/mb/guest/restaurants/%E0%A4%A', {}, 400, 'invalid'],
-    ['a number out of range', '/api/core/mb/guest/regions/find?lat=91&lon=0', {}, 400, 'invalid'],
-    ['a number that is text', '/api/core/mb/guest/regions/find?lat=1e1&lon=0', {}, 400, 'invalid'],
-    ['a repeated parameter', '/api/core/mb/guest/regions/find?lat=1&lat=2&lon=0', {}, 400, 'invalid'],
+    ['a bad id', '/api/core/mb/restaurants/four/menu', get, 400, 'invalid'],
+    ['bad percent-encoding', '/api/core/mb/guest/restaurants/%E0%A4%A', get, 400, 'invalid'],
+    ['a number out of range', '/api/core/mb/guest/regions/find?lat=91&lon=0', get, 400, 'invalid'],
+    ['a number that is text', '/api/core/mb/guest/regions/find?lat=1e1&lon=0', get, 400, 'invalid'],
+    ['a repeated parameter', '/api/core/mb/guest/regions/find?lat=1&lat=2&lon=0', get, 400, 'invalid'],
     ['a wrong method', notify, { method: 'DELETE' }, 405, 'method_not_allowed'],
   ])('%s', async (_, path, init, status, code) => {
     const response = await world.api(path, {
       ...init,
-      headers: { ...(init as RequestInit).headers, 'x-request-id': 'request-0001' },
+      headers: { ...(init.headers as Record<string, string>), 'x-request-id': 'request-0001' },
     })
     expect(response.status).toBe(status)
     const body = errorBody.parse(await response.json())

@@ -37,7 +37,7 @@ export const config = handle(regions.config, async ({ params }, { catalogue }) =
   const row = await findRegion(catalogue, params.id)
   if (!row) return refuse('not_found')
   const [page, links, neighbourhoods] = await Promise.all([
-    findRegionPage(catalogue, row.region_id),
+    findRegionPage(catalogue, row.path),
     regionLinks(catalogue, [row.path]),
     hasNeighbourhoods(catalogue, row.path),
   ])

@@ -44,6 +44,7 @@ INSERT INTO regions (region_id, kind, name, parent_id, path, country_code, lat, 
   ('c2761369-neubau', 'neighbourhood', 'Neubau', 'c2761369', '/at/at-09/c2761369/c2761369-neubau/', 'AT', 48.203, 16.348, 1);
 INSERT INTO photos (photo_id, file, width, height, widths, blur, description, category, tags, credit, license) VALUES
   ('grand-dining-room', 'grand-dining-room.webp', 1280, 853, '{320,640,1280}', 'AAAA', 'A grand dining room', 'interior', '{}', 'someone', 'CC0');
+INSERT INTO region_pages (region_id, header_photo) VALUES ('g', 'grand-dining-room');
 INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code, time_zone, currency,
   address, city, cuisines, services, opening_hours, price_level, average_rating, review_count, is_partner) VALUES
   (4101, 'gasthaus-blau-vienna', 'n1', 'osm-vienna-2020-10', 'Gasthaus Blau', 'restaurant', '/at/at-09/c2761369/c2761369-neubau/',

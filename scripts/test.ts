@@ -14,8 +14,9 @@ const bin = (name: string) => join('node_modules', name)
 const counts = { passed: 0, failed: 0 }
 
 await step('types', async () => {
-  await node(bin('@react-router/dev/bin.js'), ['typegen'])
-  for (const project of ['core', 'web', 'web-test']) await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
+  await node(bin('@react-router/dev/bin.cjs'), ['typegen'])
+  for (const project of ['core', 'web', 'web-test', 'e2e'])
+    await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
   await run(bin('.bin/tsc'), ['-p', 'tsconfig.json'])
 })
 await step('lint', async () => {

@@ -42,7 +42,7 @@ async function filesBelow(path: string): Promise<string[]> {
 }
 
 function runBuild(): Promise<void> {
-  const cli = join(root, 'node_modules/@react-router/dev/bin.js')
+  const cli = join(root, 'node_modules/@react-router/dev/bin.cjs')
   const child = spawn(process.execPath, [cli, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },

@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino'
+import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
@@ -6,12 +6,12 @@ export type Log = Logger
  * One JSON object a line. Lines carry ids, routes and figures, never what a guest typed; the names below are struck
  * out should one slip in.
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, to: DestinationStream = pino.destination(1)): Log {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [
         'name',
@@ -27,5 +27,6 @@ export function createLog(level: string): Log {
       ],
       censor: '—',
     },
-  })
+  }
+  return pino(options, to)
 }

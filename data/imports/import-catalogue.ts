@@ -5,6 +5,8 @@ import { checkRegionRow, type RegionRow } from '#domain/imports/region-row.ts'
 import { emptyFileReport, type FileReport, type ImportReport, type RowProblem } from '#domain/imports/report.ts'
 import { checkRestaurantRow } from '#domain/imports/restaurant-row.ts'
 import type { Db } from '../database.ts'
+import { writeCuisineNames } from '../search/cuisine-names.ts'
+import { refreshSearch } from '../search/refresh.ts'
 import { parseJson, readLines } from './ndjson.ts'
 import { writePhotos } from './photo-records.ts'
 import type { WrittenCounts } from './record-set.ts'
@@ -19,6 +21,8 @@ export type ImportOptions = {
   onProblem?: (problem: RowProblem) => void
   /** Called for every accepted place with its number, in the order of the file. */
   onPlace?: (place: ListedPlace) => void
+  /** The caller makes the search index itself, because it has more to write first. */
+  leaveSearch?: boolean
 }
 
 const rowsPerBatch = 2000
@@ -65,7 +69,7 @@ export async function importCatalogue(db: Db, directory: string, options: Import
 
   const restaurantFile = open('restaurants.ndjson.gz')
   const writer = await restaurantWriter(db)
-  const around = { regions, seen: new Set<string>(), cuisineKeys: await readCuisineKeys(directory) }
+  const around = { regions, seen: new Set<string>(), cuisineKeys: await importCuisines(db, directory) }
   const check = (value: unknown) => checkRestaurantRow(value, around)
   const writing = new WriteQueue(writesAtOnce)
   let told = 0
@@ -78,10 +82,12 @@ export async function importCatalogue(db: Db, directory: string, options: Import
   }
   await writing.end()
   await recountRegions(db)
+  const isChanged = files.some((file) => file.inserted + file.changed > 0)
+  if (isChanged && !options.leaveSearch) await refreshSearch(db)
   return { files, problems, seconds: (performance.now() - started) / 1000 }
 }
 
-type OpenFile = { report: FileReport; skip(line: number, reason: string): void }
+type OpenFile = { report: FileReport; skip: (line: number, reason: string) => void }
 type Check<Row> = (value: unknown) => { ok: true; row: Row } | { ok: false; reason: string }
 
 /** Good rows of a file in batches; `accept` sees each one before the next is checked, so later rows can refer to it. */
@@ -139,10 +145,15 @@ async function importPhotos(db: Db, directory: string, open: (file: string) => O
   tally(report, photos.length, await writePhotos(db, photos))
 }
 
-async function readCuisineKeys(directory: string): Promise<Set<string>> {
+/** Names by language go in; the keys come back, for the rows that use them. */
+async function importCuisines(db: Db, directory: string): Promise<Set<string>> {
   const path = join(directory, 'cuisines.json')
   if (!(await exists(path))) return new Set()
-  const cuisines = JSON.parse(await readFile(path, 'utf8')) as { cuisine: string }[]
+  const cuisines = JSON.parse(await readFile(path, 'utf8')) as { cuisine: string; names?: Record<string, string> }[]
+  await writeCuisineNames(
+    db,
+    cuisines.map(({ cuisine, names = {} }) => ({ cuisine, names })),
+  )
   return new Set(cuisines.map((entry) => entry.cuisine))
 }
 

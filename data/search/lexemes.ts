@@ -23,4 +23,5 @@ function alternativeText({ text, isPrefix = false, only }: Alternative): string 
   return label ? `${quoted(text)}:${label}` : quoted(text)
 }
 
-const quoted = (word: string) => `'${word.replace(/[\\']/g, '$&$&')}'`
+const needsEscape = /[\\']/
+const quoted = (word: string) => `'${needsEscape.test(word) ? word.replace(/[\\']/g, '$&$&') : word}'`

@@ -38,11 +38,13 @@ function namesOfRegion({ kind, name, country_code: code }: RegionName): string[]
 }
 
 export async function replaceTerms(db: Db, terms: readonly Term[]): Promise<void> {
-  const words = terms.map((term) => term.word)
-  const tokens = terms.map((term) => term.token)
+  // In the order of the key, so that the index grows at its end.
+  const sorted = terms.toSorted((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
+  const words = sorted.map((term) => term.word)
+  const tokens = sorted.map((term) => term.token)
   await sql`
     INSERT INTO search.terms AS present (word, token, places)
-    SELECT * FROM unnest(${words}::text[], ${tokens}::text[], ${terms.map((term) => term.places)}::integer[])
+    SELECT * FROM unnest(${words}::text[], ${tokens}::text[], ${sorted.map((term) => term.places)}::integer[])
     ON CONFLICT (word, token) DO UPDATE SET places = excluded.places WHERE present.places <> excluded.places`.execute(
     db,
   )

@@ -24,7 +24,6 @@ function shownAs(archetypeWords: string, floor: FloorPlan): string {
 }
 
 function dietWords(place: Place): string[] {
-  const offered = (value: string | undefined) => value === 'yes' || value === 'only'
   const words: string[] = []
   if (offered(place.facts.vegan)) words.push('vegan')
   if (offered(place.facts.vegetarian)) words.push('vegetarian')
@@ -32,6 +31,10 @@ function dietWords(place: Place): string[] {
   if (offered(place.facts.halal)) words.push('halal')
   if (offered(place.facts.kosher)) words.push('kosher')
   return words
+}
+
+function offered(value: string | undefined): boolean {
+  return value === 'yes' || value === 'only'
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' })

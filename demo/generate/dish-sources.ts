@@ -98,12 +98,15 @@ const recipeCuisines = new Set([
 const notForAMenu =
   /store bought|dressing|sauce|seasoning|homemade|recipe|air ?fr|instant|leftover|jerky|kidney|patties|meat$|cooked|hangover|starter|puff pastry|casserole|bowl$/i
 
+const soupNames = /soup|sopa|bisque|borscht|chowder|okroshka/i
+
 /** Recipes of one cuisine that could stand on a menu, named without the translation in brackets. */
 export function recipeDishes(recipes: readonly Recipe[]): Dish[] {
   return recipes.flatMap((recipe): Dish[] => {
     const cuisines = recipe.tags.filter((tag) => recipeCuisines.has(tag))
     const line = recipeCourse.find(([tags]) => tags.some((tag) => recipe.tags.includes(tag)))
     if (cuisines.length === 0 || !line || line[2] === 0 || notForAMenu.test(recipe.title)) return []
+    if (line[1] === 'soup' && !soupNames.test(recipe.title)) return []
     const words = `${recipe.title} ${recipe.ingredients.join(' ')}`
     const diets = dietsOf(words)
     if (recipe.tags.includes('spicy')) diets.push('spicy')
@@ -158,7 +161,6 @@ const canteenCourse: Record<string, readonly [Course, number]> = {
   'Vegetarisch/fleischlos': ['main', 13],
   Grill: ['main', 16],
   Studitopf: ['main', 11],
-  Pizza: ['pizza', 11],
   Wok: ['main', 13],
   Vegan: ['main', 13],
 }
@@ -277,7 +279,7 @@ const historicCourse: readonly (readonly [
     19,
     ['italian'],
   ],
-  [/\b(sandwich|burger|club)\b/, 'main', 12, ['american', 'diner', 'sandwich', 'burger']],
+  [/\b(sandwich|burger|club)\b/, 'main', 12, ['american', 'diner', 'sandwich']],
   [
     /\b(potatoes|asparagus|spinach|carrots|mushrooms|beans|rice)\b/,
     'side',
@@ -306,7 +308,16 @@ export function historicDishes(dishes: readonly HistoricDish[]): Dish[] {
     const [, course, euros, cuisines] = line
     const diets = dietsOf(words).filter((diet) => diet === 'vegetarian' && (course === 'dessert' || course === 'side'))
     return [
-      { name: titleCase(words), course, euros, description: '', diets, allergens: allergensIn(words, diets), cuisines },
+      {
+        name: titleCase(words),
+        course,
+        euros,
+        description: '',
+        diets,
+        allergens: allergensIn(words, diets),
+        origin: 'historic',
+        cuisines,
+      },
     ]
   })
 }
@@ -352,6 +363,8 @@ const sampleCuisines: Record<string, readonly string[]> = {
   'tastyigniter-demo': ['african', 'nigerian', 'ethiopian', 'caribbean'],
 }
 const euroPerMinor = 1 / 125
+/** The samples price some dishes for a snack bar of years ago. */
+const lowestEuros: Partial<Record<Course, number>> = { main: 9.5, breakfast: 6, salad: 8, soup: 6 }
 
 /** The vendors' sample menus, with their photos and modifier groups. */
 export function sampleDishes(menus: readonly SampleMenu[]): Dish[] {
@@ -359,10 +372,14 @@ export function sampleDishes(menus: readonly SampleMenu[]): Dish[] {
     menu.items.map((item): Dish => {
       const words = `${item.name} ${item.description ?? ''}`
       const diets = dietsOf(words).filter((diet) => diet !== 'vegan')
+      const course = sampleCourse(item.categoryId, words)
       return {
         name: titleCase(item.name.toLowerCase()),
-        course: sampleCourse(item.categoryId, words),
-        euros: Math.round((item.variations[0]?.priceMinor ?? 900) * euroPerMinor * 2) / 2,
+        course,
+        euros: Math.max(
+          lowestEuros[course] ?? 3,
+          Math.round((item.variations[0]?.priceMinor ?? 900) * euroPerMinor * 2) / 2,
+        ),
         description: item.description ?? '',
         diets,
         allergens: allergensIn(words, diets),

@@ -1,4 +1,4 @@
-import type { PlannedEvent } from '#domain/imports/partner.ts'
+import type { PlannedEvent, PlannedPeriod } from '#domain/imports/partner.ts'
 import type { Opening, WeekHours } from '#domain/imports/week-hours.ts'
 import type { ArchetypeKey } from './archetypes.ts'
 import type { FloorPlan } from './floor-plan.ts'
@@ -121,7 +121,8 @@ const ideas: readonly EventIdea[] = [
   },
 ]
 
-const shareWithEvents = 0.15
+/** Not every house has an idea that suits its hours, so some 15 % remain. */
+const shareWithEvents = 0.2
 
 /** Up to two events in the coming year, on days and in hours in which the house is open, or none. */
 export function planEvents(
@@ -129,6 +130,7 @@ export function planEvents(
   archetype: ArchetypeKey,
   floor: FloorPlan,
   week: WeekHours,
+  periods: readonly PlannedPeriod[],
   photos: readonly DemoPhoto[],
   today: Temporal.PlainDate,
   random: Random,
@@ -152,7 +154,7 @@ export function planEvents(
         name: idea.name,
         description: `${idea.words} A sample event of the demo.`,
         photoId: photo.length > 0 ? random.pick(photo).id : undefined,
-        dates: datesOn(weekday, today, random),
+        dates: datesOn(weekday, today, random).filter((date) => !isSpecial(date, periods)),
         hours: idea.hours,
         areas: [random.pick(floor.areas)],
         priceMinor,
@@ -162,6 +164,11 @@ export function planEvents(
         seats: random.between(8, 24),
       }
     })
+    .filter((event) => event.dates.length > 0)
+}
+
+function isSpecial(date: string, periods: readonly PlannedPeriod[]): boolean {
+  return periods.some((period) => period.startsOn <= date && date <= period.endsOn)
 }
 
 function openDaysFor(idea: EventIdea, week: WeekHours): number[] {

@@ -185,11 +185,14 @@ function featuresOf(area: AreaPlan, seat: Seat, firstRow: boolean, place: Place,
   return features
 }
 
+function movable(table: PlannedTable): boolean {
+  return table.shape !== 'booth' && table.shape !== 'counter' && table.area !== 'Bar'
+}
+
 /** Neighbours in a row can be pushed together; booths and counters are fixed to the wall. */
 function joinNeighbours(row: PlannedTable[], archetype: Archetype): PlannedCombination[] {
   const largest = archetype.largestParty[1]
   const joined: PlannedCombination[] = []
-  const movable = (table: PlannedTable) => table.shape !== 'booth' && table.shape !== 'counter' && table.area !== 'Bar'
   for (const [index, first] of row.entries()) {
     const pair = row.slice(index, index + 2)
     const three = row.slice(index, index + 3)

@@ -668,7 +668,7 @@ export function houseDishes(): Dish[] {
 }
 
 function dishOf([name, euros, diets, words]: Line, course: Course, cuisines: readonly string[]): Dish {
-  const known = [...new Set([...diets].flatMap((letter) => letters[letter] ?? []))]
+  const known = [...new Set(diets.split('').flatMap((letter) => letters[letter] ?? []))]
   return {
     name,
     course,

@@ -131,10 +131,20 @@ function chooseDishes(dishes: readonly Dish[], wanted: readonly string[][], amou
     const suitable = dishes.filter(
       (dish) => dish.cuisines.some((cuisine) => cuisines.includes(cuisine)) && !names.has(dish.name.toLowerCase()),
     )
-    chosen.push(...distinctNames(random.sample(suitable, suitable.length)).slice(0, amount - chosen.length))
+    chosen.push(...distinctNames(mixed(suitable, random)).slice(0, amount - chosen.length))
   }
   return chosen
 }
+
+/** Random order that prefers dishes written for the cuisine over names from old menus. */
+function mixed(dishes: readonly Dish[], random: Random): Dish[] {
+  return dishes
+    .map((dish) => ({ dish, key: handicap[dish.origin] + random.next() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ dish }) => dish)
+}
+
+const handicap: Record<Dish['origin'], number> = { house: 0, sample: 0.1, canteen: 0.6, recipe: 0.35, historic: 0.8 }
 
 function distinctNames(dishes: Dish[]): Dish[] {
   return [...new Map(dishes.map((dish) => [dish.name.toLowerCase(), dish])).values()]

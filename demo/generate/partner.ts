@@ -38,6 +38,7 @@ export function planPartner(place: Place, pantry: Pantry, seed: number, today: T
   const line = planLine(archetype, pacing.maxParty, random('line'))
   const takesOrders = ordering.takeaway.enabled || ordering.delivery.enabled
   const asksMoney = policies.length > 0 || takesOrders || ordering.preorder.enabled
+  const specialPeriods = planSpecialPeriods(place, key, today, random('periods'))
   const cuisineNames = place.cuisines.flatMap((cuisine) => pantry.cuisineNames.get(cuisine) ?? [])
   return {
     restaurantId: place.restaurantId,
@@ -61,7 +62,7 @@ export function planPartner(place: Place, pantry: Pantry, seed: number, today: T
       ...(ordering.takeaway.enabled ? orderServices(week, 'takeaway') : []),
       ...(ordering.delivery.enabled ? orderServices(week, 'delivery') : []),
     ],
-    specialPeriods: planSpecialPeriods(place, key, today, random('periods')),
+    specialPeriods,
     booking: {
       ...pacing,
       ...planManners(place, archetype, floor, random('manners')),
@@ -77,6 +78,6 @@ export function planPartner(place: Place, pantry: Pantry, seed: number, today: T
     menus: [{ ...menu, orderable: takesOrders || ordering.preorder.enabled }],
     deliveryZones: ordering.delivery.enabled ? planDeliveryZones(place, random('zones')) : [],
     reviews: writeReviews(pantry.sentences, archetype, today, random('reviews')),
-    events: planEvents(place, key, floor, week, pantry.photos, today, random('events')),
+    events: planEvents(place, key, floor, week, specialPeriods, pantry.photos, today, random('events')),
   }
 }

@@ -37,7 +37,7 @@ export function writeReviews(
     const text = ((praise ? kind.pop() : unkind.pop()) ?? { text: 'Sample review.' }).text
     const minutes = random.between(11 * 60, 23 * 60)
     const day = today.subtract({ days: 1 + Math.floor(700 * random.next() ** 1.6) })
-    const createdAt = `${day}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00Z`
+    const createdAt = `${day.toString()}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00Z`
     return { id: uuidFrom(random), author: random.pick(givenNames), rating, text, createdAt }
   })
   return reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt))

@@ -1,11 +1,21 @@
 import { randomFor, uuidFrom } from './random.ts'
 
-/** Pictures at the head of a region's page, where the photo index has one of that very place. */
+/** Pictures at the head of a region's page: of that very place where the index has one, else a room that suits it. */
 export const regionHeaders = [
+  { regionId: 'g', photoId: 'dinner-table-wine' },
   { regionId: 'c5128581', photoId: 'new-york-street' },
   { regionId: 'c2935022', photoId: 'dresden-semperoper' },
   { regionId: 'c1819729', photoId: 'hong-kong-harbour' },
   { regionId: 'c3164603', photoId: 'burano-canal' },
+  { regionId: 'c2761369', photoId: 'grand-dining-room' },
+  { regionId: 'c2643743', photoId: 'dark-tavern-interior' },
+  { regionId: 'c2618425', photoId: 'dinner-table-set' },
+  { regionId: 'c5391959', photoId: 'street-food-cook' },
+  { regionId: 'us', photoId: 'diner-burgers-overhead' },
+  { regionId: 'fr', photoId: 'table-red-napkins' },
+  { regionId: 'it', photoId: 'garden-long-table' },
+  { regionId: 'gb', photoId: 'brunch-table-overhead' },
+  { regionId: 'de', photoId: 'sharing-platters-terrace' },
 ] as const
 
 /** One tenant to try: Vienna only, in its own colours, allowed in frames of two local pages. */
@@ -82,6 +92,6 @@ export function writeArticles(seed: number, today: Temporal.PlainDate): DemoArti
   return articles.map((article) => {
     const random = randomFor(seed, 'article', article.regionId)
     const day = today.subtract({ days: random.between(2, 40) })
-    return { ...article, id: uuidFrom(random), publishedAt: `${day}T08:00:00Z` }
+    return { ...article, id: uuidFrom(random), publishedAt: `${day.toString()}T08:00:00Z` }
   })
 }

@@ -68,7 +68,7 @@ export function fieldReader(record: Record<string, unknown>): FieldReader {
       const filler = words[0] as (typeof words)[number]
       if (found !== undefined) return found
       if (value === undefined || value === null) return refuse(`${field} is missing`, filler)
-      return refuse(`${field} "${String(value)}" is not one of ${words.join(', ')}`, filler)
+      return refuse(`${field} ${JSON.stringify(value)} is not one of ${words.join(', ')}`, filler)
     },
     flag(field) {
       const value = record[field]

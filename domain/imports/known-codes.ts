@@ -13,8 +13,7 @@ function zoneExists(zone: string): boolean {
   // an offset is accepted by Intl, but a place's clock changes need a zone
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

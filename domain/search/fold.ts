@@ -34,18 +34,23 @@ export function foldText(text: string): string {
 }
 
 const longestWord = 64
-const pieces = /[\p{L}\p{N}\p{M}]+(?:'+[\p{L}\p{N}\p{M}]+)*/gu
+const asciiPieces = /[a-z0-9]+(?:'+[a-z0-9]+)*/g
+const anyPieces = /[\p{L}\p{N}\p{M}]+(?:'+[\p{L}\p{N}\p{M}]+)*/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
 
 /** The words of a text as a guest would type them: "Joe's" is one word, "joes". */
 export function wordsOf(text: string): string[] {
-  return (foldText(text).match(pieces) ?? []).map((piece) => shortened(piece.replaceAll("'", '')))
+  return piecesOf(foldText(text)).map((piece) => shortened(piece.replaceAll("'", '')))
 }
 
 /** Words by which a text is found: also the parts around an apostrophe, and any beginning inside unspaced script. */
 export function indexWords(text: string): string[] {
   const words = new Set<string>()
-  for (const piece of foldText(text).match(pieces) ?? []) {
+  for (const piece of piecesOf(foldText(text))) {
+    if (!piece.includes("'") && !isUnspaced(piece)) {
+      words.add(shortened(piece))
+      continue
+    }
     const parts = piece.split(/'+/)
     if (parts.length > 1) words.add(shortened(parts.join('')))
     for (const part of parts) for (const word of isUnspaced(part) ? endings(part) : [part]) words.add(shortened(word))
@@ -53,9 +58,14 @@ export function indexWords(text: string): string[] {
   return [...words]
 }
 
+/** Most names are plain ASCII, and the shorter pattern halves the time of an import. */
+function piecesOf(folded: string): string[] {
+  return folded.match(ascii.test(folded) ? asciiPieces : anyPieces) ?? []
+}
+
 /** Scripts that do not part words, where a guest may begin anywhere. */
 export function isUnspaced(word: string): boolean {
-  return unspaced.test(word)
+  return !ascii.test(word) && unspaced.test(word)
 }
 
 const mostEndings = 24

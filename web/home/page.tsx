@@ -96,7 +96,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             const own = sectionsOfTab(sections, name)
             return (
               <div key={name} id={name} className="tab-panel">
-                {own.length === 0 ? <EmptyState title={t('home.empty')} /> : null}
+                <EmptyState title={t('home.empty')} />
                 {own.map((section, index) => (
                   <SectionView
                     key={section.id}
