@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { type CanteenDish, canteenDishes } from './generate/canteen-dishes.ts'
 import type { Dish } from './generate/dish.ts'
-import {
-  type CanteenDish,
-  canteenDishes,
-  type HistoricDish,
-  historicDishes,
-  type Recipe,
-  recipeDishes,
-  type SampleMenu,
-  sampleDishes,
-} from './generate/dish-sources.ts'
+import { type HistoricDish, historicDishes } from './generate/historic-dishes.ts'
 import { houseDishes } from './generate/house-dishes.ts'
 import type { Pantry } from './generate/partner.ts'
+import { type Recipe, recipeDishes } from './generate/recipe-dishes.ts'
 import { type ReviewSentence, suitableSentences } from './generate/reviews.ts'
+import { type SampleMenu, sampleDishes } from './generate/sample-dishes.ts'
 
 type IndexedPhoto = { file: string; kind: string; tags: string[] }
 type Cuisine = { cuisine: string; names?: { en?: string } }

@@ -1,5 +1,6 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isRecord } from '#domain/imports/fields.ts'
 import { checkPhotoRow, type PhotoRow } from '#domain/imports/photo-row.ts'
 import { checkRegionRow, type RegionRow } from '#domain/imports/region-row.ts'
 import { emptyFileReport, type FileReport, type ImportReport, type RowProblem } from '#domain/imports/report.ts'
@@ -130,6 +131,8 @@ async function importPhotos(db: Db, directory: string, open: (file: string) => O
   const { report, skip } = open('photos/index.json')
   const parsed = parseJson(await readFile(path, 'utf8'))?.value
   if (!Array.isArray(parsed)) return skip(1, 'not a JSON list')
+  if (!parsed.some((entry) => isRecord(entry) && entry.widths !== undefined))
+    return skip(1, 'the photos have no responsive copies yet: node demo/copy-from.ts makes them')
   const photos: PhotoRow[] = []
   const seen = new Set<string>()
   for (const [index, value] of parsed.entries()) {

@@ -1,17 +1,9 @@
-import type { PartnerPlan, PlannedMenu } from '#domain/imports/partner.ts'
+import type { PartnerPlan } from '#domain/imports/partner.ts'
 import type { Database } from '../schema.ts'
+import { floorTables } from './floor-tables.ts'
+import { menuTables } from './menu-tables.ts'
+import { date, flag, integer, json, owned, owner, type PartnerTable, smallint, text } from './partner-table.ts'
 import type { RecordColumns, TableRecord } from './record-set.ts'
-
-type PartnerTable = { columns: RecordColumns; records: (plan: PartnerPlan) => TableRecord[] }
-
-const integer = 'integer'
-const smallint = 'smallint'
-const text = 'text'
-const date = 'date'
-const json = 'jsonb'
-const flag = 'boolean'
-const owner = { restaurant_id: integer }
-const dish = { ...owner, menu_id: text }
 
 export const restaurantColumns: RecordColumns = {
   ...owner,
@@ -113,196 +105,8 @@ export const partnerTables: Partial<Record<keyof Database, PartnerTable>> = {
         })),
       ),
   },
-  areas: {
-    columns: { ...owner, area: text, position: smallint },
-    records: (plan) =>
-      owned(
-        plan,
-        plan.areas.map((area, position) => ({ area, position })),
-      ),
-  },
-  floors: {
-    columns: {
-      ...owner,
-      floor_id: text,
-      name: text,
-      position: smallint,
-      width: smallint,
-      height: smallint,
-      fixtures: json,
-    },
-    records: (plan) =>
-      owned(
-        plan,
-        plan.floors.map(({ floorId, ...floor }, position) => ({ ...floor, floor_id: floorId, position })),
-      ),
-  },
-  dining_tables: {
-    columns: {
-      ...owner,
-      table_id: smallint,
-      number: text,
-      floor_id: text,
-      area: text,
-      min_party: smallint,
-      max_party: smallint,
-      shape: text,
-      x: smallint,
-      y: smallint,
-      width: smallint,
-      height: smallint,
-      features: 'text[]',
-      blocked: flag,
-    },
-    records: (plan) =>
-      owned(
-        plan,
-        plan.tables.map(({ tableId, floorId, minParty, maxParty, ...table }) => ({
-          ...table,
-          table_id: tableId,
-          floor_id: floorId,
-          min_party: minParty,
-          max_party: maxParty,
-          blocked: false,
-        })),
-      ),
-  },
-  table_combinations: {
-    columns: { ...owner, combination_id: smallint, table_ids: 'smallint[]', min_party: smallint, max_party: smallint },
-    records: (plan) =>
-      owned(
-        plan,
-        plan.combinations.map((combination, position) => ({
-          combination_id: position,
-          table_ids: combination.tableIds,
-          min_party: combination.minParty,
-          max_party: combination.maxParty,
-        })),
-      ),
-  },
-  menus: {
-    columns: {
-      ...dish,
-      name: text,
-      description: text,
-      language: text,
-      position: smallint,
-      orderable: flag,
-      hours: json,
-    },
-    records: (plan) =>
-      ofMenus(plan, ({ name, description, language, orderable, hours }, position) => [
-        { name, description, language, orderable, hours, position },
-      ]),
-  },
-  menu_categories: {
-    columns: { ...dish, category_id: text, name: text, position: smallint },
-    records: (plan) =>
-      ofMenus(plan, (menu) =>
-        menu.categories.map(({ categoryId, name }, position) => ({ category_id: categoryId, name, position })),
-      ),
-  },
-  products: {
-    columns: {
-      ...dish,
-      product_id: text,
-      category_id: text,
-      name: text,
-      description: text,
-      price_minor: integer,
-      tags: 'text[]',
-      allergens: 'text[]',
-      photo_id: text,
-      sold_out: flag,
-      position: smallint,
-    },
-    records: (plan) =>
-      ofMenus(plan, (menu) =>
-        menu.categories.flatMap((category) =>
-          category.products.map(({ productId, priceMinor, photoId, soldOut, ...product }, position) => ({
-            ...product,
-            product_id: productId,
-            category_id: category.categoryId,
-            price_minor: priceMinor,
-            photo_id: photoId,
-            sold_out: soldOut,
-            position,
-          })),
-        ),
-      ),
-  },
-  modifier_groups: {
-    columns: { ...dish, group_id: text, name: text, min_options: smallint, max_options: smallint },
-    records: (plan) =>
-      ofMenus(plan, (menu) =>
-        menu.modifierGroups.map(({ groupId, name, min, max }) => ({
-          group_id: groupId,
-          name,
-          min_options: min,
-          max_options: max,
-        })),
-      ),
-  },
-  modifier_options: {
-    columns: {
-      ...dish,
-      group_id: text,
-      option_id: text,
-      name: text,
-      price_minor: integer,
-      is_default: flag,
-      position: smallint,
-    },
-    records: (plan) =>
-      ofMenus(plan, (menu) =>
-        menu.modifierGroups.flatMap(({ groupId, options }) =>
-          options.map(({ optionId, name, priceMinor, isDefault }, position) => ({
-            group_id: groupId,
-            option_id: optionId,
-            name,
-            price_minor: priceMinor,
-            is_default: isDefault,
-            position,
-          })),
-        ),
-      ),
-  },
-  product_modifiers: {
-    columns: { ...dish, product_id: text, group_id: text, position: smallint },
-    records: (plan) =>
-      ofMenus(plan, (menu) =>
-        menu.categories.flatMap(({ products }) =>
-          products.flatMap((product) =>
-            product.modifierGroupIds.map((group_id, position) => ({
-              product_id: product.productId,
-              group_id,
-              position,
-            })),
-          ),
-        ),
-      ),
-  },
-  delivery_zones: {
-    columns: {
-      ...owner,
-      zone_id: smallint,
-      name: text,
-      radius_meters: integer,
-      fee_minor: integer,
-      minimum_minor: integer,
-    },
-    records: (plan) =>
-      owned(
-        plan,
-        plan.deliveryZones.map((zone, position) => ({
-          zone_id: position,
-          name: zone.name,
-          radius_meters: zone.radiusMeters,
-          fee_minor: zone.feeMinor,
-          minimum_minor: zone.minimumMinor,
-        })),
-      ),
-  },
+  ...floorTables,
+  ...menuTables,
   reviews: {
     columns: {
       ...owner,
@@ -354,19 +158,6 @@ export const partnerTables: Partial<Record<keyof Database, PartnerTable>> = {
         })),
       ),
   },
-}
-
-function owned(plan: PartnerPlan, records: readonly object[]): TableRecord[] {
-  return records.map((record) => ({ restaurant_id: plan.restaurantId, ...record }))
-}
-
-function ofMenus(
-  plan: PartnerPlan,
-  records: (menu: PlannedMenu, position: number) => readonly object[],
-): TableRecord[] {
-  return plan.menus.flatMap((menu, position) =>
-    records(menu, position).map((record) => ({ restaurant_id: plan.restaurantId, menu_id: menu.menuId, ...record })),
-  )
 }
 
 function bookingRecord({ restaurantId, booking }: PartnerPlan): TableRecord {

@@ -23,5 +23,9 @@ function alternativeText({ text, isPrefix = false, only }: Alternative): string 
   return label ? `${quoted(text)}:${label}` : quoted(text)
 }
 
-const needsEscape = /[\\']/
-const quoted = (word: string) => `'${needsEscape.test(word) ? word.replace(/[\\']/g, '$&$&') : word}'`
+const needsCare = /[\\'\p{Cc}]/u
+
+/** Control characters part documents on their way to the database, so none may get into a word. */
+function quoted(word: string): string {
+  return needsCare.test(word) ? `'${word.replace(/\p{Cc}/gu, ' ').replace(/[\\']/g, '$&$&')}'` : `'${word}'`
+}

@@ -24,8 +24,10 @@ export async function refreshSearch(db: Db): Promise<void> {
   }
   await writing
   await deleteGone(db, sql`true`)
-  await replaceTerms(db, await collectTerms(db, regions, terms))
-  await sql`SELECT search.create_indexes()`.execute(db)
+  await Promise.all([
+    sql`SELECT search.create_indexes()`.execute(db),
+    collectTerms(db, regions, terms).then((all) => replaceTerms(db, all)),
+  ])
   await sql`ANALYZE search.documents, search.terms, search.region_words`.execute(db)
 }
 

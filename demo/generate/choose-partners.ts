@@ -33,6 +33,9 @@ const kindWorth: Partial<Record<RestaurantRow['kind'], number>> = {
 /** Each further place of the same cuisine must be better described than the one before it. */
 const repetitionCost = 0.12
 
+/** Below this a page would have little true to show beside what is generated. */
+const leastDescribed = 9
+
 export type Candidate<Item> = { row: RestaurantRow; item: Item }
 
 export function isCandidate(row: RestaurantRow): boolean {
@@ -42,7 +45,7 @@ export function isCandidate(row: RestaurantRow): boolean {
     city in partnerCities &&
     row.kind in kindWorth &&
     row.facts.brand === undefined &&
-    describedness(row) >= 7
+    describedness(row) >= leastDescribed
   )
 }
 

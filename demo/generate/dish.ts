@@ -15,3 +15,7 @@ export type Dish = {
   photoId?: string
   modifiers?: readonly string[]
 }
+
+export function photoIdOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.webp$/, '')
+}

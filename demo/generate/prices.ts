@@ -1,3 +1,5 @@
+import { currencyExponent } from '#contract/wire-text.ts'
+
 /** Local price of what costs one euro in a German restaurant, and the step prices are written in, in major units. */
 const levels: Record<string, readonly [factor: number, step: number]> = {
   AED: [4.8, 1],
@@ -33,19 +35,7 @@ const elsewhere = [1, 0.5] as const
 export function priceIn(currency: string, euros: number): number {
   const [factor, step] = levels[currency] ?? elsewhere
   const steps = Math.max(1, Math.round((euros * factor) / step))
-  return Math.round(steps * step * 10 ** minorDigits(currency))
-}
-
-const digits = new Map<string, number>()
-
-/** Digits after the point: none for JPY, two for most. */
-export function minorDigits(currency: string): number {
-  const known = digits.get(currency)
-  if (known !== undefined) return known
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency })
-  const found = format.resolvedOptions().maximumFractionDigits ?? 2
-  digits.set(currency, found)
-  return found
+  return Math.round(steps * step * 10 ** currencyExponent(currency))
 }
 
 /** Restaurant or takeaway tax in thousandths of a percent, and whether menus print prices with it. */

@@ -58,8 +58,3 @@ function starsAround(mean: number, random: Random): PlannedReview['rating'] {
     [3, 2],
   ])
 }
-
-export function averageOf(reviews: readonly PlannedReview[]): number | undefined {
-  if (reviews.length === 0) return undefined
-  return Math.round((100 * reviews.reduce((sum, review) => sum + review.rating, 0)) / reviews.length) / 100
-}

@@ -53,8 +53,8 @@ export function checkRegionRow(value: unknown, known: KnownRegions): Checked<Reg
   const reasons = read.reasons
   if (/[/\s]/.test(id)) reasons.push(`id "${id}" contains a slash or a blank`)
   if (known.has(id)) reasons.push(`id "${id}" appears twice`)
-  if (kind === 'world' ? parentId !== undefined : parentId === undefined)
-    reasons.push(kind === 'world' ? 'the world has a parent' : 'parentId is missing')
+  const isWorld = value.type === 'world'
+  if (isWorld !== (parentId === undefined)) reasons.push(isWorld ? 'the world has a parent' : 'parentId is missing')
   if (parentId !== undefined && !parent) reasons.push(`parent region "${parentId}" is unknown`)
   if (timeZone !== undefined && !isKnownTimeZone(timeZone)) reasons.push(`time zone "${timeZone}" is unknown`)
   if (currency !== undefined && !isKnownCurrency(currency)) reasons.push(`currency "${currency}" is unknown`)

@@ -94,8 +94,8 @@ const letters = new Map(Object.entries({ ...specialLetters, ...cyrillic, ...gree
 /** Lower-case ASCII words joined by dashes; what no table can spell is left out. */
 export function foldToAscii(text: string): string {
   const plain = text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{Mark}/gu, '')
     .replace(/['’`´ʻ]/g, '')
   let folded = ''

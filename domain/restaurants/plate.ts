@@ -22,6 +22,9 @@ const hues: Record<string, number> = {
   american: 28,
 }
 
+/** Neighbours in a list of one cuisine should differ a little. */
+const spread = 36
+
 export type Plate = { hue: number; initial: string }
 
 function steadyHue(text: string): number {
@@ -37,5 +40,6 @@ export function plateOf(name: string, cuisine: readonly string[] | null | undefi
   const first = cuisine?.[0]?.toLowerCase() ?? ''
   const letters = name.replace(/[^\p{L}\p{N}]+/gu, '')
   const initial = [...graphemes.segment(letters)][0]?.segment.toUpperCase() ?? '·'
-  return { hue: hues[first] ?? steadyHue(first || name), initial }
+  const hue = (hues[first] ?? steadyHue(first || name)) + (steadyHue(name) % spread) - spread / 2
+  return { hue: (hue + 360) % 360, initial }
 }

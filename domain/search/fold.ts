@@ -24,8 +24,10 @@ const special = /[ßøæœłđðþħıς]/g
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replaceAll('`', "'")
   return text
+    // Once before and once after: some apostrophes fall apart into a blank, others come out of a letter.
     .replace(apostrophes, "'")
     .normalize('NFKD')
+    .replace(apostrophes, "'")
     .toLowerCase()
     .normalize('NFKD')
     .replace(marks, '')

@@ -9,6 +9,16 @@ export function mistakesAllowed(word: string): 0 | 1 | 2 {
 
 /** Letters added, left out, replaced, or two neighbours swapped: each counts as one mistake. */
 export function typingMistakes(typed: string, meant: string): number {
+  return mistakesByLength(typed, meant).at(-1) ?? 0
+}
+
+/** The same for a word that is still being typed: only as much of the meant word counts as fits best. */
+export function beginningMistakes(typed: string, meant: string): number {
+  return Math.min(...mistakesByLength(typed, meant))
+}
+
+/** Mistakes between the typed word and the first 0, 1, 2… letters of the meant one. */
+function mistakesByLength(typed: string, meant: string): number[] {
   const from = [...typed]
   const to = [...meant]
   let before: number[] = []
@@ -28,7 +38,7 @@ export function typingMistakes(typed: string, meant: string): number {
     before = previous
     previous = current
   }
-  return at(previous, to.length)
+  return previous
 }
 
 const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY
@@ -41,8 +51,10 @@ export function nearestWords(typed: string, isPrefix: boolean, candidates: reado
   if (allowed === 0) return []
   const ranked = candidates.flatMap((word) => {
     const whole = typingMistakes(typed, word)
+    // A word spelled as typed was looked for already.
+    if (whole === 0) return []
     if (whole <= allowed) return [{ word, distance: whole }]
-    const beginning = isPrefix ? typingMistakes(typed, [...word].slice(0, [...typed].length).join('')) : allowed + 1
+    const beginning = isPrefix ? beginningMistakes(typed, word) : allowed + 1
     return beginning <= allowed ? [{ word, distance: allowed + beginning }] : []
   })
   const nearest = Math.min(...ranked.map(({ distance }) => distance))

@@ -23,6 +23,7 @@ export default function ComingPage() {
       <PageHead title={t(title)} noIndex />
       <div className="py-10">
         <EmptyState
+          main
           drawing={drawing}
           title={t(title)}
           action={

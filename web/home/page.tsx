@@ -50,6 +50,7 @@ function useTab() {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  'use memo'
   const { t } = useText()
   const { region, headerImage, days, sections } = loaderData
   const { tab, live } = useTab()

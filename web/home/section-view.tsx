@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
+import { photoUrlAt } from '#contract/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -75,12 +76,16 @@ function Content({
     const round = content.facet === 'cuisines'
     return (
       <ul className={round ? 'plates' : 'chip-row'}>
-        {content.tiles.map(({ value, name, count }) => {
+        {content.tiles.map(({ value, name, count, photo }) => {
           const query = new URLSearchParams({ [content.facet]: value, regionId })
           return (
             <li key={value}>
               <Link to={`/search?${query}`} className={round ? 'plate-link' : 'chip'}>
-                {round ? <Plate name={name} cuisine={[value]} /> : null}
+                {round && photo ? (
+                  <img className="plate" src={photoUrlAt(photo, 320)} alt="" width={88} height={88} loading="lazy" />
+                ) : round ? (
+                  <Plate name={name} cuisine={[value]} />
+                ) : null}
                 <span>{name}</span>
                 {round ? <small className="figures">{t('search.count', { count })}</small> : null}
               </Link>

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionSectionWire } from '#contract/regions.ts'
+import type { RestaurantDocumentWire } from '#contract/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
@@ -12,8 +13,10 @@ import { type Choice, choices } from '../search/search-places.server.ts'
 
 export type SectionContent =
   | { kind: 'places'; places: CardPlace[] }
-  | { kind: 'tiles'; facet: 'cuisines' | 'neighborhoods'; tiles: Choice[] }
+  | { kind: 'tiles'; facet: 'cuisines' | 'neighborhoods'; tiles: Tile[] }
   | { kind: 'failed' }
+
+export type Tile = Choice & { photo: string | null }
 
 export type HomeSection = {
   id: string
@@ -24,6 +27,8 @@ export type HomeSection = {
 }
 
 const tileCount = 12
+/** Enough well-liked places to find a photo for most cuisines among them. */
+const photoPool = 60
 
 /** Each section is asked for on its own, so that one that fails leaves the others standing. */
 export function loadSections(
@@ -52,14 +57,25 @@ async function loadSection(
   const name = `section ${section.id}`
 
   if (facet) {
-    const result = await optional(
-      api.search.restaurants({ body: { filter, facets: [`${facet},count:${tileCount}`], top: 0 } }),
-      name,
-    )
-    if (!result) return { kind: 'failed' }
     const isCuisine = facet === 'cuisine'
+    const bookable = searchFilter({ regionId, services: ['reserve'] })
+    const [result, liked] = await Promise.all([
+      optional(api.search.restaurants({ body: { filter, facets: [`${facet},count:${tileCount}`], top: 0 } }), name),
+      isCuisine
+        ? optional(
+            api.search.restaurants({ body: { filter: bookable, orderby: 'totalReviews desc', top: photoPool } }),
+            name,
+          )
+        : null,
+    ])
+    if (!result) return { kind: 'failed' }
+    const photo = photoChooser(liked?.value ?? [])
     const tiles = choices(result, facet, (value) => (isCuisine ? cuisineName(value, locale) : value))
-    return { kind: 'tiles', facet: isCuisine ? 'cuisines' : 'neighborhoods', tiles }
+    return {
+      kind: 'tiles',
+      facet: isCuisine ? 'cuisines' : 'neighborhoods',
+      tiles: tiles.map((tile) => ({ ...tile, photo: isCuisine ? photo(tile.value) : null })),
+    }
   }
 
   const { search, orderby, top } = query ?? {}
@@ -70,4 +86,16 @@ async function loadSection(
     name,
   )
   return result ? { kind: 'places', places: result.value.map((found) => toCard(found, locale)) } : { kind: 'failed' }
+}
+
+/** A photo of a dish of that cuisine, each shown once; none is better than the wrong one. */
+function photoChooser(places: readonly RestaurantDocumentWire[]): (cuisine: string) => string | null {
+  const shown = new Set<string>()
+  return (cuisine) => {
+    const fits = ({ promoPhoto }: RestaurantDocumentWire) =>
+      promoPhoto?.tags?.includes(cuisine) === true && !shown.has(promoPhoto.photoUrl)
+    const url = places.find(fits)?.promoPhoto?.photoUrl ?? null
+    if (url) shown.add(url)
+    return url
+  }
 }

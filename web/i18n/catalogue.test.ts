@@ -45,12 +45,14 @@ describe.each(locales.filter((locale) => locale !== 'en'))('%s', (locale) => {
   })
 })
 
-test('what each base language still lacks is known', () => {
-  const lacking = (locale: Locale) => [...keys].filter((key) => !(key in readTexts(locale))).length
+/** Base languages that are done; the others are counted until their turn comes. */
+const finished: Locale[] = ['de', 'es', 'fr', 'it']
+
+test('finished languages lack nothing, and what the others lack is known', () => {
+  const lacking = (locale: Locale) => [...keys].filter((key) => !(key in readTexts(locale)))
   const bases = locales.filter((locale) => !locale.includes('-') && locale !== 'en')
-  const counts = Object.fromEntries(bases.map((locale) => [locale, lacking(locale)]))
-  console.info('texts still in English', counts)
-  expect(Math.max(...Object.values(counts))).toBeLessThanOrEqual(keys.size)
+  console.info('texts still in English', Object.fromEntries(bases.map((locale) => [locale, lacking(locale).length])))
+  expect(finished.flatMap(lacking)).toEqual([])
 })
 
 test('every English text is used and every used key has one', () => {

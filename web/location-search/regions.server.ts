@@ -6,22 +6,23 @@ import { requestContext } from '../request-context.ts'
 
 export type RegionChoice = { id: string; name: string; above: string | null; hasRegions: boolean }
 
-export function toChoice({ id, name, level1, level2, regions }: RegionWire): RegionChoice {
+/** World, country, state: what lies above a city always has something inside. */
+const citiesDepth = 4
+
+export function toChoice({ id, name, level1, level2, regions, regionPath }: RegionWire): RegionChoice {
   const above = [level2, level1].filter((level) => level && level !== name).join(', ')
-  return { id, name, above: above || null, hasRegions: (regions?.length ?? 0) > 0 }
+  const isLarge = regionPath != null && regionPath.length < citiesDepth
+  return { id, name, above: above || null, hasRegions: isLarge || (regions?.length ?? 0) > 0 }
 }
 
-/** What stands beside the current region in the world: its neighbours under the same parent. */
+/** The largest places of the current country, to begin with. */
 export async function nearbyRegions(
   context: Readonly<RouterContextProvider>,
   config: RegionConfigWire,
 ): Promise<RegionChoice[]> {
   const { api, tenant } = context.get(requestContext)
-  const parent = tenant?.lockRegionId ?? config.regionPath.at(-2)?.id ?? worldId
-  const near = config.lat != null && config.lon != null ? { lat: config.lat, lon: config.lon } : {}
-  const found = await optional(
-    api.regions.suggest({ body: { search: '*', top: 8, parentRegionId: parent, ...near } }),
-    'nearby regions',
-  )
+  const country = config.regionPath.find(({ id }) => id !== worldId)?.id
+  const parentRegionId = tenant?.lockRegionId ?? country ?? worldId
+  const found = await optional(api.regions.suggest({ body: { search: '*', top: 9, parentRegionId } }), 'nearby regions')
   return found?.map(toChoice) ?? []
 }

@@ -57,7 +57,9 @@ export function ReviewsSection({ reviews }: { reviews: Promise<{ total: number; 
               </p>
               <p className="prose">{text}</p>
               {reply ? <p className="prose border-s-2 border-line ps-4 text-soft">{reply}</p> : null}
-              {source ? <p className="text-note text-faint">{source}</p> : null}
+              {source ? (
+                <p className="text-note text-faint">{source === 'sample' ? t('review.sample') : source}</p>
+              ) : null}
             </li>
           ))}
         </ul>
@@ -98,10 +100,14 @@ export function MenuSection({ menu, currency }: { menu: Promise<MenuCategoryWire
 
 function Dish({ product, currency }: { product: ProductWire; currency: string }) {
   const { t } = useText()
-  const tags = (product.tags ?? []).map((tag) => {
-    const key = tagTexts[tag]
-    return key ? t(key) : tag
-  })
+  const listed = product.tags ?? []
+  const implied = listed.includes('vegan') ? 'vegetarian' : null
+  const tags = listed
+    .filter((tag) => tag !== implied)
+    .map((tag) => {
+      const key = tagTexts[tag]
+      return key ? t(key) : tag
+    })
   return (
     <li className="dish" data-gone={product.available ? undefined : ''}>
       <div className="min-w-0">

@@ -30,6 +30,7 @@ export function Hero({ place }: { place: PlaceView }) {
 }
 
 export function GallerySection({ place }: { place: PlaceView }) {
+  'use memo'
   const { t } = useText()
   const sheet = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<PlacePhoto | null>(null)

@@ -79,14 +79,12 @@ export function InfoSection({ place }: { place: PlaceView }) {
 
 function Fact({ icon, name, children }: { icon: IconName; name: string; children: React.ReactNode }) {
   return (
-    <div className="flex gap-3">
-      <span className="mt-0.5 text-soft">
+    <div className="fact">
+      <dt>
         <Icon name={icon} />
-      </span>
-      <div>
-        <dt className="text-note text-soft">{name}</dt>
-        <dd>{children}</dd>
-      </div>
+        {name}
+      </dt>
+      <dd>{children}</dd>
     </div>
   )
 }

@@ -26,11 +26,13 @@ export type CardPlace = {
 export function RestaurantCard({
   place,
   eager = false,
+  heading: Heading = 'h3',
   query = '',
   slots,
 }: {
   place: CardPlace
   eager?: boolean
+  heading?: 'h2' | 'h3'
   /** What the guest chose so far (people, day, time), carried on to the place. */
   query?: string
   slots?: ReactNode
@@ -52,11 +54,11 @@ export function RestaurantCard({
       />
       <div className="grid gap-1">
         <div className="flex items-baseline justify-between gap-3">
-          <h3 className="name">
+          <Heading className="name">
             <Link to={to} viewTransition>
               {place.name}
             </Link>
-          </h3>
+          </Heading>
           <span className="flex-none text-small text-soft">
             <Rating value={place.rating} count={place.reviews} />
           </span>

@@ -68,7 +68,7 @@ export function Results({ found, region }: { found: Found; region: { id: string;
     <ul className="card-grid">
       {found.places.map((place, index) => (
         <li key={place.id}>
-          <RestaurantCard place={place} eager={index < 3} query={choice} />
+          <RestaurantCard place={place} eager={index < 3} heading="h2" query={choice} />
         </li>
       ))}
     </ul>

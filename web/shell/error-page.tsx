@@ -25,6 +25,7 @@ function Story({ failure }: { failure: unknown }) {
   return (
     <PageLayout variant="error">
       <EmptyState
+        main
         drawing={status === 404 ? 'map' : 'bell'}
         title={title}
         action={
@@ -50,7 +51,7 @@ function Resting() {
   }, [revalidate])
   return (
     <PageLayout variant="error">
-      <EmptyState drawing="bell" title={t('error.resting')}>
+      <EmptyState main drawing="bell" title={t('error.resting')}>
         <p role="status">{t('error.resting-more')}</p>
         <noscript>
           <meta httpEquiv="refresh" content="5" />

@@ -24,6 +24,7 @@ function useScrolledPast(height: number): boolean {
 }
 
 export function Header() {
+  'use memo'
   const { t } = useText()
   const { pathname, hash } = useLocation()
   const scrolled = useScrolledPast(headerHeight)
@@ -54,12 +55,12 @@ export function Header() {
 /** What a phone shows on top; its navigation is at the thumb. */
 export function TopBar() {
   return (
-    <div className="top-bar">
+    <header className="top-bar">
       <Wordmark />
       <div className="flex min-w-0 items-center">
         <LocationSelector />
         <LocaleSwitcher compact />
       </div>
-    </div>
+    </header>
   )
 }

@@ -17,9 +17,10 @@ export function LocaleSwitcher({ compact = false }: { compact?: boolean }) {
   }
   return (
     <>
-      <button type="button" className="header-button" popoverTarget={id} aria-label={t('language.change')}>
+      <button type="button" className="header-button" popoverTarget={id}>
         <Icon name="globe" />
         {compact ? null : <span>{localeNames[locale].short}</span>}
+        <span className="unseen">{t('language.change')}</span>
       </button>
       <nav id={id} popover="auto" className="menu locale-menu" aria-label={t('language.label')}>
         <ul>

@@ -15,6 +15,7 @@ export function regionLink(id: string): string {
 
 /** Opens without scripts as a popover with the nearest places; scripts add search as one types and the second column. */
 export function LocationSelector() {
+  'use memo'
   const { t } = useText()
   const region = useShellRegion()
   const path = usePagePath()

@@ -13,21 +13,25 @@ export type Drawing = keyof typeof drawings
 /** One drawing, one sentence, one way on. */
 export function EmptyState({
   drawing = 'plate',
+  main = false,
   title,
   children,
   action,
 }: {
   drawing?: Drawing
+  /** Whether these are the main words of the page. */
+  main?: boolean
   title: string
   children?: ReactNode
   action?: ReactNode
 }) {
+  const Heading = main ? 'h1' : 'h2'
   return (
     <div className="empty">
       <svg className="drawing" viewBox="0 0 120 88" aria-hidden="true">
         <path d={drawings[drawing]} />
       </svg>
-      <h2 className="text-title">{title}</h2>
+      <Heading className="text-title">{title}</Heading>
       {children ? <div className="prose text-soft">{children}</div> : null}
       {action}
     </div>

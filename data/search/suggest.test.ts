@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { locationFields } from '#domain/search/odata-fields.ts'
+import { parseFilter } from '#domain/search/odata-parse-filter.ts'
+import { readTypedText } from '#domain/search/query-text.ts'
+import { createTestDatabase } from '../test-database.ts'
+import { findLocations } from './find-locations.ts'
+import { suggestPlaces } from './suggest.ts'
+import { writeTestPlaces } from './test-places.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await writeTestPlaces(database.db)
+})
+afterAll(() => database.close())
+
+describe('restaurants while typing', () => {
+  const suggest = (search: string, wish: { regionId?: string; near?: { lat: number; lon: number } } = {}) =>
+    suggestPlaces(database.db, {
+      text: readTypedText(search),
+      regionId: wish.regionId ?? null,
+      near: wish.near ?? null,
+      top: 5,
+    })
+  const slugs = async (...wish: Parameters<typeof suggest>) => (await suggest(...wish)).restaurants.map(({ id }) => id)
+
+  test.each<[string, string[]]>([
+    ['mull', ['muller-pizza', 'cafe-muller']],
+    ['wine', []],
+    ['vienna', []],
+    ['margeri', ['margherita']],
+    ['烤', ['duck']],
+    ['%', []],
+  ])('%s', async (text, found) => expect(await slugs(text)).toEqual(found))
+
+  test('stay within the region', async () => {
+    expect(await slugs('pizz', { regionId: 'nyc' })).toEqual(['joes-pizza'])
+    expect(await slugs('pizz', { regionId: 'nowhere' })).toEqual([])
+  })
+
+  test('partners come first, then the nearer', async () => {
+    expect(await slugs('reef', { near: { lat: -16.8, lon: -179.9 } })).toEqual(['fiji-east', 'fiji-west', 'fiji-far'])
+    expect((await slugs('', { regionId: 'vie', near: { lat: 48.2, lon: 16.35 } })).slice(0, 2)).toEqual([
+      'muller-pizza',
+      'da-mario',
+    ])
+  })
+
+  test('have what the list shows', async () => {
+    const { restaurants } = await suggest('da mario')
+    expect(restaurants).toEqual([
+      {
+        id: 'da-mario',
+        hostmeId: expect.any(Number),
+        name: 'Da Mario',
+        city: 'Wien',
+        promoImage: '/media/photos/cod-1280.webp',
+      },
+    ])
+  })
+
+  test.each<[string, string | undefined, { value: string; count: number }[]]>([
+    ['ital', undefined, [{ value: 'italian', count: 3 }]],
+    ['chinesich', undefined, [{ value: 'chinese', count: 1 }]],
+    ['ice cr', undefined, [{ value: 'ice_cream', count: 1 }]],
+    ['義大利', undefined, [{ value: 'italian', count: 3 }]],
+    ['pizza', 'nyc', [{ value: 'pizza', count: 2 }]],
+    ['pizza', 'fj', []],
+  ])('cuisines of %s', async (text, regionId, cuisines) =>
+    expect((await suggest(text, regionId ? { regionId } : {})).cuisines).toEqual(cuisines),
+  )
+
+  test('nothing typed shows the most frequent cuisines', async () => {
+    expect((await suggest('', { regionId: 'vie' })).cuisines[0]).toEqual({ value: 'italian', count: 3 })
+  })
+})
+
+describe('locations', () => {
+  const locations = async (search: string, filter = '') => {
+    const parsed = parseFilter(filter, locationFields)
+    if (!parsed.ok) throw new Error(parsed.problem.message)
+    return findLocations(database.db, { text: readTypedText(search), filter: parsed.value, top: 10 })
+  }
+
+  test.each<[string, string, string[]]>([
+    ['new y', '', ['nyc']],
+    ['city', '', ['nyc']],
+    ['stadt inn', '', ['vie-1']],
+    ['gall', '', ['sg']],
+    ['*', "type eq 'City'", ['vie', 'nyc', 'fj-t', 'sg']],
+    ['*', "type eq 'Neighborhood' and regionPath/any(r: r eq 'us')", ['nyc-m', 'soho']],
+    ['*', "(type eq 'City' or type eq 'Neighborhood') and level1 eq 'Fiji'", ['fj-t']],
+    ['*', "level2 eq 'New York' and id ne 'soho'", ['nyc', 'nyc-m']],
+    ['*', "geo.distance(location, geography'POINT(16.35 48.2)') le 1", ['vie-7']],
+    ['viena', '', ['vie']],
+    ['austria', '', []],
+    ["'; --", '', []],
+  ])('%s %s', async (text, filter, ids) => expect((await locations(text, filter)).map(({ id }) => id)).toEqual(ids))
+
+  test('say where they are', async () => {
+    expect(await locations('soho')).toEqual([
+      {
+        '@search.text': 'SoHo',
+        id: 'soho',
+        name: 'SoHo',
+        type: 'Neighborhood',
+        level1: 'United States',
+        level2: 'New York',
+        regionPath: ['g', 'us', 'us-ny', 'nyc', 'nyc-m', 'soho'],
+        location: { type: 'Point', coordinates: [-74, 40.72] },
+      },
+    ])
+  })
+})

@@ -1,0 +1,104 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '#data/test-database.ts'
+import { seedDemo } from './seed.ts'
+
+const today = Temporal.Instant.from('2026-11-15T12:00:00Z')
+const regions = [
+  { id: 'g', type: 'world', name: 'World', lat: 20, lon: 0 },
+  { id: 'at', type: 'country', name: 'Austria', parentId: 'g', countryCode: 'AT', lat: 47.5, lon: 14 },
+  { id: 'c2761369', type: 'city', name: 'Vienna', parentId: 'at', lat: 48.2, lon: 16.4 },
+]
+const cuisines = ['austrian', 'pizza', 'chinese', 'french', 'vegan']
+const restaurants = Array.from({ length: 30 }, (_, index) => ({
+  id: `n${index}`,
+  name: `House ${index}`,
+  kind: index % 5 === 0 ? 'cafe' : 'restaurant',
+  lat: 48.2,
+  lon: 16.35,
+  country: 'AT',
+  cityId: 'c2761369',
+  timeZone: 'Europe/Vienna',
+  currency: 'EUR',
+  street: 'Gasse',
+  houseNumber: `${index}`,
+  cuisine: [cuisines[index % 5]],
+  hours: index % 3 === 0 ? undefined : Array.from({ length: 7 }, () => [[1020, 1500]]),
+  brand: index === 7 ? 'Chain' : undefined,
+  src: 'test',
+}))
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let directory: string
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'tavola-seed-'))
+  const lines = (rows: object[]) => gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'))
+  await writeFile(join(directory, 'regions.ndjson.gz'), lines(regions))
+  await writeFile(join(directory, 'restaurants.ndjson.gz'), lines(restaurants))
+  for (const part of ['menus', 'reviews', 'photos/index.json', 'cuisines.json'])
+    await cp(join(import.meta.dirname, part), join(directory, part), { recursive: true })
+})
+afterAll(async () => {
+  await database.close()
+  await rm(directory, { recursive: true })
+})
+
+async function one<Row>(query: string): Promise<Row> {
+  const { rows } = await sql.raw<Row>(query).execute(database.db)
+  return rows[0] as Row
+}
+
+describe('the demo seed', () => {
+  test('two at once seed once', async () => {
+    const both = await Promise.all([
+      seedDemo(database.db, { today, directory }),
+      seedDemo(database.db, { today, directory }),
+    ])
+    expect(both.filter((report) => report.done)).toHaveLength(1)
+    const { partners, places } = await one<{ partners: number; places: number }>(
+      'SELECT count(*) FILTER (WHERE is_partner) AS partners, count(*) AS places FROM restaurants',
+    )
+    expect(places).toBe(30)
+    expect(partners).toBeGreaterThan(10)
+    expect(both.find((report) => report.done)).toMatchObject({ partners, summary: `30 places, ${partners} partners` })
+  })
+
+  test('every partner has tables, hours, a menu, photos and settings; a chain is only listed', async () => {
+    const bare = await one<{ count: number }>(`
+      SELECT count(*) FROM restaurants r WHERE is_partner AND NOT (
+        EXISTS (SELECT FROM dining_tables t WHERE t.restaurant_id = r.restaurant_id)
+        AND EXISTS (SELECT FROM service_hours h WHERE h.restaurant_id = r.restaurant_id AND purpose = 'booking')
+        AND EXISTS (SELECT FROM products p WHERE p.restaurant_id = r.restaurant_id)
+        AND EXISTS (SELECT FROM restaurant_photos p WHERE p.restaurant_id = r.restaurant_id)
+        AND EXISTS (SELECT FROM booking_settings s WHERE s.restaurant_id = r.restaurant_id)
+        AND review_count = (SELECT count(*) FROM reviews v WHERE v.restaurant_id = r.restaurant_id)
+        AND average_rating IS NOT NULL AND price_level IS NOT NULL AND opening_hours IS NOT NULL)`)
+    expect(bare.count).toBe(0)
+    expect(await one("SELECT is_partner FROM restaurants WHERE source_ref = 'n7'")).toEqual({ is_partner: false })
+  })
+
+  test('the tenant is locked to its region and only regions that exist have articles', async () => {
+    expect(await one('SELECT tenant_id, locked_region_id FROM tenants')).toEqual({
+      tenant_id: 'vienna',
+      locked_region_id: 'c2761369',
+    })
+    expect(await one('SELECT count(*) FROM critic_articles')).toEqual({ count: 1 })
+  })
+
+  test('places can be found afterwards', async () => {
+    expect(await one("SELECT count(*) FROM search.documents WHERE type = 'restaurant'")).toEqual({ count: 30 })
+  })
+
+  test('another day changes nothing', async () => {
+    const before = await one('SELECT max(changed_at) AS changed, count(*) FROM restaurants')
+    const report = await seedDemo(database.db, { today: today.add({ hours: 24 * 400 }), directory })
+    expect(report).toMatchObject({ done: false })
+    expect(await one('SELECT max(changed_at) AS changed, count(*) FROM restaurants')).toEqual(before)
+  })
+})
