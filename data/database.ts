@@ -18,8 +18,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [1182, asDateList],
 ])
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
 export type Memory = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }

@@ -2,7 +2,7 @@ import { createClient } from '../contract/client.ts'
 
 /** A place that takes bookings and one that is only listed, both in Vienna, whatever the demo made of it. */
 export async function demoPlaces(origin: string): Promise<{ partner: string; listed: string }> {
-  const client = createClient(({ url, ...init }) => fetch(`${origin}${url}`, init as RequestInit))
+  const client = createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
   const first = async (filter: string, orderby: string) => {
     const { value } = await client.search.restaurants({
       apiKey: 'demo',

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
+import type { endpoints } from '#contract/endpoints.ts'
 import { isUnavailable } from '#data/unavailable.ts'
 import { type Answer, finishedAnswer, keepAnswers } from './answers.ts'
 import type { Context as House } from './context.ts'
@@ -25,15 +25,14 @@ export function handle<E extends Endpoint>(
   endpoint: E,
   run: (input: Input<E>, context: House) => Promise<ReplyOf<E> | RefusalOf<E>>,
 ): Handler {
-  return { endpoint, run: run as NonNullable<Handler['run']> }
+  return { endpoint, run }
 }
 
 export function notBuilt(endpoint: Endpoint): Handler {
   return { endpoint }
 }
 
-export const mountedCalls = (handlers: Handlers) =>
-  Object.values(handlers).flatMap((noun) => Object.values(noun) as Handler[])
+export const mountedCalls = (handlers: Handlers) => Object.values(handlers).flatMap((noun) => Object.values(noun))
 
 /** The calls of the contract alone: pages ask it in process, the entrance puts it behind its door. */
 export function createApi(handlers: Handlers, context: House): Hono<HttpEnv> {

@@ -31,7 +31,7 @@ export async function openTestWorld(): Promise<TestWorld> {
   }
   const app = createApi(handlers, context)
   const api = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init))
-  const client = createClient(({ url, ...init }) => api(url, init as RequestInit))
+  const client = createClient(({ url, ...init }) => api(url, init))
   return { api, client, context, logged }
 }
 

@@ -5,7 +5,7 @@ import { settings } from '../server/env.ts'
 export function withSettings(readme: string): string {
   const { properties = {} } = z.toJSONSchema(settings, { io: 'input', unrepresentable: 'any' })
   const rows = Object.entries(properties).map(([name, schema]) => {
-    const { description = '', default: value } = schema as { description?: string; default?: unknown }
+    const { description = '', default: value } = schema as { description?: string; default?: string | number }
     return `| \`${name}\` | ${value === undefined ? '' : `\`${String(value)}\``} | ${description} |`
   })
   const table = ['| Setting | Default | Meaning |', '|---|---|---|', ...rows].join('\n')

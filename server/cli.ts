@@ -33,7 +33,7 @@ const commands: Record<string, Command> = {
   },
   import: {
     use: 'import DIRECTORY',
-    says: 'take restaurants, regions, menus and photos from files; a second time changes nothing',
+    says: 'take restaurants, regions, cuisines and photos from files; a second time changes nothing',
     async run([directory], { memory }) {
       if (!directory) return usage()
       const { importCatalogue } = await import('#data/imports/import-catalogue.ts')

@@ -26,6 +26,8 @@ function renderWhole(page: React.ReactNode, options: RenderToPipeableStreamOptio
     })
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
+      // Nothing is sent before all is ready, so nothing may be set aside to be moved into place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => pipe(sink),
       onShellError: (failure) => {
         clearTimeout(timer)

@@ -36,8 +36,6 @@ CREATE TABLE restaurants (
   import_digest  text,
   changed_at     timestamptz NOT NULL DEFAULT now()
 );
-CREATE INDEX restaurants_region ON restaurants (region_path, is_partner DESC, average_rating DESC NULLS LAST, restaurant_id);
-CREATE INDEX restaurants_position ON restaurants USING gist (point(lon, lat));
 
 CREATE TABLE photos (
   photo_id    text PRIMARY KEY,

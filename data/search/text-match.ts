@@ -33,9 +33,11 @@ export async function matchMistypedWords(
   const unknown = await listUnknownWords(db, words)
   const isSuspect = (word: QueryWord) => unknown.size === 0 || unknown.has(word.text)
   const [meanings, nearest] = await Promise.all([
-    options.namesOnly ? words.map(() => []) : listMeanings(db, words),
+    options.namesOnly ? Promise.resolve(words.map(() => [])) : listMeanings(db, words),
     Promise.all(
-      words.map((word) => (isSuspect(word) ? listNearest(db, word, options.namesOnly ? 'name' : undefined) : [])),
+      words.map((word) =>
+        isSuspect(word) ? listNearest(db, word, options.namesOnly ? 'name' : undefined) : Promise.resolve([]),
+      ),
     ),
   ])
   if (words.some((word, index) => unknown.has(word.text) && nearest[index]?.length === 0)) return null

@@ -36,7 +36,8 @@ export function wantedValues(element: Logic<Test>): string[] | null {
 
 /** The regions a filter names, so that their paths can be looked up before it is compiled. */
 export function regionsNamed(filter: Filter | null): string[] {
-  switch (filter?.kind) {
+  if (filter === null) return []
+  switch (filter.kind) {
     case 'and':
     case 'or':
       return filter.terms.flatMap(regionsNamed)
@@ -44,7 +45,8 @@ export function regionsNamed(filter: Filter | null): string[] {
       return regionsNamed(filter.term)
     case 'any':
       return filter.field === 'regionPath' && filter.element ? (wantedValues(filter.element) ?? []) : []
-    default:
+    case 'distance':
+    case 'field':
       return []
   }
 }

@@ -56,7 +56,7 @@ function readToken(source: string, at: number, take: (pattern: RegExp) => string
     if (!Number.isFinite(value)) unreadable(at, 'This number is too large')
     return [{ kind: 'number', at, value }, digits.length]
   }
-  return unreadable(at, `"${[...source.slice(at, at + 2)][0]}" is not expected here`)
+  return unreadable(at, `"${String.fromCodePoint(source.codePointAt(at) ?? 0)}" is not expected here`)
 }
 
 /** The calendar day alone: events have days, not moments. */

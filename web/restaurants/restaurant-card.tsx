@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -39,7 +39,9 @@ export function RestaurantCard({
 }) {
   const { t } = useText()
   const to = { pathname: href('/restaurants/:restaurantId', { restaurantId: place.id }), search: query }
-  const moves = useViewTransitionState(to)
+  const leaving = useViewTransitionState(to)
+  // A place may stand on a page twice; only the photo that was pressed may move.
+  const [pressed, setPressed] = useState(false)
   const facts = [place.cuisineNames[0], place.area].filter(Boolean)
   return (
     <article className="place-card">
@@ -50,12 +52,12 @@ export function RestaurantCard({
         name={place.name}
         cuisine={place.cuisine}
         eager={eager}
-        moves={moves}
+        moves={leaving && pressed}
       />
       <div className="grid gap-1">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="name">
-            <Link to={to} viewTransition>
+            <Link to={to} viewTransition onClick={() => setPressed(true)}>
               {place.name}
             </Link>
           </Heading>
