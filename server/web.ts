@@ -4,7 +4,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createClient } from '#contract/client.ts'
 import type { Tenant } from '#data/tenants.ts'
 import { chooseLocale } from '#domain/locale/language.ts'
+import { rememberedChoices } from '#web/remembered-choices.ts'
 import { requestContext } from '#web/request-context.ts'
+import { cookieKeys } from '#web/storage-keys.ts'
 import { readCookies } from './cookies.ts'
 import { sendInProcess } from './in-process.ts'
 import type { Metrics } from './metrics.ts'
@@ -24,8 +26,8 @@ export type PageOptions = {
 
 export const builtWeb = () => import(join(import.meta.dirname, '../build/server/index.js')) as Promise<ServerBuild>
 
-// The only cookies that change a public page; any other may name a guest, so its bearer's pages are made for them alone.
-const harmless = new Set(['selectedLang', 'theme', 'platform'])
+// The only cookies that change an anonymous page. Any other may name a guest, whose pages are made for them alone.
+const harmless: readonly string[] = Object.values(cookieKeys)
 
 /** Pages of the web: rendered afresh, or, for nobody in particular, served again within their second. */
 export function createPages(options: PageOptions) {
@@ -59,18 +61,25 @@ export function createPages(options: PageOptions) {
     return new Response(response.body, { status: response.status, headers })
   }
 
-  return async (request: Request, requestId: string): Promise<Response> => {
+  async function pageFor(request: Request, requestId: string): Promise<Page> {
+    const fresh = async () => toPage(await make(request, requestId))
     const key = keepingKey(request)
-    if (!key) return toPage(await make(request, requestId)).then((page) => sendPage(page, request))
+    if (!key) return fresh()
     const found = cache.find(key)
     options.metrics?.keptPages.inc({ outcome: found ? 'kept' : 'made' })
     const first: { page?: Page } = {}
-    const page = await (found ??
+    const kept = await (found ??
       cache.keep(key, async () => {
-        first.page = await toPage(await make(request, requestId))
-        return isForEverybody(first.page) ? first.page : null
+        first.page = await fresh()
+        return isKeepable(first.page) ? first.page : null
       }))
-    return sendPage(page ?? first.page ?? (await toPage(await make(request, requestId))), request)
+    return kept ?? first.page ?? fresh()
+  }
+
+  return async (request: Request, requestId: string): Promise<Response> => {
+    const response = await sendPage(await pageFor(request, requestId), request)
+    if (response.ok) for (const cookie of rememberedChoices(request)) response.headers.append('set-cookie', cookie)
+    return response
   }
 }
 
@@ -82,9 +91,9 @@ async function toPage(response: Response): Promise<Page> {
   }
 }
 
-function isForEverybody(page: Page): boolean {
+function isKeepable(page: Page): boolean {
   const header = (name: string) => page.headers.find(([key]) => key === name)?.[1] ?? ''
-  return page.status === 200 && header('cache-control').startsWith('public') && header('set-cookie') === ''
+  return page.status === 200 && !header('cache-control').includes('no-store') && header('set-cookie') === ''
 }
 
 /** Everything that changes an anonymous page, or nothing when the request may belong to somebody. */
@@ -92,14 +101,12 @@ function keepingKey(request: Request): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   if (request.headers.has('authorization')) return null
   const cookies = readCookies(request.headers.get('cookie'))
-  if ([...cookies.keys()].some((name) => !harmless.has(name))) return null
+  if ([...cookies.keys()].some((name) => !harmless.includes(name))) return null
   const url = new URL(request.url)
   const locale = chooseLocale({
     query: url.searchParams.get('lang'),
     stored: cookies.get('selectedLang') ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   })
-  return [url.host, url.pathname, url.search, locale, cookies.get('theme') ?? '', cookies.get('platform') ?? ''].join(
-    '\n',
-  )
+  return [url.host, url.pathname, url.search, locale, ...harmless.map((name) => cookies.get(name) ?? '')].join('\n')
 }

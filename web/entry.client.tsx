@@ -4,11 +4,13 @@ import { HydratedRouter } from 'react-router/dom'
 import { fallbackLocale, supportedLocale } from '#domain/locale/language.ts'
 import { reloadOnMissingChunk } from './chunk-reload.ts'
 import { loadCatalogue } from './i18n/catalogues.ts'
+import { keepLanguage } from './i18n/stored-language.ts'
 import { createText, TextProvider } from './i18n/text.tsx'
 
 reloadOnMissingChunk()
 
 const locale = supportedLocale(document.documentElement.dataset.locale) ?? fallbackLocale
+keepLanguage(locale)
 const text = createText(locale, await loadCatalogue(locale))
 
 startTransition(() => {

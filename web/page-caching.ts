@@ -1,14 +1,20 @@
 import type { HeadersArgs } from 'react-router'
 
-/** A page that its address alone decides may be kept for everybody; others are made for one guest. */
-export function publicWhen(fromUrl: boolean): Record<string, string> {
-  return { 'cache-control': fromUrl ? 'public, max-age=0, must-revalidate' : 'private, no-store' }
+/** What a page follows beside its language: its address alone, a remembered choice, or where the guest connects from. */
+export type DecidedBy = 'address' | 'cookie' | 'network'
+
+/**
+ * A page that its address alone decides may be kept by anyone; one that follows the guest's choices or place by this
+ * server alone, under those. A page that says nothing is made for one guest and never kept.
+ */
+export function cachingBy(by: DecidedBy): Record<string, string> {
+  return { 'cache-control': by === 'address' ? 'public, max-age=0, must-revalidate' : 'private, no-cache' }
 }
 
 export function cachingHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
   if (errorHeaders) return errorHeaders
   const headers = new Headers()
-  const caching = loaderHeaders.get('cache-control')
-  if (caching) headers.set('cache-control', caching)
+  const wished = loaderHeaders.get('cache-control')
+  if (wished) headers.set('cache-control', wished)
   return headers
 }

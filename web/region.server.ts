@@ -3,13 +3,14 @@ import type { RegionConfigWire } from '#contract/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { critical, optional } from './api-failure.ts'
 import { cookieOf } from './cookies.ts'
+import type { DecidedBy } from './page-caching.ts'
 import { requestContext } from './request-context.ts'
 import { cookieKeys } from './storage-keys.ts'
 
 export type CurrentRegion = {
   config: RegionConfigWire
-  /** Whether the address alone decided it; otherwise the page differs from guest to guest. */
-  fromUrl: boolean
+  /** What decided it: the page's address, the guest's cookie, or where the request came from. */
+  by: DecidedBy
 }
 
 const idShape = /^[\w-]{1,80}$/
@@ -25,7 +26,7 @@ export function currentRegion(request: Request, context: Readonly<RouterContextP
 }
 
 async function findRegion(request: Request, context: Readonly<RouterContextProvider>): Promise<CurrentRegion> {
-  const { api, tenant } = context.get(requestContext)
+  const { api, tenant, country } = context.get(requestContext)
   const config = (id: string) => api.regions.config({ params: { id } })
   const wished = new URL(request.url).searchParams.get('regionId')
   const locked = tenant?.lockRegionId ?? null
@@ -33,15 +34,14 @@ async function findRegion(request: Request, context: Readonly<RouterContextProvi
   if (wished && idShape.test(wished)) {
     const region = await critical(config(wished))
     const inside = !locked || region.regionPath.some(({ id }) => id === locked)
-    if (inside) return { config: region, fromUrl: true }
+    if (inside) return { config: region, by: 'address' }
   }
-  if (locked) return { config: await critical(config(locked)), fromUrl: true }
+  if (locked) return { config: await critical(config(locked)), by: 'address' }
 
   const stored = cookieOf(request, cookieKeys.region)
   const remembered = stored && idShape.test(stored) ? await optional(config(stored), 'remembered region') : null
-  if (remembered) return { config: remembered, fromUrl: false }
+  if (remembered) return { config: remembered, by: 'cookie' }
 
-  const near = await optional(api.regions.findByIp(), 'region by address')
-  const nearby = near ? await optional(config(near.id), 'region by address') : null
-  return { config: nearby ?? (await critical(config(worldId))), fromUrl: false }
+  const nearby = country ? await optional(config(country.toLowerCase()), 'region by address') : null
+  return { config: nearby ?? (await critical(config(worldId))), by: 'network' }
 }

@@ -2,9 +2,9 @@ import literata from '@fontsource/literata/files/literata-latin-500-normal.woff2
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
-import { direction, intlLocale, supportedLocale } from '#domain/locale/language.ts'
+import { direction, intlLocale } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
-import { cookieOf, cookieText } from './cookies.ts'
+import { cookieOf } from './cookies.ts'
 import { useText } from './i18n/text.tsx'
 import { requestContext } from './request-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -22,26 +22,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
 
-/** A language or region asked for in the address is remembered, so that later pages need not carry it. */
-const remember: Route.MiddlewareFunction = async ({ request }, next) => {
-  const response = await next()
-  const query = new URL(request.url).searchParams
-  const locale = supportedLocale(query.get('lang'))
-  if (locale && cookieOf(request, cookieKeys.language) !== locale) {
-    response.headers.append('set-cookie', cookieText(cookieKeys.language, locale))
-  }
-  const regionId = query.get('regionId')
-  if (regionId && response.status === 200 && cookieOf(request, cookieKeys.region) !== regionId) {
-    response.headers.append('set-cookie', cookieText(cookieKeys.region, regionId.slice(0, 80)))
-  }
-  return response
-}
-
-export const middleware: Route.MiddlewareFunction[] = [remember]
-
 export function loader({ request, context }: Route.LoaderArgs) {
   const { environment, publicUrl, tenant } = context.get(requestContext)
-  const theme = cookieOf(request, 'theme')
+  const theme = cookieOf(request, cookieKeys.theme)
   return {
     environment,
     publicUrl,

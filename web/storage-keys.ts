@@ -23,6 +23,7 @@ export const cookieKeys = {
   language: 'selectedLang',
   region: 'globalRegion',
   clientPlatform: 'platform',
+  theme: 'theme',
 } as const
 
 export const cookieDays = { standard: 30, marketing: 365 } as const

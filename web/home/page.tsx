@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { data, useLocation, useSearchParams } from 'react-router'
 import { localDay } from '#domain/regions/local-day.ts'
 import { sectionsOfTab, tabOf, tabs } from '#domain/regions/sections.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
-import { cachingHeaders, publicWhen } from '../page-caching.ts'
+import { cachingBy, cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
-import { localKeys } from '../storage-keys.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { photoSources } from '../ui/photo-url.ts'
+import { useLive } from '../use-live.ts'
 import type { Route } from './+types/page.ts'
 import { FindTableForm } from './find-table-form.tsx'
+import { rememberRegion } from './remember-region.ts'
 import { SectionView } from './section-view.tsx'
 import { loadSections } from './sections.server.ts'
 
@@ -24,11 +25,12 @@ export const headers = cachingHeaders
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const { config, fromUrl } = await currentRegion(request, context)
+  const { config, by } = await currentRegion(request, context)
   const today = localDay(Temporal.Now.instant(), config.lon)
   return data(
     {
       region: { id: config.regionId, name: config.regionName, path: config.regionPath },
+      chosen: by !== 'network',
       headerImage: config.headerImage ?? null,
       days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
         value: day.toString(),
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       })),
       sections: loadSections(context, config, locale),
     },
-    { headers: publicWhen(fromUrl) },
+    { headers: cachingBy(by) },
   )
 }
 
@@ -44,21 +46,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function useTab() {
   const { hash } = useLocation()
   const [query] = useSearchParams()
-  const [live, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  const live = useLive()
   return { tab: tabOf((live && hash) || query.get('tab')), live }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
-  const { region, headerImage, days, sections } = loaderData
+  const { region, chosen, headerImage, days, sections } = loaderData
   const { tab, live } = useTab()
 
-  useEffect(() => {
-    localStorage.setItem(localKeys.region, JSON.stringify({ id: region.id, name: region.name }))
-    localStorage.setItem(localKeys.breadcrumbs, JSON.stringify(region.path))
-  }, [region])
+  useEffect(() => rememberRegion(region, chosen), [region, chosen])
 
   return (
     <>

@@ -19,12 +19,12 @@ function placeholders(tokens: readonly Token[]): string[] {
     if (typeof token === 'string') return []
     const [name, , format] = token
     const inner = format && typeof format === 'object' ? Object.values(format) : []
-    return [name, ...inner.flatMap((form) => (Array.isArray(form) ? placeholders(form as Token[]) : []))]
+    return [name, ...inner.flatMap((form) => (Array.isArray(form) ? placeholders(form) : []))]
   })
   return [...new Set(names)].sort()
 }
 
-const valuesOf = (text: string) => placeholders(compileMessageOrThrow(text) as Token[])
+const valuesOf = (text: string) => placeholders(compileMessageOrThrow(text))
 
 describe.each(locales.filter((locale) => locale !== 'en'))('%s', (locale) => {
   const texts = readTexts(locale)

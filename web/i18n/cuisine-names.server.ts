@@ -1,4 +1,5 @@
 import { fallbackChain, type Locale } from '#domain/locale/language.ts'
+import { serbianLatin } from '#domain/locale/serbian-latin.ts'
 import names from './cuisine-names.json'
 
 const known: Record<string, Partial<Record<string, string>> | undefined> = names
@@ -8,7 +9,7 @@ export function cuisineName(key: string, locale: Locale): string {
   const listed = known[key.toLowerCase()]
   for (const candidate of fallbackChain(locale)) {
     const name = listed?.[candidate]
-    if (name) return name
+    if (name) return locale === 'sr-LATIN' ? serbianLatin(name) : name
   }
   const words = key.replaceAll('_', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -20,13 +20,3 @@ export function dayName(date: Temporal.PlainDate, locale: Locale, shape: keyof t
   if (!known) formatters.set(key, formatter)
   return formatter.format(Date.UTC(date.year, date.month - 1, date.day))
 }
-
-export function plainDate(text: string | null | undefined): Temporal.PlainDate | null {
-  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0]
-  if (!day) return null
-  try {
-    return Temporal.PlainDate.from(day)
-  } catch {
-    return null
-  }
-}

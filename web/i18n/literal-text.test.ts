@@ -20,10 +20,10 @@ function* nodes(value: unknown): Generator<Node> {
 
 const hasLetters = (text: unknown) => typeof text === 'string' && /\p{L}/u.test(text)
 
-function textOf(node: unknown): unknown {
+function textOf(node: unknown): string | null {
   const inner = node as Node | null
   if (!inner) return null
-  if (inner.type === 'StringLiteral') return inner.value
+  if (inner.type === 'StringLiteral') return String(inner.value)
   if (inner.type === 'TemplateLiteral')
     return (inner.quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join('')
   return inner.type === 'JSXExpressionContainer' ? textOf(inner.expression) : null
@@ -40,8 +40,9 @@ export function literalTexts(code: string): string[] {
       }
     }
     if (node.type !== 'JSXAttribute') continue
-    const name = (node.name as Node).name
-    if (spoken.has(String(name)) && hasLetters(textOf(node.value))) found.push(`${name}=${textOf(node.value)}`)
+    const name = String((node.name as Node).name)
+    const value = textOf(node.value)
+    if (spoken.has(name) && hasLetters(value)) found.push(`${name}=${value}`)
   }
   return found
 }

@@ -1,12 +1,15 @@
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import { nearbyRegions } from '../location-search/regions.server.ts'
+import { cachingHeaders } from '../page-caching.ts'
 import { currentRegion } from '../region.server.ts'
 import { BottomNav } from '../shell/bottom-nav.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header, TopBar } from '../shell/header.tsx'
 import type { Route } from './+types/default.ts'
+
+export const headers = cachingHeaders
 
 /** The restaurant page has its own place in the world and shows that instead of the guest's region. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import type { RestaurantDocumentWire } from '#contract/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
+import { plainDate } from '#domain/locale/plain-date.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
-import { dayName, plainDate } from '../i18n/dates.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
 import type { CardPlace } from './restaurant-card.tsx'
 
 const bookingServices = new Set(['reserve', 'waitlist', 'takeout', 'delivery'])

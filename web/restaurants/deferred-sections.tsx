@@ -25,7 +25,7 @@ function Later<T>({
       <h2 className="text-title">{title}</h2>
       <Suspense fallback={<LinesSkeleton lines={4} />}>
         <Await resolve={what} errorElement={<Notice icon="alert">{t('failed')}</Notice>}>
-          {(value) => (value ? children(value as T) : <Notice icon="alert">{t('failed')}</Notice>)}
+          {(value) => (value ? children(value) : <Notice icon="alert">{t('failed')}</Notice>)}
         </Await>
       </Suspense>
     </section>

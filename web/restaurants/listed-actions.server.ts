@@ -15,7 +15,10 @@ export type ListedAnswer = {
 export async function answerOwnerOrGuest(request: Request, context: Readonly<RouterContextProvider>, restId: string) {
   const { api, tenant } = context.get(requestContext)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim() : ''
+  }
   const intent = form.get('intent') === 'claim' ? 'claim' : 'notify'
   try {
     if (intent === 'notify') await api.places.notify({ params: { restId }, body: { email: text('email') } })

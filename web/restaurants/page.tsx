@@ -1,11 +1,12 @@
 import { data } from 'react-router'
+import { plainDate } from '#domain/locale/plain-date.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
 import { critical, optional } from '../api-failure.ts'
-import { dayName, plainDate } from '../i18n/dates.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { useText } from '../i18n/text.tsx'
-import { cachingHeaders, publicWhen } from '../page-caching.ts'
+import { cachingBy, cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { Crumbs } from '../shell/crumbs.tsx'
@@ -72,7 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       menu:
         place.menuIds.length > 0 ? optional(api.menus.get({ params: { restaurantId: found.hostmeId } }), 'menu') : null,
     },
-    { headers: publicWhen(true) },
+    { headers: cachingBy('address') },
   )
 }
 

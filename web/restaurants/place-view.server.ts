@@ -1,10 +1,11 @@
 import type { PhotoWire } from '#contract/photos.ts'
 import type { RestaurantWire } from '#contract/restaurants.ts'
 import type { Locale } from '#domain/locale/language.ts'
+import { plainDate } from '#domain/locale/plain-date.ts'
 import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
 import { type OpenState, openNow } from '#domain/restaurants/open-now.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
-import { dayName, plainDate } from '../i18n/dates.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type PlacePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
@@ -95,7 +96,7 @@ export function placeView(place: RestaurantWire, locale: Locale, now: Temporal.I
       value: day.toString(),
       name: dayName(day, locale, 'short'),
     })),
-    menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => String(id)),
+    menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => id),
     colours: [config?.uiCustomization?.guestThemeColor1 ?? null, config?.uiCustomization?.guestThemeColor2 ?? null],
   }
 }

@@ -17,7 +17,7 @@ const place: RestaurantWire = {
   openingHours: { openingHours: [{ weekDay: 6, time: [{ open: '17:00:00', close: '23:00:00' }] }] },
   services: { reserve: true },
   reservationConfig: { acceptReservation: true, minPartySize: 1, maxPartySize: 8 },
-} as RestaurantWire
+}
 
 /** Saturday 20:00 in San Francisco is already Sunday in Europe. */
 const evening = Temporal.Instant.from('2031-06-22T03:00:00Z')

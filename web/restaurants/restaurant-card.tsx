@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { prefetchMode } from '../prefetch.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceLevel } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -55,9 +56,9 @@ export function RestaurantCard({
         moves={leaving && pressed}
       />
       <div className="grid gap-1">
-        <div className="flex items-baseline justify-between gap-3">
+        <div className="place-head">
           <Heading className="name">
-            <Link to={to} viewTransition onClick={() => setPressed(true)}>
+            <Link to={to} viewTransition prefetch={prefetchMode()} onClick={() => setPressed(true)}>
               {place.name}
             </Link>
           </Heading>

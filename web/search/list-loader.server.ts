@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
+import { plainDate } from '#domain/locale/plain-date.ts'
 import { clockMinutes } from '#domain/restaurants/hours.ts'
 import { critical } from '../api-failure.ts'
-import { dayName, plainDate } from '../i18n/dates.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
-import { publicWhen } from '../page-caching.ts'
+import { cachingBy } from '../page-caching.ts'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
 import { searchPlaces, wishOf } from './search-places.server.ts'
@@ -15,7 +16,7 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   const locale = requestLocale(request, tenant?.languages)
   const query = new URL(request.url).searchParams
   const wish = wishOf(query)
-  const { config, fromUrl } = await currentRegion(request, context)
+  const { config, by } = await currentRegion(request, context)
   const found = await critical(searchPlaces(context, { wish, regionId: config.regionId, locale }))
   const date = plainDate(query.get('date'))
   return data(
@@ -29,6 +30,6 @@ export async function loadList(request: Request, context: Readonly<RouterContext
         minutes: clockMinutes(query.get('time') ?? ''),
       },
     },
-    { headers: publicWhen(fromUrl) },
+    { headers: cachingBy(by) },
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Choice, Found, Wish } from './search-places.server.ts'
 
-const carried = ['person', 'date', 'time']
+const carried = new Set(['person', 'date', 'time'])
 
 /** A link to the same list with one thing changed; a new choice starts on the first page. */
 function useLinkWith() {
@@ -49,7 +49,7 @@ export function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]
 export function Results({ found, region }: { found: Found; region: { id: string; name: string } }) {
   const { t } = useText()
   const [query] = useSearchParams()
-  const choice = new URLSearchParams([...query].filter(([name]) => carried.includes(name))).toString()
+  const choice = new URLSearchParams([...query].filter(([name]) => carried.has(name))).toString()
   if (found.places.length === 0) {
     return (
       <EmptyState

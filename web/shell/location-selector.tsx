@@ -4,6 +4,7 @@ import { useText } from '../i18n/text.tsx'
 import type { loader as locationLoader } from '../location-search/page.tsx'
 import { localKeys } from '../storage-keys.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useLive } from '../use-live.ts'
 import { usePagePath } from './crumbs.tsx'
 import { useShellRegion } from './shell-data.ts'
 
@@ -35,7 +36,7 @@ export function LocationSelector() {
   useEffect(() => {
     const search = text.trim()
     if (!search) return
-    const timer = setTimeout(() => load(`/location-search?search=${encodeURIComponent(search)}`), pauseMs)
+    const timer = setTimeout(() => void load(`/location-search?search=${encodeURIComponent(search)}`), pauseMs)
     return () => clearTimeout(timer)
   }, [text, load])
 
@@ -86,7 +87,7 @@ export function LocationSelector() {
                     aria-pressed={level === regionId}
                     onClick={() => {
                       setLevel(regionId)
-                      inside.load(`/location-search?parent=${encodeURIComponent(regionId)}`)
+                      void inside.load(`/location-search?parent=${encodeURIComponent(regionId)}`)
                     }}
                   >
                     <Icon name="forward" />
@@ -123,13 +124,9 @@ export function LocationSelector() {
 function CurrentLocation() {
   const { t } = useText()
   const navigate = useNavigate()
-  const [state, setState] = useState<'hidden' | 'ready' | 'asking' | 'failed'>('hidden')
-
-  useEffect(() => {
-    if (window.location.protocol === 'https:' && 'geolocation' in navigator) setState('ready')
-  }, [])
-
-  if (state === 'hidden') return null
+  const live = useLive()
+  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
+  if (!live || window.location.protocol !== 'https:' || !('geolocation' in navigator)) return null
   const ask = () => {
     setState('asking')
     navigator.geolocation.getCurrentPosition(

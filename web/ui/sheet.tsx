@@ -7,14 +7,7 @@ export function Sheet({ ref, title, children }: { ref?: Ref<HTMLDialogElement>; 
   const { t } = useText()
   const id = useId()
   return (
-    <dialog
-      ref={ref}
-      className="sheet"
-      aria-labelledby={id}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) event.currentTarget.close()
-      }}
-    >
+    <dialog ref={ref} className="sheet" aria-labelledby={id} closedby="any">
       <div className="sheet-grip" />
       <form method="dialog" className="sheet-head">
         <h2 id={id} className="text-lead">

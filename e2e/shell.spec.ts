@@ -1,0 +1,138 @@
+import { expect, test } from '@playwright/test'
+import { widths } from './browser.ts'
+import { demoPlaces } from './demo-places.ts'
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone })
+
+  test('the navigation is at the thumb: home, search, history, sign-in, and no chats in production', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    const nav = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'History' }) })
+    await expect(nav).toBeVisible()
+    const box = await nav.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(widths.phone.height)
+    await expect(page.getByRole('link', { name: 'Chat' })).toHaveCount(0)
+  })
+})
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: widths.desktop })
+
+  test('the header has links, search, place, language and sign-in, and is 60 px high', async ({ page }) => {
+    await page.goto('/?regionId=c2761369')
+    const header = page.getByRole('banner')
+    for (const name of ['Dine', 'Order', 'Events']) await expect(header.getByRole('link', { name })).toBeVisible()
+    await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth')
+    await expect(header).toContainText('Vienna')
+    expect((await header.boundingBox())?.height).toBe(60)
+  })
+
+  test('a region is chosen by typing its name', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByText('World').click()
+    await page.getByRole('searchbox', { name: /region|city|where/i }).fill('copenhagen')
+    await page
+      .getByRole('link', { name: /Copenhagen/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/regionId=c2618425/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Copenhagen')
+  })
+
+  test('the language is chosen in the header and kept for the next page', async ({ page }) => {
+    await page.goto('/')
+    await page.goto('/?lang=de')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    await page.goto('/credits')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+})
+
+test('from home to a restaurant and back, without a full load', async ({ page, baseURL }) => {
+  const { partner } = await demoPlaces(baseURL ?? '')
+  await page.goto('/?regionId=c2761369')
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('a[href^="/restaurants/"]').first().click()
+  await expect(page).toHaveURL(/\/restaurants\/.+/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await page.goto(`/restaurants/${partner}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home, list and restaurant can be read and reached', async ({ page }) => {
+    await page.goto('/?regionId=c2761369')
+    await page.getByRole('link', { name: 'See all' }).first().click()
+    await expect(page).toHaveURL(/\/restaurants\?/)
+    await page.locator('main a[href^="/restaurants/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('OpenStreetMap').first()).toBeVisible()
+  })
+
+  test('searching is a plain form', async ({ page }) => {
+    await page.setViewportSize(widths.desktop)
+    await page.goto('/?regionId=c2761369')
+    await page.getByRole('searchbox').first().fill('schnitzel')
+    await page.getByRole('searchbox').first().press('Enter')
+    await expect(page).toHaveURL(/\/search\?.*search=schnitzel/)
+  })
+})
+
+test('going offline is said, and coming back too', async ({ page, context }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await expect(page.getByText(/offline/i)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/you are offline/i)).toBeHidden()
+})
+
+test('a chunk that is gone reloads the page once', async ({ page }) => {
+  await page.goto('/?regionId=c2761369')
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await expect.poll(() => loads).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await page.waitForTimeout(500)
+  expect(loads).toBe(1)
+})
+
+test('the standalone mode and the map view mark the page', async ({ page }) => {
+  await page.goto('/?standalone')
+  await expect(page.locator('html')).toHaveAttribute('data-standalone', 'true')
+  await page.goto('/search?view=map')
+  expect(await page.locator('.app').evaluate((app) => getComputedStyle(app).position)).toBe('absolute')
+})
+
+test('a mobile dialog shows its title and closes backwards', async ({ page }) => {
+  await page.goto('/credits')
+  await page.goto('/location-search?title=Where%20to')
+  await expect(page.getByRole('heading', { name: 'Where to' })).toBeVisible()
+  await page
+    .getByRole('button', { name: /close/i })
+    .or(page.getByRole('link', { name: /close/i }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/credits/)
+})
+
+test('/dev is for development alone', async ({ page }) => {
+  expect((await page.goto('/dev'))?.status()).toBe(404)
+  expect((await page.goto('http://localhost:3102/dev'))?.status()).toBe(200)
+})
+
+test('the contract can be browsed', async ({ page }) => {
+  await page.goto('/api/docs')
+  await page.getByRole('link', { name: 'Reservations' }).click()
+  await page.getByText('/api/rsv/mb/guest/reservations/calculate').first().click()
+  await expect(page.getByRole('link', { name: 'Calculation' }).first()).toBeVisible()
+})
