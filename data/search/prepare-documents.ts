@@ -34,9 +34,7 @@ export type PreparedDocuments = {
   documentIds: number[]
   words: string[]
   sortNames: string[]
-  countryCodes: string[]
   countries: string[]
-  paths: string[]
   neighbourhoods: string[][]
 }
 
@@ -65,8 +63,6 @@ export async function readDocuments(
     SELECT restaurant_id, document_id, array_to_string(names, chr(31)) AS names, host, description, kind, city, country_code,
            region_path, array_to_string(cuisines, chr(31)) AS cuisines
     FROM search.sources WHERE ${which}`.execute(db)
-  const countryCodes = [...new Set(rows.map((row) => row.country_code))]
-  const paths = [...new Set(rows.map((row) => row.region_path))]
   const words: string[] = []
   const sortNames: string[] = []
   for (const row of rows) {
@@ -82,9 +78,7 @@ export async function readDocuments(
     documentIds: rows.map((row) => row.document_id),
     words,
     sortNames,
-    countryCodes,
-    countries: countryCodes.map((code) => countryName(code)),
-    paths,
-    neighbourhoods: paths.map((path) => regions.neighbourhoodsIn(path)),
+    countries: rows.map((row) => countryName(row.country_code)),
+    neighbourhoods: rows.map((row) => regions.neighbourhoodsIn(row.region_path)),
   }
 }

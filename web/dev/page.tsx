@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { data } from 'react-router'
+import { PageHead } from '../page-head.tsx'
 import { requestContext } from '../request-context.ts'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
@@ -32,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 function Piece({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section className="grid gap-4 border-b border-line py-8">
+    <section className="grid gap-4 border-b border-line py-8 *:min-w-0">
       <h2 className="text-lead">{name}</h2>
       {children}
     </section>
@@ -43,6 +44,7 @@ export default function DevPage() {
   const sheet = useRef<HTMLDialogElement>(null)
   return (
     <PageLayout variant="discover">
+      <PageHead title={words.title} noIndex />
       <h1 className="text-display pt-8">{words.title}</h1>
       <Piece name="colours">
         <ul className="flex flex-wrap gap-3">

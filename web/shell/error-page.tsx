@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageLayout } from './page-layout.tsx'
@@ -24,6 +25,7 @@ function Story({ failure }: { failure: unknown }) {
   const title = status === 404 ? t('error.not-found') : t('error.title')
   return (
     <PageLayout variant="error">
+      <PageHead title={title} noIndex />
       <EmptyState
         main
         drawing={status === 404 ? 'map' : 'bell'}
@@ -51,6 +53,7 @@ function Resting() {
   }, [revalidate])
   return (
     <PageLayout variant="error">
+      <PageHead title={t('error.resting')} noIndex />
       <EmptyState main drawing="bell" title={t('error.resting')}>
         <p role="status">{t('error.resting-more')}</p>
         <noscript>

@@ -20,10 +20,10 @@ export function DayStrip({ days, selected, label }: { days: readonly Day[]; sele
             to={to}
             preventScrollReset
             aria-current={date === selected ? 'date' : undefined}
-            aria-label={spoken}
           >
-            <span>{weekday}</span>
-            <span>{day}</span>
+            <span aria-hidden>{weekday}</span>
+            <span aria-hidden>{day}</span>
+            <span className="unseen">{spoken}</span>
           </Link>
         ),
       )}
