@@ -90,7 +90,10 @@ describe('the rooms', () => {
       .filter((file) => file.startsWith('web/'))
       .flatMap((file) =>
         [...withoutComments(text(file)).matchAll(/import\s+(type\s)?[^'"]*from\s+'(#contract\/[^']+)'/g)]
-          .filter(([, isType, specifier]) => !isType && importsOf((specifier ?? '').slice(1), { types: false }).includes('zod'))
+          .filter(
+            ([, isType, specifier]) =>
+              !isType && importsOf((specifier ?? '').slice(1), { types: false }).includes('zod'),
+          )
           .map(([, , specifier]) => `${file}: ${specifier}`),
       )
     expect(wrong).toEqual([])

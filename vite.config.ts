@@ -28,7 +28,9 @@ export default defineConfig({
           output: {
             // Two dozen small files compress worse than one that every page needs anyway.
             codeSplitting: {
-              groups: [{ name: 'shell', test: /\/web\/(ui|shell|theme|restaurants\/restaurant-card)/, minShareCount: 4 }],
+              groups: [
+                { name: 'shell', test: /\/web\/(ui|shell|theme|restaurants\/restaurant-card)/, minShareCount: 4 },
+              ],
             },
           },
         },

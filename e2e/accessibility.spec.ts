@@ -27,8 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         page.on('pageerror', (error) => problems.push(`${address}: ${error.message}`))
         const languages = ['de', 'sr-LATIN', 'zh-TW'].map((lang) => `/?regionId=c2761369&lang=${lang}`)
         for (address of [...everyPage(partner, listed), ...languages, `${development}/dev`]) {
-          await page.goto(address)
-          await page.waitForLoadState('networkidle')
+          await page.goto(address, { waitUntil: 'load' })
           const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
           for (const { id, nodes } of violations)
             problems.push(`${address}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

@@ -1,9 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 
 const budget = 140_000
-const pages = { home: 'home/page', restaurant: 'restaurants/restaurant-page' }
+const pages = { home: 'home/page', restaurant: 'restaurants/page' }
 const client = 'build/client'
 
 type Row = { file: string; bytes: number }
@@ -52,13 +52,11 @@ async function firstLoad(pageId: string): Promise<Row[]> {
 
 /** The language file is loaded by the entry itself, so no route lists it. */
 async function catalogueOf(locale: string): Promise<string[]> {
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >
-  return Object.entries(manifest)
-    .filter(([source]) => new RegExp(`locales/${locale}\\.json`).test(source))
-    .map(([, { file }]) => `/${file}`)
+  const found = (await readdir(join(client, 'assets'))).filter((file) =>
+    new RegExp(`^${locale}-[\\w-]{8}\\.js$`).test(file),
+  )
+  if (found.length !== 1) throw new Error(`the build has ${found.length} files for the language ${locale}`)
+  return found.map((file) => `/assets/${file}`)
 }
 
 if (import.meta.main) console.log(await checkSizes())

@@ -21,13 +21,17 @@ await step('types', async () => {
 })
 await step('lint', async () => {
   await run(bin('.bin/oxlint'), ['--type-aware', '--deny-warnings'])
-  await run(bin('.bin/biome'), ['ci', '--error-on-warnings', '.'])
+  await run(bin('.bin/biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
 })
 await step('contract', async () => {
   const file = join(scratch, 'openapi.json')
   await writeFile(file, JSON.stringify(openApiDocument(packageJson.version)))
   const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  await node(bin('@redocly/cli/bin/cli.js'), ['lint', file, '--skip-rule=no-ambiguous-paths'], env)
+  await node(
+    bin('@redocly/cli/bin/cli.js'),
+    ['lint', file, '--extends=recommended-strict', '--skip-rule=no-ambiguous-paths'],
+    env,
+  )
 })
 await step('rules, data, calls', () =>
   counted('vitest', bin('vitest/vitest.mjs'), ['run', '--reporter=json', `--outputFile=${scratch}/vitest.json`]),
@@ -57,8 +61,9 @@ async function step(name: string, work: () => Promise<string | void>) {
   }
 }
 
-const node = (file: string, args: string[], env: Record<string, string> = {}) =>
-  run(process.execPath, [file, ...args], env)
+function node(file: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+  return run(process.execPath, [file, ...args], env)
+}
 
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const child = spawn(command, args, {

@@ -23,16 +23,18 @@ const special = /[ßøæœłđðþħıς]/g
 /** Lower case without accents, so that "Café" and "cafe" are one word. Other scripts stay as they are written. */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase().replaceAll('`', "'")
-  return text
-    // Once before and once after: some apostrophes fall apart into a blank, others come out of a letter.
-    .replace(apostrophes, "'")
-    .normalize('NFKD')
-    .replace(apostrophes, "'")
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(marks, '')
-    .replace(special, (letter) => plainLetters.get(letter) ?? letter)
-    .normalize('NFC')
+  return (
+    text
+      // Once before and once after: some apostrophes fall apart into a blank, others come out of a letter.
+      .replace(apostrophes, "'")
+      .normalize('NFKD')
+      .replace(apostrophes, "'")
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(marks, '')
+      .replace(special, (letter) => plainLetters.get(letter) ?? letter)
+      .normalize('NFC')
+  )
 }
 
 const longestWord = 64
