@@ -6,6 +6,7 @@ const server = (port: number, environment: string) => ({
   command: `${process.execPath} server/main.ts`,
   url: `http://localhost:${port}/readyz`,
   env: {
+    NODE_ENV: 'production',
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     TAVOLA_DATA: '.data/e2e',

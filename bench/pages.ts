@@ -1,37 +1,44 @@
 import { Writable } from 'node:stream'
-import { createElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type ServerBuild, ServerRouter } from 'react-router'
+import type { EntryContext, ServerBuild } from 'react-router'
 import { createApi } from '#http/bind.ts'
 import { handlers } from '#http/handlers.ts'
+import { demoPlaces } from '../e2e/demo-places.ts'
 import { ensureBuilt } from '../server/build.ts'
-import { createContext } from '../server/context.ts'
+import { clock, createContext } from '../server/context.ts'
 import { openDatabases } from '../server/database.ts'
 import { readEnv } from '../server/env.ts'
 import { createLog } from '../server/log.ts'
 import { builtWeb, createPages } from '../server/web.ts'
 import type { Figure } from './figure.ts'
-import { load, serve } from './served.ts'
-
-const pages = { home: '/?regionId=c2761369', restaurant: '/restaurants/4101' }
+import { load, type Served, serve } from './served.ts'
 
 export async function benchPages(): Promise<Figure[]> {
   await ensureBuilt()
-  return [...(await rendering()), ...(await serving())]
+  const tavola = await serve('tavola')
+  const { partner } = await demoPlaces(tavola.url)
+  const pages = { home: '/?regionId=c2761369', restaurant: `/restaurants/${partner}` }
+  const served = await serving(tavola, pages)
+  await tavola.stop()
+  return [...(await rendering(pages)), ...served]
 }
 
+type PageTree = (locale: string, url: string, nonce: string, context: EntryContext) => React.ReactElement
+
 /** CPU of a page made from nothing, against React alone rendering the very same tree in a loop. */
-async function rendering(): Promise<Figure[]> {
+async function rendering(pages: Record<string, string>): Promise<Figure[]> {
   const env = readEnv(process.env)
   const databases = await openDatabases(env)
   const api = createApi(handlers, createContext(env, databases, createLog('silent')))
   const seen = new Map<string, EntryContext>()
   const build = listenIn(await builtWeb(), (url, context) => seen.set(url, context))
+  const { pageTree } = build.entry.module as unknown as { pageTree: PageTree }
   const make = createPages({
     build,
     api: (request) => api.fetch(request),
     environment: 'production',
     publicUrl: env.PUBLIC_URL,
+    clock,
     searchKey: env.TAVOLA_SEARCH_KEY,
     tenantOf: async () => null,
   })
@@ -48,7 +55,7 @@ async function rendering(): Promise<Figure[]> {
     if (!context) throw new Error(`no page was rendered for ${path}`)
     // The hand-over of loader data is a stream that can be read once; React alone has none.
     const { serverHandoffStream: _, ...tree } = context
-    const plain = () => renderPlain(createElement(ServerRouter, { context: tree, url }))
+    const plain = () => renderPlain(pageTree('en', url, 'bench', tree))
     const [ours, react] = await alternate(whole, plain)
     figures.push({
       what: `${name} rendered afresh: CPU of plain react-dom`,
@@ -95,8 +102,7 @@ async function alternate(...works: (() => Promise<unknown>)[]): Promise<[number,
 }
 
 /** CPU of a kept page, against a bare server that sends the same bytes. */
-async function serving(): Promise<Figure[]> {
-  const tavola = await serve('tavola')
+async function serving(tavola: Served, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
     const headers = { 'accept-encoding': 'gzip' }
@@ -112,7 +118,6 @@ async function serving(): Promise<Figure[]> {
       detail: `${ours.cpuPerRequest.toFixed(0)} µs of ${floor.cpuPerRequest.toFixed(0)} µs`,
     })
   }
-  await tavola.stop()
   return figures
 }
 

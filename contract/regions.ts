@@ -105,6 +105,7 @@ export const regions = {
     body: regionSuggestBody,
     reply: z.array(region).max(1000),
     refusals: [],
+    public: true,
   }),
   find: endpoint({
     call: calls.regions.find,

@@ -151,6 +151,7 @@ export const restaurants = {
     body: restaurantSuggestBody,
     reply: restaurantSuggestions,
     refusals: [],
+    public: true,
   }),
   get: endpoint({
     call: calls.restaurants.get,

@@ -155,6 +155,7 @@ export const search = {
     body: searchBody,
     reply: searchResult,
     refusals: ['bad_filter'],
+    public: true,
   }),
   locations: endpoint({
     call: calls.search.locations,

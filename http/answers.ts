@@ -1,11 +1,33 @@
 import { createHash } from 'node:crypto'
+import { compress, type Encoding } from './compression.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
-/** A finished JSON answer and the tag that names its content. */
-export type Answer = { text: string; etag: string }
+/** A finished JSON answer as bytes, plain and packed as far as somebody asked, with the tag that names its content. */
+export type Answer = {
+  etag: string
+  bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
+  size: number
+  /** Set while it is kept. */
+  until?: number
+}
 
 export function finishedAnswer(text: string): Answer {
-  return { text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` }
+  const plain = new TextEncoder().encode(text)
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
+  return { etag, bytes: new Map([['identity', plain]]), size: plain.byteLength }
+}
+
+export function answerBytes(
+  { bytes }: Answer,
+  encoding: Encoding,
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  return bytes.get(encoding) ?? pack(bytes, encoding)
+}
+
+async function pack(bytes: Answer['bytes'], encoding: Encoding) {
+  const packed = new Uint8Array(await compress(bytes.get('identity') ?? new Uint8Array(), encoding))
+  bytes.set(encoding, packed)
+  return packed
 }
 
 const lifetime = 500
@@ -25,8 +47,10 @@ export function keepAnswers(now: () => number = () => performance.now()) {
     kept.set(key, entry)
     const forget = () => kept.get(key) === entry && kept.delete(key)
     entry.answer.then((answer) => {
-      if (isRefusal(answer)) forget()
-      else entry.until = now() + lifetime
+      const until = now() + lifetime
+      if (!isRefusal(answer)) answer.until = entry.until = until
+      else if (answer.refused === 'not_found') entry.until = until
+      else forget()
     }, forget)
     return entry.answer
   }

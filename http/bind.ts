@@ -1,29 +1,28 @@
-import { type Context, Hono } from 'hono'
+import { type Context as Asked, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/endpoints.ts'
 import { isUnavailable } from '#data/unavailable.ts'
-import { type Answer, finishedAnswer, keepAnswers } from './answers.ts'
-import type { Context as House } from './context.ts'
+import { type Answer, answerBytes, finishedAnswer, keepAnswers } from './answers.ts'
+import { chooseEncoding, isCompressible } from './compression.ts'
+import type { Context } from './context.ts'
 import { gate } from './gate.ts'
+import { readBody } from './read-body.ts'
 import { type Input, readInput } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
+import { share } from './sharing.ts'
 
-export type HttpEnv = { Variables: { requestId: string } }
-export type Asked = Context<HttpEnv>
+type Run = (input: Input<Endpoint>, context: Context) => Promise<unknown>
 
 /** Without `run` the capability is still to come, and the call says so. */
-export type Handler = {
-  endpoint: Endpoint
-  run?: (input: Input<Endpoint>, context: House) => Promise<unknown>
-}
+export type Handler = { endpoint: Endpoint; run?: Run }
 
 /** A handler for every call of the contract, no more and no less. */
 export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Noun]]: Handler } }
 
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (input: Input<E>, context: House) => Promise<ReplyOf<E> | RefusalOf<E>>,
+  run: (input: Input<E>, context: Context) => Promise<ReplyOf<E> | RefusalOf<E>>,
 ): Handler {
   return { endpoint, run }
 }
@@ -35,8 +34,8 @@ export function notBuilt(endpoint: Endpoint): Handler {
 export const mountedCalls = (handlers: Handlers) => Object.values(handlers).flatMap((noun) => Object.values(noun))
 
 /** The calls of the contract alone: pages ask it in process, the entrance puts it behind its door. */
-export function createApi(handlers: Handlers, context: House): Hono<HttpEnv> {
-  const app = new Hono<HttpEnv>()
+export function createApi(handlers: Handlers, context: Context): Hono {
+  const app = new Hono()
   const methods = new Map<string, string[]>()
   for (const handler of mountedCalls(handlers)) {
     const { method, path } = handler.endpoint.call
@@ -54,47 +53,60 @@ export function createApi(handlers: Handlers, context: House): Hono<HttpEnv> {
   return app
 }
 
-function serve(handler: Handler, context: House) {
-  const { endpoint, run } = handler
+function serve({ endpoint, run }: Handler, context: Context) {
   if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
-  const answerTo = (c: Asked) => answer(c, endpoint, run, context)
-  const kept = endpoint.public && endpoint.call.method === 'GET' ? keepAnswers() : undefined
+  const kept = endpoint.public ? keepAnswers() : undefined
   return async (c: Asked): Promise<Response> => {
     try {
       const refused = gate(endpoint.access, c.req.raw.headers, context)
       if (refused) return sendRefusal(c, refused, endpoint)
-      const personal = c.req.raw.headers.has('authorization')
-      const shared = personal ? undefined : kept
-      const said = shared ? await shared(urlKey(c.req.url), () => answerTo(c)) : await answerTo(c)
-      return isRefusal(said) ? sendRefusal(c, said, endpoint) : send(c, said, shared !== undefined)
+      const body = endpoint.body ? await readBody(c.req.raw) : ''
+      if (isRefusal(body)) return sendRefusal(c, body, endpoint)
+      const make = () => answer(c, body, endpoint, run, context)
+      const isShared = kept !== undefined && !c.req.raw.headers.has('authorization')
+      const said = isShared ? await kept(`${pathOf(c.req.url)}\n${body}`, make) : await make()
+      if (isRefusal(said)) return sendRefusal(c, said, endpoint)
+      const response = await send(c, said, isShared)
+      return said.until ? share(response, { until: said.until, route: endpoint.call.path }) : response
     } catch (error) {
       return sendFailure(c, error, context, endpoint)
     }
   }
 }
 
-const urlKey = (url: string) => url.slice(url.indexOf('/', 8))
+const pathOf = (url: string) => url.slice(url.indexOf('/', 8))
 
-type Run = NonNullable<Handler['run']>
-
-async function answer(c: Asked, endpoint: Endpoint, run: Run, context: House): Promise<Answer | Refusal> {
-  const input = await readInput(endpoint, c.req.raw, c.req.param())
+async function answer(
+  c: Asked,
+  body: string,
+  endpoint: Endpoint,
+  run: Run,
+  context: Context,
+): Promise<Answer | Refusal> {
+  const input = readInput(endpoint, { url: c.req.url, path: c.req.param(), body, request: c.req.raw })
   if (isRefusal(input)) return input
   const reply = await run(input, context)
   if (isRefusal(reply)) return reply
   return finishedAnswer(JSON.stringify(z.encode(endpoint.reply, reply)))
 }
 
-function send(c: Asked, answer: Answer, isPublic: boolean): Response {
-  if (!isPublic) return c.body(answer.text, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  const headers = {
-    'content-type': 'application/json',
-    'cache-control': 'public, max-age=1',
-    etag: answer.etag,
-    vary: 'authorization',
-  }
-  if (c.req.header('if-none-match')?.includes(answer.etag)) return c.body(null, 304, headers)
-  return c.body(answer.text, 200, headers)
+const personalHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const sharedHeaders = {
+  'content-type': 'application/json',
+  'cache-control': 'public, max-age=1',
+  vary: 'authorization, accept-encoding',
+}
+
+async function send(c: Asked, said: Answer, isShared: boolean): Promise<Response> {
+  const isTagged = isShared && c.req.method === 'GET'
+  const headers = isTagged ? { ...sharedHeaders, etag: said.etag } : personalHeaders
+  const sent = c.req.raw.headers
+  if (isTagged && sent.get('if-none-match')?.includes(said.etag)) return c.body(null, 304, headers)
+  const encoding = isCompressible('application/json', said.size)
+    ? chooseEncoding(sent.get('accept-encoding'))
+    : 'identity'
+  const bytes = await answerBytes(said, encoding)
+  return c.body(bytes, 200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
 }
 
 /** Also for paths that no call of the contract has. */
@@ -107,7 +119,7 @@ export function sendRefusal(c: Asked, refusal: Refusal, endpoint?: Endpoint): Re
   return c.json(shaped, status as 400)
 }
 
-export function sendFailure(c: Asked, error: unknown, context: House, endpoint?: Endpoint): Response {
+export function sendFailure(c: Asked, error: unknown, context: Context, endpoint?: Endpoint): Response {
   const requestId = requestIdOf(c)
   if (isUnavailable(error)) {
     context.log.warn({ requestId, route: endpoint?.call.path }, 'the database did not answer')
@@ -117,5 +129,5 @@ export function sendFailure(c: Asked, error: unknown, context: House, endpoint?:
   return sendRefusal(c, refuse('internal'), endpoint)
 }
 
-/** Given by the entrance, or, for calls in process, by the page that asks. */
-const requestIdOf = (c: Asked) => c.get('requestId') ?? c.req.header('x-request-id') ?? ''
+/** The door gives every request one; a page passes its own on. */
+const requestIdOf = (c: Asked) => c.req.raw.headers.get('x-request-id') ?? ''

@@ -3,16 +3,23 @@ import { type Refusal, refuse } from './refusal.ts'
 const largest = 256 * 1024
 const deepest = 24
 
-/** The JSON a request carries, or why it was not taken. */
-export async function readJson(request: Request): Promise<{ value: unknown } | Refusal> {
+/** The text of a JSON body, or why it was not taken. */
+export async function readBody(request: Request): Promise<string | Refusal> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) return refuse('unsupported_media_type')
   if (Number(request.headers.get('content-length') ?? 0) > largest) return refuse('too_large')
   const bytes = await readUpTo(request, largest)
   if (!bytes) return refuse('too_large')
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    if (isTooDeep(text)) return refuse('malformed', { message: 'That request is nested too deeply.' })
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return refuse('malformed')
+  }
+}
+
+export function parseJson(text: string): { value: unknown } | Refusal {
+  if (isTooDeep(text)) return refuse('malformed', { message: 'That request is nested too deeply.' })
+  try {
     return { value: JSON.parse(text) }
   } catch {
     return refuse('malformed')

@@ -2,28 +2,26 @@ import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { canonicalQuery } from '#contract/query-names.ts'
 import { type Reading, read } from '#contract/read.ts'
-import { readJson } from './read-body.ts'
+import { parseJson } from './read-body.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request }
 
+type Given = { url: string; path: Record<string, string>; body: string; request: Request }
+
 /** Everything a call was given, decoded by its schemas; whatever is wrong is named field by field. */
-export async function readInput(
-  endpoint: Endpoint,
-  request: Request,
-  pathValues: Record<string, string>,
-): Promise<Input<Endpoint> | Refusal> {
-  const body = endpoint.body ? await readJson(request) : { value: undefined }
+export function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
+  const body = endpoint.body ? parseJson(given.body) : { value: undefined }
   if (isRefusal(body)) return body
   const parts = [
-    readPart(endpoint.params, pathValues),
-    readPart(endpoint.query, canonicalQuery(endpoint, readQuery(request.url))),
+    readPart(endpoint.params, given.path),
+    readPart(endpoint.query, canonicalQuery(endpoint, readQuery(given.url))),
     readPart(endpoint.body, body.value, endpoint.call.body),
   ] as const
   const problems = parts.map((part) => (part.ok ? {} : part.modelState))
   if (parts.some((part) => !part.ok)) return refuse('invalid', { modelState: Object.assign({}, ...problems) })
   const [params, query, decoded] = parts.map((part) => (part.ok ? part.value : undefined))
-  return { params, query, body: decoded, request } as Input<Endpoint>
+  return { params, query, body: decoded, request: given.request } as Input<Endpoint>
 }
 
 function readPart(schema: z.ZodType | undefined, value: unknown, name?: string): Reading<unknown> {

@@ -10,13 +10,13 @@ import { withLock } from './lock.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
-  start: { file: 'server/main.ts' },
-  dev: { file: 'server/main.ts', args: ['--dev'] },
+  start: { file: 'server/main.ts', mode: 'production' },
+  dev: { file: 'server/main.ts', args: ['--dev'], mode: 'development' },
   tavola: { file: 'server/cli.ts' },
   test: { file: 'scripts/test.ts', browser: true },
   check: { file: 'scripts/test.ts', args: ['--quick'] },
-  shots: { file: 'e2e/shots.ts', browser: true },
-  bench: { file: 'bench/main.ts' },
+  shots: { file: 'e2e/shots.ts', browser: true, mode: 'production' },
+  bench: { file: 'bench/main.ts', mode: 'production' },
   build: { file: 'scripts/build.ts' },
   schema: { file: 'scripts/schema-types.ts' },
   format: { file: 'scripts/format.ts' },
@@ -80,7 +80,8 @@ function run(args) {
   const child = spawn(bundledNode(), args, {
     // The channel tells the child when this process is gone, whatever ended it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, TAVOLA_BEGAN: String(began) },
+    // React reads its mode from here before any of our code runs.
+    env: { ...process.env, TAVOLA_BEGAN: String(began), ...(command.mode && { NODE_ENV: command.mode }) },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

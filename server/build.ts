@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { compress, isCompressible } from '#http/compression.ts'
 import { withLock } from '../scripts/lock.mjs'
-import { compress, isCompressible } from './compression.ts'
 import { contentType } from './content-type.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -1,23 +1,58 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { type Sharing, sharingOf } from '#http/sharing.ts'
 import type { Env } from './env.ts'
+import { baseHeaders, strictTransport } from './security-headers.ts'
+import { createShelf, shelfKey } from './shelf.ts'
 import { startingAnswer } from './starting.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+export type Told = (answer: {
+  requestId: string
+  method: string
+  route: string
+  status: number
+  seconds: number
+}) => void
 
-export type Door = { answerWith(fetch: Fetch, before?: Middleware): void; close(): Promise<void>; port: number }
+export type Door = {
+  answerWith(fetch: Fetch, options?: { middleware?: Middleware | undefined; told?: Told }): void
+  close(): Promise<void>
+  port: number
+}
 
 export class PortTaken extends Error {}
 
 /** Listens at once, so that a taken port is known at once and whoever knocks early is told to wait. */
-export async function openDoor({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Promise<Door> {
+export async function openDoor({ PORT, HOST, PUBLIC_URL }: Pick<Env, 'PORT' | 'HOST' | 'PUBLIC_URL'>): Promise<Door> {
+  const isSecure = PUBLIC_URL.startsWith('https:')
   let fetch: Fetch = startingAnswer
-  let before: Middleware | undefined
-  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
+  let middleware: Middleware | undefined
+  let told: Told = () => {}
+  const always = Object.entries({ ...baseHeaders, ...(isSecure && { 'strict-transport-security': strictTransport }) })
+  const shelf = createShelf()
+
+  const listener = getRequestListener(async (request, { incoming }) => {
+    const response = await fetch(request)
+    const sharing = sharingOf(response)
+    const key = sharing && shelfKey(incoming as IncomingMessage)
+    return key ? shelve(shelf, key, response, sharing, always) : response
+  })
   const server = createServer((request, response) => {
-    if (before) before(request, response, () => void listener(request, response))
+    const requestId = nameRequest(request)
+    const key = shelfKey(request)
+    const ready = key === null ? undefined : shelf.find(key)
+    if (ready) {
+      response.writeHead(ready.status, [...ready.headers, 'x-request-id', requestId]).end(ready.body)
+      told({ requestId, method: 'GET', route: ready.route, status: ready.status, seconds: 0 })
+      return
+    }
+    response.setHeader('x-request-id', requestId)
+    for (const [name, value] of always) response.setHeader(name, value)
+    if (middleware) middleware(request, response, () => void listener(request, response))
     else void listener(request, response)
   })
   server.requestTimeout = 30_000
@@ -26,12 +61,45 @@ export async function openDoor({ PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): Prom
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : PORT,
-    answerWith(next, middleware) {
+    answerWith(next, options = {}) {
       fetch = next
-      before = middleware
+      middleware = options.middleware
+      told = options.told ?? told
     },
     close: () => closeGently(server),
   }
+}
+
+const wellFormedId = /^[\w-]{8,64}$/
+
+/** Every request has a name: its own if well formed, else a new one, seen by the app inside too. */
+function nameRequest(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  if (typeof given === 'string' && wellFormedId.test(given)) return given
+  const requestId = randomUUID()
+  request.headers['x-request-id'] = requestId
+  const at = request.rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'x-request-id')
+  if (at < 0) request.rawHeaders.push('x-request-id', requestId)
+  else request.rawHeaders[at + 1] = requestId
+  return requestId
+}
+
+type Shelf = ReturnType<typeof createShelf>
+
+async function shelve(
+  shelf: Shelf,
+  key: string,
+  response: Response,
+  sharing: Sharing,
+  always: [string, string][],
+): Promise<Response> {
+  const { status } = response
+  const own = [...response.headers]
+  const body = new Uint8Array(await response.arrayBuffer())
+  const others = always.filter(([name]) => !response.headers.has(name))
+  const headers = [...others, ...own, ['content-length', String(body.byteLength)]]
+  shelf.put(key, { status, headers: headers.flat(), body, ...sharing })
+  return new Response(body, { status, headers: own })
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -17,6 +17,7 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createNarrator, type Narrator } from './narrator.ts'
 import { tenantsByHost } from './tenants.ts'
+import { tellOf } from './told.ts'
 import { builtWeb, createPages } from './web.ts'
 import { startWorker } from './worker.ts'
 
@@ -55,24 +56,26 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
         api: (request) => api.fetch(request),
         environment: development || env.TAVOLA_ENV === 'development' ? 'development' : 'production',
         publicUrl: env.PUBLIC_URL,
+        clock,
         searchKey: env.TAVOLA_SEARCH_KEY,
         tenantOf: tenantsByHost(databases.replica.db),
         metrics,
       })
     : undefined
+  const told = tellOf(metrics, log)
   const files = await readAllFiles(Boolean(pages) && !development)
   const app = createApp({
     context,
     health,
     metrics,
     files,
-    log,
+    told,
     ...(pages && { pages }),
     ...(env.TAVOLA_ROLE !== 'worker' && { api }),
   })
   closing.add(() => door.close())
   closing.add(() => health.stopping())
-  door.answerWith((request) => app.fetch(request), vite?.middleware)
+  door.answerWith((request) => app.fetch(request), { middleware: vite?.middleware, told })
   return { port: door.port, close: () => closing.run((error) => log.error({ err: error }, 'did not close cleanly')) }
 }
 

@@ -1,7 +1,13 @@
-import { chooseEncoding, compress, type Encoding } from './compression.ts'
+import { chooseEncoding, compress, type Encoding } from '#http/compression.ts'
 
 /** A finished page: its headers, and its bytes in each encoding somebody has asked for so far. */
-export type Page = { status: number; headers: [string, string][]; bytes: Map<Encoding, Uint8Array<ArrayBuffer>> }
+export type Page = {
+  status: number
+  headers: [string, string][]
+  bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
+  /** Set while it is kept. */
+  until?: number
+}
 
 const lifetime = 1000
 const roomFor = 64 * 1024 * 1024
@@ -35,7 +41,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
     entry.page.then(
       (page) => {
         if (!page) return drop(key)
-        entry.until = now() + lifetime
+        page.until = entry.until = now() + lifetime
         entry.size = page.bytes.get('identity')?.byteLength ?? 0
         total += entry.size
         for (const oldest of kept.keys()) if (total > roomFor && oldest !== key) drop(oldest)

@@ -1,10 +1,11 @@
-/** Sent with every answer. */
+/** Sent with every answer; the policy is that of data, which may load and run nothing, unless a page brings its own. */
 export const baseHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self), interest-cohort=()',
   'x-permitted-cross-domain-policies': 'none',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 export const strictTransport = 'max-age=31536000; includeSubDomains'
@@ -32,6 +33,3 @@ export function pagePolicy({ nonce, frameAncestors, development }: PagePolicy): 
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 }
-
-/** For answers that are data: nothing may run or load from them. */
-export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"

@@ -16,6 +16,7 @@ beforeAll(async () => {
     api: (request) => api.fetch(request),
     environment: 'production',
     publicUrl: 'http://localhost',
+    clock: world.context.clock,
     searchKey: 'test-key',
     tenantOf: async (host) =>
       host === 'tenant.localhost'

@@ -4,14 +4,16 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createClient } from '#contract/client.ts'
 import type { Tenant } from '#data/tenants.ts'
 import { chooseLocale } from '#domain/locale/language.ts'
+import type { Clock } from '#http/context.ts'
+import { share } from '#http/sharing.ts'
 import { rememberedChoices } from '#web/remembered-choices.ts'
 import { requestContext } from '#web/request-context.ts'
-import { cookieKeys } from '#web/storage-keys.ts'
 import { readCookies } from './cookies.ts'
 import { sendInProcess } from './in-process.ts'
 import type { Metrics } from './metrics.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
 import { pagePolicy } from './security-headers.ts'
+import { harmlessCookies } from './shelf.ts'
 
 export type PageOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -19,15 +21,13 @@ export type PageOptions = {
   api: (request: Request) => Response | Promise<Response>
   environment: 'development' | 'production' | 'test'
   publicUrl: string
+  clock: Clock
   searchKey: string
   tenantOf: (host: string) => Promise<Tenant | null>
   metrics?: Metrics
 }
 
 export const builtWeb = () => import(join(import.meta.dirname, '../build/server/index.js')) as Promise<ServerBuild>
-
-// The only cookies that change an anonymous page. Any other may name a guest, whose pages are made for them alone.
-const harmless: readonly string[] = Object.values(cookieKeys)
 
 /** Pages of the web: rendered afresh, or, for nobody in particular, served again within their second. */
 export function createPages(options: PageOptions) {
@@ -37,7 +37,7 @@ export function createPages(options: PageOptions) {
   )
   const cache = createPageCache()
 
-  async function make(request: Request, requestId: string): Promise<Response> {
+  async function make(request: Request, requestId: string): Promise<Page> {
     const nonce = randomBytes(16).toString('base64url')
     const tenant = await options.tenantOf(new URL(request.url).hostname)
     const context = new RouterContextProvider()
@@ -46,6 +46,7 @@ export function createPages(options: PageOptions) {
       api,
       nonce,
       requestId,
+      now: options.clock.now(),
       environment: options.environment,
       publicUrl: options.publicUrl,
       tenant,
@@ -58,36 +59,32 @@ export function createPages(options: PageOptions) {
       headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, development }))
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-    return new Response(response.body, { status: response.status, headers })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }
   }
 
   async function pageFor(request: Request, requestId: string): Promise<Page> {
-    const fresh = async () => toPage(await make(request, requestId))
     const key = keepingKey(request)
-    if (!key) return fresh()
+    if (!key) return make(request, requestId)
     const found = cache.find(key)
     options.metrics?.keptPages.inc({ outcome: found ? 'kept' : 'made' })
     const first: { page?: Page } = {}
     const kept = await (found ??
       cache.keep(key, async () => {
-        first.page = await fresh()
+        first.page = await make(request, requestId)
         return isKeepable(first.page) ? first.page : null
       }))
-    return kept ?? first.page ?? fresh()
+    return kept ?? first.page ?? make(request, requestId)
   }
 
   return async (request: Request, requestId: string): Promise<Response> => {
-    const response = await sendPage(await pageFor(request, requestId), request)
-    if (response.ok) for (const cookie of rememberedChoices(request)) response.headers.append('set-cookie', cookie)
-    return response
-  }
-}
-
-async function toPage(response: Response): Promise<Page> {
-  return {
-    status: response.status,
-    headers: [...response.headers],
-    bytes: new Map([['identity', new Uint8Array(await response.arrayBuffer())]]),
+    const page = await pageFor(request, requestId)
+    const response = await sendPage(page, request)
+    const choices = response.ok ? rememberedChoices(request) : []
+    for (const cookie of choices) response.headers.append('set-cookie', cookie)
+    // Address and cookies alone decide these, so our own door may share them; a cache that knows less may not.
+    if (choices.length > 0) response.headers.set('cache-control', 'private, no-cache')
+    return page.until ? share(response, { until: page.until, route: '*' }) : response
   }
 }
 
@@ -101,12 +98,14 @@ function keepingKey(request: Request): string | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   if (request.headers.has('authorization')) return null
   const cookies = readCookies(request.headers.get('cookie'))
-  if ([...cookies.keys()].some((name) => !harmless.includes(name))) return null
+  if ([...cookies.keys()].some((name) => !harmlessCookies.includes(name))) return null
   const url = new URL(request.url)
   const locale = chooseLocale({
     query: url.searchParams.get('lang'),
     stored: cookies.get('selectedLang') ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   })
-  return [url.host, url.pathname, url.search, locale, ...harmless.map((name) => cookies.get(name) ?? '')].join('\n')
+  return [url.host, url.pathname, url.search, locale, ...harmlessCookies.map((name) => cookies.get(name) ?? '')].join(
+    '\n',
+  )
 }

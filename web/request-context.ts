@@ -13,6 +13,8 @@ export type RequestContext = {
   api: Client
   nonce: string
   requestId: string
+  /** The one clock's time when the request came. */
+  now: Temporal.Instant
   environment: 'development' | 'production' | 'test'
   publicUrl: string
   tenant: TenantSettings | null

@@ -12,21 +12,23 @@ import { requestContext } from '../request-context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { photoSources } from '../ui/photo-url.ts'
 import { useLive } from '../use-live.ts'
+import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { FindTableForm } from './find-table-form.tsx'
 import { rememberRegion } from './remember-region.ts'
 import { SectionView } from './section-view.tsx'
-import { loadSections } from './sections.server.ts'
+import { loadSections, settled } from './sections.server.ts'
 
 const daysAhead = 14
 
 export const headers = cachingHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tenant } = context.get(requestContext)
+  const { tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { config, by } = await currentRegion(request, context)
-  const today = localDay(Temporal.Now.instant(), config.lon)
+  const today = localDay(now, config.lon)
+  const sections = loadSections(context, config, locale)
   return data(
     {
       region: { id: config.regionId, name: config.regionName, path: config.regionPath },
@@ -36,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         value: day.toString(),
         name: dayName(day, locale, 'short'),
       })),
-      sections: loadSections(context, config, locale),
+      sections: isWholePage(request) ? await settled(sections) : sections,
     },
     { headers: cachingBy(by) },
   )

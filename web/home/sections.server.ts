@@ -23,7 +23,7 @@ export type HomeSection = {
   tab: Tab
   title: string
   template: string
-  content: Promise<SectionContent>
+  content: Promise<SectionContent> | SectionContent
 }
 
 const tileCount = 12
@@ -43,6 +43,11 @@ export function loadSections(
     template: section.content.model.template,
     content: loadSection(context, section, config.regionId, locale),
   }))
+}
+
+/** Every section waited for at once; each answers for its own failure. */
+export function settled(sections: readonly HomeSection[]): Promise<HomeSection[]> {
+  return Promise.all(sections.map(async (section) => ({ ...section, content: await section.content })))
 }
 
 async function loadSection(

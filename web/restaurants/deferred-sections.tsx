@@ -8,6 +8,9 @@ import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { LinesSkeleton } from '../ui/skeleton.tsx'
 
+/** Already here on a whole page, still coming on the way there from another. */
+type Waiting<T> = Promise<T | null> | T | null
+
 function Later<T>({
   id,
   title,
@@ -16,7 +19,7 @@ function Later<T>({
 }: {
   id: string
   title: string
-  what: Promise<T | null>
+  what: Waiting<T>
   children: (value: T) => ReactNode
 }) {
   const { t } = useText()
@@ -42,7 +45,7 @@ type Review = {
   reply?: string | null | undefined
 }
 
-export function ReviewsSection({ reviews }: { reviews: Promise<{ total: number; reviews: Review[] } | null> }) {
+export function ReviewsSection({ reviews }: { reviews: Waiting<{ total: number; reviews: Review[] }> }) {
   const { t } = useText()
   return (
     <Later id="reviews" title={t('place.reviews')} what={reviews}>
@@ -75,7 +78,7 @@ const tagTexts: Partial<Record<string, TextKey>> = {
   spicy: 'menu.spicy',
 }
 
-export function MenuSection({ menu, currency }: { menu: Promise<MenuCategoryWire[] | null>; currency: string }) {
+export function MenuSection({ menu, currency }: { menu: Waiting<MenuCategoryWire[]>; currency: string }) {
   const { t } = useText()
   return (
     <Later id="menu" title={t('place.menu')} what={menu}>

@@ -12,6 +12,7 @@ import { requestContext } from '../request-context.ts'
 import { Crumbs } from '../shell/crumbs.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
+import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { BookingBar } from './booking-bar.tsx'
@@ -30,10 +31,10 @@ const reviewsTop = 6
 export const headers = cachingHeaders
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { api, tenant } = context.get(requestContext)
+  const { api, tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const found = await critical(api.restaurants.get({ params: { id: params.restaurantId } }))
-  const place = placeView(found, locale, Temporal.Now.instant())
+  const place = placeView(found, locale, now)
   const [events, texts] = await Promise.all([
     optional(
       api.places.events({ params: { idOrName: found.idOrName }, query: { skip: '0', top: String(eventsTop) } }),
@@ -45,6 +46,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const day = plainDate(text)
     return day ? dayName(day, locale, 'month') : null
   }
+  const reviews =
+    place.reviews > 0
+      ? optional(
+          api.places.reviews({
+            params: { id: found.idOrName },
+            query: { skip: '0', top: String(reviewsTop), orderby: 'created desc' },
+          }),
+          'reviews',
+        ).then((list) => list && { ...list, reviews: list.reviews.map((r) => ({ ...r, when: dated(r.created) })) })
+      : null
+  const menu =
+    place.menuIds.length > 0 ? optional(api.menus.get({ params: { restaurantId: found.hostmeId } }), 'menu') : null
   return data(
     {
       regionPath: found.regionPath ?? [],
@@ -60,18 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           when: dated(event.dates?.[0] ?? event.startDate),
           price: event.price ?? null,
         })),
-      reviews:
-        place.reviews > 0
-          ? optional(
-              api.places.reviews({
-                params: { id: found.idOrName },
-                query: { skip: '0', top: String(reviewsTop), orderby: 'created desc' },
-              }),
-              'reviews',
-            ).then((list) => list && { ...list, reviews: list.reviews.map((r) => ({ ...r, when: dated(r.created) })) })
-          : null,
-      menu:
-        place.menuIds.length > 0 ? optional(api.menus.get({ params: { restaurantId: found.hostmeId } }), 'menu') : null,
+      ...(isWholePage(request) ? { reviews: await reviews, menu: await menu } : { reviews, menu }),
     },
     { headers: cachingBy('address') },
   )

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { share } from '#http/sharing.ts'
+import { type Door, openDoor } from './door.ts'
+
+const doors: Door[] = []
+afterEach(async () => {
+  for (const door of doors.splice(0)) await door.close()
+})
+
+async function open(PUBLIC_URL = 'http://localhost') {
+  const door = await openDoor({ PORT: 0, HOST: '127.0.0.1', PUBLIC_URL })
+  doors.push(door)
+  return { door, ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${door.port}${path}`, init) }
+}
+
+describe('the door', () => {
+  test('gives every answer an id, safe headers and a policy', async () => {
+    const { door, ask } = await open()
+    door.answerWith(() => new Response('hello'))
+    const { headers } = await ask('/')
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('an answer with a policy of its own keeps it', async () => {
+    const { door, ask } = await open()
+    door.answerWith(() => new Response('hello', { headers: { 'content-security-policy': "default-src 'self'" } }))
+    expect((await ask('/')).headers.get('content-security-policy')).toBe("default-src 'self'")
+  })
+
+  test('asks browsers to stay with https where that is the public address', async () => {
+    const { door, ask } = await open('https://tavola.example')
+    door.answerWith(() => new Response('hello'))
+    expect((await ask('/')).headers.get('strict-transport-security')).toContain('max-age=')
+  })
+
+  test('keeps a well-formed id and replaces any other, for the app inside too', async () => {
+    const { door, ask } = await open()
+    door.answerWith((request) => new Response(request.headers.get('x-request-id')))
+    const given = async (id: string) => {
+      const response = await ask('/', { headers: { 'x-request-id': id } })
+      return [response.headers.get('x-request-id'), await response.text()]
+    }
+    expect(await given('trace-12345')).toEqual(['trace-12345', 'trace-12345'])
+    const [outside, inside] = await given('<script>')
+    expect(outside).toMatch(/^[\w-]{36}$/)
+    expect(inside).toBe(outside)
+  })
+
+  test('an answer that may be shared is sent again without asking the app, until its time and to nobody else', async () => {
+    const { door, ask } = await open()
+    let made = 0
+    const told: string[] = []
+    const fresh = () => share(new Response(`answer ${++made}`), { until: performance.now() + 300, route: '/r' })
+    door.answerWith(fresh, { told: ({ route, requestId }) => told.push(`${route} ${requestId.length}`) })
+    const text = async (headers: Record<string, string> = {}) => (await ask('/', { headers })).text()
+    expect([await text(), await text(), await text({ authorization: 'Bearer x' }), await text()]).toEqual([
+      'answer 1',
+      'answer 1',
+      'answer 2',
+      'answer 1',
+    ])
+    expect(told).toEqual(['/r 36', '/r 36'])
+    await expect.poll(() => text(), { timeout: 1000 }).toBe('answer 3')
+    const { headers } = await ask('/')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('before the house is ready, asks to come back, page and call alike', async () => {
+    const { ask } = await open()
+    const page = await ask('/', { headers: { accept: 'text/html' } })
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await page.text()).toContain('http-equiv="refresh"')
+    expect(await (await ask('/api/x')).json()).toMatchObject({ code: 'busy' })
+    expect((await ask('/healthz')).status).toBe(200)
+  })
+
+  test('lets requests under way finish when it closes, and takes no new ones', async () => {
+    const { door, ask } = await open()
+    const leave = Promise.withResolvers<Response>()
+    door.answerWith(() => leave.promise)
+    const underWay = ask('/')
+    await new Promise((done) => setTimeout(done, 50))
+    const closing = door.close()
+    await expect(ask('/')).rejects.toThrow()
+    leave.resolve(new Response('served'))
+    expect(await (await underWay).text()).toBe('served')
+    await closing
+  })
+})
