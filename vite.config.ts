@@ -16,6 +16,8 @@ export default defineConfig({
     }),
   ],
   json: { namedExports: false },
+  // Named here, because one found only later makes the first page of `npm run dev` load twice.
+  optimizeDeps: { include: ['@lingui/core', 'react/compiler-runtime'] },
   build: {
     assetsInlineLimit: 0,
     // light-dark() must reach the browser as written: its rewriting for older ones loses the tenant's colours.

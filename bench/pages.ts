@@ -23,7 +23,10 @@ export async function benchPages(): Promise<Figure[]> {
   return [...(await rendering(pages)), ...served]
 }
 
-type PageTree = (locale: string, url: string, nonce: string, context: EntryContext) => React.ReactElement
+type Entry = {
+  pageText: (locale: string) => unknown
+  pageTree: (text: unknown, url: string, nonce: string, context: EntryContext) => React.ReactElement
+}
 
 /** CPU of a page made from nothing, against React alone rendering the very same tree in a loop. */
 async function rendering(pages: Record<string, string>): Promise<Figure[]> {
@@ -32,7 +35,7 @@ async function rendering(pages: Record<string, string>): Promise<Figure[]> {
   const api = createApi(handlers, createContext(env, databases, createLog('silent')))
   const seen = new Map<string, EntryContext>()
   const build = listenIn(await builtWeb(), (url, context) => seen.set(url, context))
-  const { pageTree } = build.entry.module as unknown as { pageTree: PageTree }
+  const { pageText, pageTree } = build.entry.module as unknown as Entry
   const make = createPages({
     build,
     api: (request) => api.fetch(request),
@@ -55,7 +58,7 @@ async function rendering(pages: Record<string, string>): Promise<Figure[]> {
     if (!context) throw new Error(`no page was rendered for ${path}`)
     // The hand-over of loader data is a stream that can be read once; React alone has none.
     const { serverHandoffStream: _, ...tree } = context
-    const plain = () => renderPlain(pageTree('en', url, 'bench', tree))
+    const plain = () => renderPlain(pageTree(pageText('en'), url, 'bench', tree))
     const [ours, react] = await alternate(whole, plain)
     figures.push({
       what: `${name} rendered afresh: CPU of plain react-dom`,

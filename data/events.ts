@@ -13,6 +13,7 @@ export type EventFacts = {
   startDate: string
   endDate: string
   dates: string[]
+  hideFromSearch: boolean
   photo: Photo | undefined
 }
 
@@ -33,6 +34,7 @@ export async function findEvent(db: Db, idOrName: string): Promise<EventFacts | 
     startDate: row.starts_on,
     endDate: row.ends_on,
     dates: row.dates,
+    hideFromSearch: row.hide_from_search,
     photo: row.photo_id ? await findPhoto(db, row.photo_id) : undefined,
   }
 }

@@ -27,6 +27,7 @@ export async function findPlace(db: Db, idOrName: string): Promise<Restaurant | 
     startDate: event.startDate,
     endDate: event.endDate,
     dates: event.dates,
+    hideFromSearch: parent.hideFromSearch || event.hideFromSearch,
     ...(event.photo && { promoImage: event.photo.photoUrl, promoPhoto: event.photo, photos: [event.photo] }),
   }
 }

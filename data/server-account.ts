@@ -6,7 +6,7 @@ export type Account = { switched: boolean; uid: number; gid: number; reachesPriv
 
 const candidates = ['postgres', 'nobody', 'daemon']
 
-export function serverAccount(...directories: string[]): Account {
+export function serverAccount(dataDirectory: string): Account {
   const setpriv = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
   const uid = process.getuid?.() ?? -1
   const gid = process.getgid?.() ?? -1
@@ -19,7 +19,7 @@ export function serverAccount(...directories: string[]): Account {
     )
   }
   const account = { switched: true, ...found, reachesPrivateFolders: true, setpriv }
-  return { ...account, reachesPrivateFolders: directories.every((directory) => canEnter(account, directory)) }
+  return { ...account, reachesPrivateFolders: canEnter(account, dataDirectory) }
 }
 
 /** How to run a command as that account; `endWithParent` lets kill -9 of this process end the server too. */
@@ -37,8 +37,10 @@ export function asAccount(account: Account, file: string, args: string[], { endW
   return { file: 'setpriv', args: [...flags, '--', file, ...args], options: {} }
 }
 
-function canEnter(account: Account, directory: string) {
-  const { file, args, options } = asAccount(account, 'test', ['-x', directory])
+/** Without a capability: what the account may by itself. */
+export function canEnter(account: Account, directory: string): boolean {
+  if (!account.switched) return true
+  const { file, args, options } = asAccount({ ...account, reachesPrivateFolders: true }, 'test', ['-x', directory])
   return spawnSync(file, args, options).status === 0
 }
 

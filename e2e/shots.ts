@@ -1,6 +1,8 @@
-// Pictures of every screen at three widths, light and dark, into shots/. `npm run shots -- home` takes only matching ones.
+// Pictures of every screen at three widths, light and dark, into shots/.
+// `npm run shots -- search` takes only addresses with that word; `npm run shots -- --readme` the few of the README.
 import { mkdir, rm } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.mjs'
 import { readEnv } from '../server/env.ts'
 import { openHouse } from '../server/house.ts'
@@ -8,31 +10,73 @@ import { browserArgs, widths } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
 import { everyPage } from './pages.ts'
 
+type Scheme = 'light' | 'dark'
+
 const only = process.argv[2]
 const house = await openHouse(readEnv({ ...process.env, PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent' }))
 const origin = `http://localhost:${house.port}`
 const { partner, listed } = await demoPlaces(origin)
-const addresses = [...everyPage(partner, listed), '/dev'].filter((address) => !only || address.includes(only))
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: browserArgs })
-if (!only) await rm('shots', { recursive: true, force: true })
-await mkdir('shots', { recursive: true })
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [device, viewport] of Object.entries(widths)) {
-    const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    for (const address of addresses) {
-      await page.goto(`${origin}${address}`, { waitUntil: 'networkidle' })
-      const name = address
-        .replaceAll(partner, 'partner')
-        .replaceAll(listed, 'listed')
-        .replace(/[^a-z0-9]+/gi, '-')
-        .replace(/^-|-$/g, '')
-      await page.screenshot({ path: `shots/${name || 'home'}-${device}-${colorScheme}.png`, fullPage: true })
-    }
-    await context.close()
-  }
-}
+console.log(only === '--readme' ? await pictureReadme(browser) : await pictureEverything(browser))
 await browser.close()
 await house.close()
-console.log(`${addresses.length * 6} pictures are in shots/`)
 process.exit(0)
+
+async function pictureEverything(on: Browser): Promise<string> {
+  const addresses = [...everyPage(partner, listed), '/dev'].filter((address) => !only || address.includes(only))
+  if (!only) await rm('shots', { recursive: true, force: true })
+  await mkdir('shots', { recursive: true })
+  for (const scheme of ['light', 'dark'] as const)
+    for (const [device, viewport] of Object.entries(widths))
+      await onPage(on, viewport, scheme, async (page) => {
+        for (const address of addresses) {
+          await open(page, address)
+          await page.screenshot({ path: `shots/${nameOf(address)}-${device}-${scheme}.png`, fullPage: true })
+        }
+      })
+  return `${addresses.length * 6} pictures are in shots/`
+}
+
+async function pictureReadme(on: Browser): Promise<string> {
+  const chosen = [
+    ['home-desktop', '/?regionId=c2761369', widths.desktop, 'light'],
+    ['restaurant-phone', `/restaurants/${partner}`, widths.phone, 'light'],
+    ['restaurant-phone-dark', `/restaurants/${partner}`, widths.phone, 'dark'],
+  ] as const
+  await mkdir('docs/pictures', { recursive: true })
+  for (const [name, address, viewport, scheme] of chosen)
+    await onPage(on, viewport, scheme, async (page) => {
+      await open(page, address)
+      await sharp(await page.screenshot())
+        .webp({ quality: 82 })
+        .toFile(`docs/pictures/${name}.webp`)
+    })
+  return `${chosen.length} pictures are in docs/pictures/`
+}
+
+async function onPage(
+  on: Browser,
+  viewport: { width: number; height: number },
+  colorScheme: Scheme,
+  work: (page: Page) => Promise<void>,
+) {
+  const context = await on.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+  await work(await context.newPage())
+  await context.close()
+}
+
+/** Pictures that would wait to be seen are fetched at once. */
+async function open(page: Page, address: string) {
+  await page.goto(`${origin}${address}`, { waitUntil: 'load' })
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    const waiting = [...document.images].filter((image) => !image.complete)
+    const loaded = waiting.map((image) => new Promise((done) => image.addEventListener('load', done)))
+    await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3000))])
+  })
+}
+
+function nameOf(address: string): string {
+  const plain = address.replaceAll(partner, 'partner').replaceAll(listed, 'listed')
+  return plain.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
+}

@@ -36,6 +36,14 @@ describe('kept answers', () => {
     expect(await count(async () => Promise.reject(new Error('broken')))).toBe(2)
   })
 
+  test('say in process what their bytes say, and nobody can change that for the next', () => {
+    const answer = finishedAnswer({ areas: [{ name: 'Garden' }] })
+    const { areas } = answer.value as { areas: { name: string }[] }
+    expect(JSON.parse(new TextDecoder().decode(answer.bytes.get('identity')))).toEqual(answer.value)
+    expect(() => areas.push({ name: 'Bar' })).toThrow(TypeError)
+    expect(() => Object.assign(areas[0] ?? {}, { name: 'Bar' })).toThrow(TypeError)
+  })
+
   test('are packed once', async () => {
     const answer = finishedAnswer('{"a":1}'.repeat(300))
     expect(await answerBytes(answer, 'gzip')).toBe(await answerBytes(answer, 'gzip'))

@@ -7,14 +7,22 @@ export type Answer = {
   etag: string
   bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
   size: number
+  /** What the bytes say; shared by everyone who asks in process, so nobody may change it. */
+  value: unknown
   /** Set while it is kept. */
   until?: number
 }
 
-export function finishedAnswer(text: string): Answer {
-  const plain = new TextEncoder().encode(text)
+export function finishedAnswer(value: unknown): Answer {
+  const plain = new TextEncoder().encode(JSON.stringify(value))
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  return { etag, bytes: new Map([['identity', plain]]), size: plain.byteLength }
+  return { etag, bytes: new Map([['identity', plain]]), size: plain.byteLength, value: deepFreeze(value) }
+}
+
+function deepFreeze(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  for (const part of Object.values(value)) deepFreeze(part)
+  return Object.freeze(value)
 }
 
 export function answerBytes(

@@ -67,7 +67,9 @@ function serve({ endpoint, run }: Handler, context: Context) {
       const said = isShared ? await kept(`${pathOf(c.req.url)}\n${body}`, make) : await make()
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
       const response = await send(c, said, isShared)
-      return said.until ? share(response, { until: said.until, route: endpoint.call.path }) : response
+      return said.until
+        ? share(response, { until: said.until, route: endpoint.call.path, value: said.value })
+        : response
     } catch (error) {
       return sendFailure(c, error, context, endpoint)
     }
@@ -87,7 +89,7 @@ async function answer(
   if (isRefusal(input)) return input
   const reply = await run(input, context)
   if (isRefusal(reply)) return reply
-  return finishedAnswer(JSON.stringify(z.encode(endpoint.reply, reply)))
+  return finishedAnswer(z.encode(endpoint.reply, reply))
 }
 
 const personalHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }

@@ -60,6 +60,20 @@ describe('a restaurant', () => {
     })
   })
 
+  test('an event is listed with its house, and as a place says when it ends', async () => {
+    const events = await world.client.places.events({ params: { idOrName: '4101' } })
+    expect(events).toMatchObject([
+      {
+        eventOrRestId: 'wine-evening-gasthaus-blau',
+        name: 'Wine evening',
+        hostmeRestaurantId: 4101,
+        hideFromSearch: false,
+      },
+    ])
+    const event = await world.client.restaurants.get({ params: { id: 'wine-evening-gasthaus-blau' } })
+    expect(event).toMatchObject({ startDate: '2026-12-03', endDate: '2026-12-03' })
+  })
+
   test('an unknown one is refused with a way to tell', async () => {
     await expect(world.client.restaurants.get({ params: { id: 'nowhere' } })).rejects.toMatchObject({
       status: 404,

@@ -48,7 +48,7 @@ export const handlers: Handlers = {
     suggest: regions.suggest,
     find: regions.find,
     config: regions.config,
-    findByIp: notBuilt(endpoints.regions.findByIp),
+    findByIp: regions.findByIp,
     claim: regions.claim,
   },
   blogs: { last: blogs.last },

@@ -14,6 +14,7 @@ import {
 import { defaultSections } from '#domain/regions/default-sections.ts'
 import { handle } from './bind.ts'
 import type { Context } from './context.ts'
+import { countryOf } from './country.ts'
 import { refuse } from './refusal.ts'
 
 const mostChildren = 300
@@ -31,6 +32,12 @@ export const suggest = handle(regions.suggest, async ({ body }, { catalogue }) =
 export const find = handle(regions.find, async ({ query }, { catalogue }) => {
   const row = await findNearestRegion(catalogue, query.lat, query.lon)
   return row ? presentWithChildren(row, catalogue) : refuse('no_region_near')
+})
+
+export const findByIp = handle(regions.findByIp, async ({ request }, { catalogue }) => {
+  const country = countryOf(request.headers)
+  const row = country ? await findRegion(catalogue, country.toLowerCase()) : undefined
+  return row?.kind === 'country' ? presentWithChildren(row, catalogue) : refuse('no_region_near')
 })
 
 export const config = handle(regions.config, async ({ params }, { catalogue }) => {

@@ -1,5 +1,10 @@
 /** Until when (as `performance.now()` counts) an answer's very bytes may go to anyone who asks the same. */
-export type Sharing = { until: number; route: string }
+export type Sharing = {
+  until: number
+  route: string
+  /** What the bytes say, frozen, for callers in this process. */
+  value?: unknown
+}
 
 // Beside the answer, not in its headers: it is a word between the app and its own door.
 const shared = new WeakMap<Response, Sharing>()

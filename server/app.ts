@@ -7,6 +7,7 @@ import { refuse } from '#http/refusal.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import type { Told } from './door.ts'
 import { type Files, fileOf, serveFile } from './files.ts'
+import { mountFound } from './found.ts'
 import type { Health } from './health.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -36,6 +37,7 @@ export function createApp(parts: AppParts): Hono {
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   mountDocs(app)
+  if (parts.pages) mountFound(app, parts.context)
   if (parts.api) app.route('/', parts.api)
   app.all('*', (c) => restOf(c, parts))
   app.onError((error, c) => sendFailure(c, error, parts.context))

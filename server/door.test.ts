@@ -1,4 +1,6 @@
+import { request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
+import { offlineIpLocation } from '#gateways/ip-location/offline.ts'
 import { share } from '#http/sharing.ts'
 import { type Door, openDoor } from './door.ts'
 
@@ -7,8 +9,10 @@ afterEach(async () => {
   for (const door of doors.splice(0)) await door.close()
 })
 
-async function open(PUBLIC_URL = 'http://localhost') {
-  const door = await openDoor({ PORT: 0, HOST: '127.0.0.1', PUBLIC_URL })
+const noCountries = offlineIpLocation()
+
+async function open(PUBLIC_URL = 'http://localhost', location = noCountries, TAVOLA_PROXIES = 0) {
+  const door = await openDoor({ PORT: 0, HOST: '127.0.0.1', PUBLIC_URL, TAVOLA_PROXIES }, location)
   doors.push(door)
   return { door, ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${door.port}${path}`, init) }
 }
@@ -69,6 +73,21 @@ describe('the door', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
+  test('an answer shared in one country is not sent to another', async () => {
+    const { door, ask } = await open('http://localhost', offlineIpLocation({ '1.1.1.1': 'AT', '2.2.2.2': 'US' }), 1)
+    door.answerWith((asked) =>
+      share(new Response(asked.headers.get('x-tavola-country') ?? 'nowhere'), {
+        until: performance.now() + 5000,
+        route: '/',
+      }),
+    )
+    const from = async (address: string) => (await ask('/', { headers: { 'x-forwarded-for': address } })).text()
+    const seen = []
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3', '1.1.1.1', '2.2.2.2, 1.1.1.1'])
+      seen.push(await from(address))
+    expect(seen).toEqual(['AT', 'US', 'nowhere', 'AT', 'AT'])
+  })
+
   test('before the house is ready, asks to come back, page and call alike', async () => {
     const { ask } = await open()
     const page = await ask('/', { headers: { accept: 'text/html' } })
@@ -89,5 +108,38 @@ describe('the door', () => {
     leave.resolve(new Response('served'))
     expect(await (await underWay).text()).toBe('served')
     await closing
+  })
+})
+
+describe('the country of a request', () => {
+  /** The country and the address as the app inside sees them. */
+  async function seenInside(headers: string[], location = noCountries, proxies = 0) {
+    const { door } = await open('http://localhost', location, proxies)
+    door.answerWith(({ headers: inside }) =>
+      Response.json([inside.get('x-tavola-country'), inside.get('x-forwarded-for')]),
+    )
+    return new Promise((done, fail) => {
+      const asking = request({ host: '127.0.0.1', port: door.port, headers: ['host', 'localhost', ...headers] })
+      asking.on('response', (response) => response.setEncoding('utf8').on('data', (text) => done(JSON.parse(text))))
+      asking.on('error', fail).end()
+    })
+  }
+  const here = offlineIpLocation({ '127.0.0.1': 'AT', '1.1.1.1': 'AU' })
+
+  test.each([
+    ['is that of the socket', [], here, 0, ['AT', null]],
+    ['replaces what the caller claims', ['X-Tavola-Country', 'US'], here, 0, ['AT', null]],
+    [
+      'replaces every claim',
+      ['x-tavola-country', 'US', 'accept', '*/*', 'X-TAVOLA-COUNTRY', 'FR'],
+      here,
+      0,
+      ['AT', null],
+    ],
+    ['removes a claim where none is known', ['x-tavola-country', 'US'], noCountries, 0, [null, null]],
+    ['ignores a forwarded address nobody vouches for', ['x-forwarded-for', '1.1.1.1'], here, 0, ['AT', null]],
+    ['follows a trusted proxy', ['x-forwarded-for', '9.9.9.9', 'x-forwarded-for', '1.1.1.1'], here, 1, ['AU', null]],
+  ])('%s', async (_, headers, location, proxies, expected) => {
+    expect(await seenInside(headers, location, proxies)).toEqual(expected)
   })
 })

@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { type Sharing, sharingOf } from '#http/sharing.ts'
 import type { Env } from './env.ts'
+import { nameCountry, nameRequest } from './inward-headers.ts'
 import { baseHeaders, strictTransport } from './security-headers.ts'
 import { createShelf, shelfKey } from './shelf.ts'
 import { startingAnswer } from './starting.ts'
@@ -27,7 +28,10 @@ export type Door = {
 export class PortTaken extends Error {}
 
 /** Listens at once, so that a taken port is known at once and whoever knocks early is told to wait. */
-export async function openDoor({ PORT, HOST, PUBLIC_URL }: Pick<Env, 'PORT' | 'HOST' | 'PUBLIC_URL'>): Promise<Door> {
+export async function openDoor(
+  { PORT, HOST, PUBLIC_URL, TAVOLA_PROXIES }: Pick<Env, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TAVOLA_PROXIES'>,
+  location: IpLocation,
+): Promise<Door> {
   const isSecure = PUBLIC_URL.startsWith('https:')
   let fetch: Fetch = startingAnswer
   let middleware: Middleware | undefined
@@ -43,6 +47,7 @@ export async function openDoor({ PORT, HOST, PUBLIC_URL }: Pick<Env, 'PORT' | 'H
   })
   const server = createServer((request, response) => {
     const requestId = nameRequest(request)
+    nameCountry(request, location, TAVOLA_PROXIES)
     const key = shelfKey(request)
     const ready = key === null ? undefined : shelf.find(key)
     if (ready) {
@@ -70,20 +75,6 @@ export async function openDoor({ PORT, HOST, PUBLIC_URL }: Pick<Env, 'PORT' | 'H
   }
 }
 
-const wellFormedId = /^[\w-]{8,64}$/
-
-/** Every request has a name: its own if well formed, else a new one, seen by the app inside too. */
-function nameRequest(request: IncomingMessage): string {
-  const given = request.headers['x-request-id']
-  if (typeof given === 'string' && wellFormedId.test(given)) return given
-  const requestId = randomUUID()
-  request.headers['x-request-id'] = requestId
-  const at = request.rawHeaders.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'x-request-id')
-  if (at < 0) request.rawHeaders.push('x-request-id', requestId)
-  else request.rawHeaders[at + 1] = requestId
-  return requestId
-}
-
 type Shelf = ReturnType<typeof createShelf>
 
 async function shelve(
@@ -98,7 +89,7 @@ async function shelve(
   const body = new Uint8Array(await response.arrayBuffer())
   const others = always.filter(([name]) => !response.headers.has(name))
   const headers = [...others, ...own, ['content-length', String(body.byteLength)]]
-  shelf.put(key, { status, headers: headers.flat(), body, ...sharing })
+  shelf.put(key, { status, headers: headers.flat(), body, until: sharing.until, route: sharing.route })
   return new Response(body, { status, headers: own })
 }
 

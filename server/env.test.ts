@@ -17,6 +17,13 @@ describe('settings', () => {
     expect(readEnv({ DATABASE_URL, TAVOLA_DEMO: 'on' }).demo).toBe(true)
   })
 
+  test('the configuration is development, staging or production, and production when nothing is said', () => {
+    expect(readEnv({}).TAVOLA_ENV).toBe('production')
+    for (const TAVOLA_ENV of ['development', 'staging', 'production'])
+      expect(readEnv({ TAVOLA_ENV }).TAVOLA_ENV).toBe(TAVOLA_ENV)
+    expect(() => readEnv({ TAVOLA_ENV: 'holiday' })).toThrow(WrongSettings)
+  })
+
   test('all wrong values are listed at once', () => {
     const wrong = () => readEnv({ PORT: 'eighty', DATABASE_URL: 'mysql://x', TAVOLA_ROLE: 'king' })
     expect(wrong).toThrow(WrongSettings)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { assertDurable } from '#data/durability.ts'
 import { migrate } from '#data/migrate.ts'
 import { seedDemo } from '#demo/seed.ts'
+import { registryIpLocation } from '#gateways/ip-location/registry.ts'
 import { createApi } from '#http/bind.ts'
 import { handlers } from '#http/handlers.ts'
 import { createApp } from './app.ts'
@@ -17,7 +18,7 @@ import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { createNarrator, type Narrator } from './narrator.ts'
 import { tenantsByHost } from './tenants.ts'
-import { tellOf } from './told.ts'
+import { tellOf, tellShelvedOf } from './told.ts'
 import { builtWeb, createPages } from './web.ts'
 import { startWorker } from './worker.ts'
 
@@ -34,7 +35,8 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
     closing = createClosing(),
   } = options
   const plays = (role: Env['TAVOLA_ROLE']) => env.TAVOLA_ROLE === 'all' || env.TAVOLA_ROLE === role
-  const door = await openDoor(env)
+  const location = registryIpLocation((error) => log.warn({ err: error }, 'no country can be told from an address'))
+  const door = await openDoor(env, location)
   const databases = await prepareDatabases(env, narrator, closing)
   if (plays('web') && !development) await narrator.step('web', ensureBuilt, (made) => (made ? 'built' : ''))
 
@@ -75,7 +77,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   })
   closing.add(() => door.close())
   closing.add(() => health.stopping())
-  door.answerWith((request) => app.fetch(request), { middleware: vite?.middleware, told })
+  door.answerWith((request) => app.fetch(request), { middleware: vite?.middleware, told: tellShelvedOf(metrics, log) })
   return { port: door.port, close: () => closing.run((error) => log.error({ err: error }, 'did not close cleanly')) }
 }
 

@@ -19,6 +19,17 @@ export function createMetrics(pool: pg.Pool) {
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers: [registry],
   })
+  const shelved = new Map<string, number>()
+  new Counter({
+    name: 'tavola_shelved_answers_total',
+    help: 'Answers that the door sent again without asking the app, by route',
+    labelNames: ['route'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [route, times] of shelved) this.inc({ route }, times)
+    },
+  })
   const keptPages = new Counter({
     name: 'tavola_kept_pages_total',
     help: 'Anonymous pages asked for, by whether finished bytes were at hand',
@@ -36,5 +47,5 @@ export function createMetrics(pool: pg.Pool) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  return { registry, requests, duration, keptPages }
+  return { registry, requests, duration, shelved, keptPages }
 }

@@ -20,13 +20,15 @@ describe('what may be shared', () => {
     expect(asked({}, '/', 'POST')).toBeNull()
   })
 
-  test('host, address, encoding, language and choices keep answers apart', () => {
+  test('host, address, encoding, language, country and choices keep answers apart', () => {
     const keys = [
       asked(),
       asked({ host: 'vienna.localhost' }),
       asked({}, '/?lang=de'),
       asked({ 'accept-encoding': 'br' }),
       asked({ 'accept-language': 'de' }),
+      asked({ 'x-tavola-country': 'AT' }),
+      asked({ 'x-tavola-country': 'DE' }),
       asked({ cookie: 'globalRegion=c2761369' }),
     ]
     expect(new Set(keys).size).toBe(keys.length)

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { chooseEncoding } from '#http/compression.ts'
+import { countryHeader } from '#http/country.ts'
+import { readCookies } from '#web/cookies.ts'
 import { cookieKeys } from '#web/storage-keys.ts'
-import { readCookies } from './cookies.ts'
 
 /** A finished answer, down to the bytes and headers of the wire. */
 export type ShelvedAnswer = { status: number; headers: string[]; body: Uint8Array; until: number; route: string }
@@ -43,5 +44,6 @@ export function shelfKey({ method, url, headers }: IncomingMessage): string | nu
   const { cookie } = headers
   if (cookie && [...readCookies(cookie).keys()].some((name) => !harmlessCookies.includes(name))) return null
   const encoding = chooseEncoding(headers['accept-encoding'])
-  return `${headers.host}\n${url}\n${encoding}\n${headers['accept-language'] ?? ''}\n${cookie ?? ''}`
+  const { host = '', 'accept-language': language = '', [countryHeader]: country = '' } = headers
+  return `${host}\n${url}\n${encoding}\n${language}\n${String(country)}\n${cookie ?? ''}`
 }

@@ -11,3 +11,11 @@ export function tellOf(metrics: Metrics, log: Log): Told {
       log.info({ requestId, method, route, status, ms: Math.round(seconds * 1000) }, 'answered')
   }
 }
+
+/** Of an answer from the shelf only what costs next to nothing: it would otherwise cost more than the answer. */
+export function tellShelvedOf(metrics: Metrics, log: Log): Told {
+  return ({ requestId, method, route, status }) => {
+    metrics.shelved.set(route, (metrics.shelved.get(route) ?? 0) + 1)
+    if (log.isLevelEnabled('info')) log.info({ requestId, method, route, status, ms: 0 }, 'answered')
+  }
+}

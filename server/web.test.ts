@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createApi } from '#http/bind.ts'
 import { handlers } from '#http/handlers.ts'
 import { openTestWorld, type TestWorld } from '#http/test-world.ts'
 import { ensureBuilt } from './build.ts'
-import { builtWeb, createPages } from './web.ts'
+import { builtWeb, createPages, type PageOptions } from './web.ts'
 
 let world: TestWorld
+let options: PageOptions
 let pages: ReturnType<typeof createPages>
 beforeAll(async () => {
   await ensureBuilt()
   world = await openTestWorld()
   const api = createApi(handlers, world.context)
-  pages = createPages({
+  options = {
     build: await builtWeb(),
     api: (request) => api.fetch(request),
     environment: 'production',
@@ -23,15 +24,15 @@ beforeAll(async () => {
         ? {
             tenantId: 't',
             lockRegionId: 'c2761369',
-            backgroundColor: null,
-            themeColor: null,
+            backgroundColor: '#7a1f2b',
+            themeColor: '#0a5c36',
             parentOrigins: ['https://partner.example'],
             languages: ['de'],
           }
         : null,
-  })
+  }
+  pages = createPages(options)
 }, 180_000)
-afterAll(() => {})
 
 async function ask(path: string, headers: Record<string, string> = {}, host = 'localhost') {
   const response = await pages(new Request(`http://${host}${path}`, { headers }), 'request-0001')
@@ -58,6 +59,28 @@ describe('a page', () => {
     expect(html).not.toMatch(/ on\w+="/)
   })
 
+  test('of a restaurant begins with its photo, name, rating, price and cuisine', async () => {
+    const { html } = await ask(restaurant)
+    for (const part of ['grand-dining-room', 'Gasthaus Blau', '4.5', '€€', 'Austrian']) expect(html).toContain(part)
+  })
+
+  test.each([
+    ['/?standalone', {}, true],
+    ['/?app', {}, true],
+    ['/', { cookie: 'platform=ios' }, true],
+    ['/', {}, false],
+  ])('%s with %j stands alone: %j', async (path, headers, alone) => {
+    expect((await ask(path, headers)).html.includes('data-standalone="true"')).toBe(alone)
+  })
+
+  test('of a flow is a bare frame that brings the words of its restaurant', async () => {
+    const { html } = await ask('/reserve/4101?lang=de')
+    expect(html).toContain('<main')
+    expect(html).not.toMatch(/site-header|bottom-nav/)
+    expect(html).toContain('Nur Barzahlung')
+    expect((await ask('/reserve/4102?lang=de')).html).not.toContain('Nur Barzahlung')
+  })
+
   test('that does not exist is a 404 with the specified sentence', async () => {
     for (const path of ['/no/such/page', '/restaurants/no-such-place', '/?regionId=nowhere']) {
       const { response, html } = await ask(path)
@@ -74,6 +97,22 @@ describe('a page', () => {
     expect(await language('/', { ...accept, cookie: 'selectedLang=de' })).toBe('de')
     expect(await language('/?lang=sr-LATIN', { ...accept, cookie: 'selectedLang=de' })).toBe('sr-Latn')
     expect(await language('/?lang=xx', {})).toBe('en')
+  })
+})
+
+describe('while the database is away', () => {
+  test('the page says so with 503, asks to be loaded again, and is not kept', async () => {
+    const busy = () =>
+      Response.json({ message: 'later', code: 'busy' }, { status: 503, headers: { 'retry-after': '2' } })
+    let answer: (request: Request) => Response | Promise<Response> = busy
+    const api = createApi(handlers, world.context)
+    const resting = createPages({ ...options, api: (request) => answer(request) })
+    const asked = () => resting(new Request(`http://localhost${restaurant}`), 'request-0001')
+    const page = await asked()
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await page.text()).toMatch(/http-equiv="refresh"/i)
+    answer = (request) => api.fetch(request)
+    expect((await asked()).status).toBe(200)
   })
 })
 
@@ -102,6 +141,24 @@ describe('kept pages', () => {
     expect(pagesOf[1]?.response.headers.get('cache-control')).toContain('private')
   })
 
+  test('a guest without a choice sees the country they ask from, and nobody elsewhere sees their page', async () => {
+    const headline = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]
+    const austria = { 'x-tavola-country': 'AT' }
+    const unknown = await ask('/')
+    const austrian = await ask('/', austria)
+    const elsewhere = await ask('/', { 'x-tavola-country': 'NZ' })
+    expect([unknown, austrian, elsewhere].map(({ html }) => headline(html))).toEqual([
+      'Where would you like to eat?',
+      'Tonight in Austria?',
+      'Where would you like to eat?',
+    ])
+    expect(unknown.html).toContain('World')
+    expect(new Set([unknown, austrian, elsewhere].map(({ nonce }) => nonce)).size).toBe(3)
+    expect((await ask('/', austria)).nonce).toBe(austrian.nonce)
+    expect(austrian.response.headers.get('cache-control')).toContain('private')
+    expect((await ask('/', { ...austria, cookie: 'globalRegion=c2761369' })).html).toContain('Vienna')
+  })
+
   test('a change is seen within two seconds', async () => {
     expect((await ask(restaurant)).html).toContain('Gasthaus Blau')
     await world.context.db
@@ -124,6 +181,13 @@ describe('kept pages', () => {
 })
 
 describe('a tenant', () => {
+  test('has the colours of its own theme', async () => {
+    const styleOf = ({ html }: { html: string }) => /<html[^>]* style="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(styleOf(await ask('/'))).toBe('')
+    const style = styleOf(await ask('/', {}, 'tenant.localhost'))
+    expect(style).toMatch(/--accent:light-dark\(#0a5c36,.*--accent-wash:light-dark\(#7a1f2b17,/i)
+  })
+
   test('keeps to its region and language, and only its origins may frame it', async () => {
     const { response, html } = await ask('/?regionId=at', {}, 'tenant.localhost')
     expect(html).toMatch(/<html lang="de"/)

@@ -5,10 +5,11 @@ import { createClient } from '#contract/client.ts'
 import type { Tenant } from '#data/tenants.ts'
 import { chooseLocale } from '#domain/locale/language.ts'
 import type { Clock } from '#http/context.ts'
+import { countryOf } from '#http/country.ts'
 import { share } from '#http/sharing.ts'
+import { readCookies } from '#web/cookies.ts'
 import { rememberedChoices } from '#web/remembered-choices.ts'
 import { requestContext } from '#web/request-context.ts'
-import { readCookies } from './cookies.ts'
 import { sendInProcess } from './in-process.ts'
 import type { Metrics } from './metrics.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
@@ -41,7 +42,8 @@ export function createPages(options: PageOptions) {
     const nonce = randomBytes(16).toString('base64url')
     const tenant = await options.tenantOf(new URL(request.url).hostname)
     const context = new RouterContextProvider()
-    const api = createClient(sendInProcess(options.api, { requestId, searchKey: options.searchKey }))
+    const country = countryOf(request.headers)
+    const api = createClient(sendInProcess(options.api, { requestId, searchKey: options.searchKey, country }))
     context.set(requestContext, {
       api,
       nonce,
@@ -50,6 +52,7 @@ export function createPages(options: PageOptions) {
       environment: options.environment,
       publicUrl: options.publicUrl,
       tenant,
+      ...(country && { country }),
     })
     const response = await render(request, context)
     const headers = new Headers(response.headers)
@@ -82,7 +85,7 @@ export function createPages(options: PageOptions) {
     const response = await sendPage(page, request)
     const choices = response.ok ? rememberedChoices(request) : []
     for (const cookie of choices) response.headers.append('set-cookie', cookie)
-    // Address and cookies alone decide these, so our own door may share them; a cache that knows less may not.
+    // Address, country and cookies alone decide these, so our own door may share them; a cache that knows less may not.
     if (choices.length > 0) response.headers.set('cache-control', 'private, no-cache')
     return page.until ? share(response, { until: page.until, route: '*' }) : response
   }
@@ -105,7 +108,7 @@ function keepingKey(request: Request): string | null {
     stored: cookies.get('selectedLang') ?? null,
     acceptLanguage: request.headers.get('accept-language'),
   })
-  return [url.host, url.pathname, url.search, locale, ...harmlessCookies.map((name) => cookies.get(name) ?? '')].join(
-    '\n',
-  )
+  const country = countryOf(request.headers) ?? ''
+  const choices = harmlessCookies.map((name) => cookies.get(name) ?? '')
+  return [url.host, url.pathname, url.search, locale, country, ...choices].join('\n')
 }

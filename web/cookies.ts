@@ -1,16 +1,21 @@
 import { cookieDays } from './storage-keys.ts'
 
-export function cookieOf(request: Request, name: string): string | null {
-  for (const part of request.headers.get('cookie')?.split(';') ?? []) {
-    const [key, value] = part.trim().split('=', 2)
-    if (key !== name || value === undefined) continue
-    try {
-      return decodeURIComponent(value)
-    } catch {
-      return null
-    }
+export function readCookies(header: string | null | undefined): Map<string, string> {
+  const cookies = new Map<string, string>()
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (at > 0) cookies.set(part.slice(0, at).trim(), part.slice(at + 1).trim())
   }
-  return null
+  return cookies
+}
+
+export function cookieOf(request: Request, name: string): string | null {
+  const value = readCookies(request.headers.get('cookie')).get(name)
+  try {
+    return value === undefined ? null : decodeURIComponent(value)
+  } catch {
+    return null
+  }
 }
 
 export function cookieText(name: string, value: string, days: number = cookieDays.standard): string {

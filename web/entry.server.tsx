@@ -3,9 +3,10 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
+import { finishHead } from './found/finish-head.server.ts'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { requestLocale } from './i18n/request-locale.ts'
-import { createText, TextProvider } from './i18n/text.tsx'
+import { createText, type Text, TextProvider } from './i18n/text.tsx'
 import { requestContext } from './request-context.ts'
 
 export const streamTimeout = 8_000
@@ -39,10 +40,12 @@ function renderWhole(page: React.ReactNode, options: RenderToPipeableStreamOptio
   })
 }
 
+export const pageText = (locale: Locale) => createText(locale, catalogueOf(locale))
+
 /** What React is given to render; the bench renders the same with React alone. */
-export function pageTree(locale: Locale, url: string, nonce: string, context: EntryContext) {
+export function pageTree(text: Text, url: string, nonce: string, context: EntryContext) {
   return (
-    <TextProvider text={createText(locale, catalogueOf(locale))}>
+    <TextProvider text={text}>
       <ServerRouter context={context} url={url} nonce={nonce} />
     </TextProvider>
   )
@@ -57,8 +60,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, tenant } = loadContext.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
+  const text = pageText(locale)
   let failed = false
-  const html = await renderWhole(pageTree(locale, request.url, nonce, routerContext), {
+  const html = await renderWhole(pageTree(text, request.url, nonce, routerContext), {
     nonce,
     onError(failure) {
       failed = true
@@ -67,18 +71,19 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
-  return new Response(request.method === 'HEAD' ? null : scriptsLast(html), {
+  const addTags = (head: string) => (status === 200 ? finishHead(head, request, loadContext, text) : head)
+  return new Response(request.method === 'HEAD' ? null : finished(html, addTags), {
     status: failed && status < 400 ? 500 : status,
     headers,
   })
 }
 
 /** Scripts must not race the photograph and the fonts on a slow phone. Only the head is touched: the rest stays bytes. */
-function scriptsLast(page: Buffer): Uint8Array<ArrayBuffer> {
+function finished(page: Buffer, addTags: (head: string) => string): Uint8Array<ArrayBuffer> {
   const end = page.indexOf('</head>')
   const head = page.toString('utf8', 0, end)
   const gentle = head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
-  return Buffer.concat([Buffer.from(gentle), page.subarray(end)])
+  return Buffer.concat([Buffer.from(addTags(gentle)), page.subarray(end)])
 }
 
 function report(failure: unknown, requestId: string): void {

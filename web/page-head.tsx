@@ -8,7 +8,7 @@ export function PageHead({ title, description, noIndex }: { title?: string; desc
     <>
       <title>{title ? t('app.title', { title, name }) : t('app.title-home', { name })}</title>
       <meta name="description" content={description ?? t('app.description')} />
-      {noIndex ? <meta name="robots" content="noindex" /> : null}
+      {noIndex ? <meta name="robots" content="noindex, follow" /> : null}
     </>
   )
 }

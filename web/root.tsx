@@ -1,10 +1,11 @@
 import literata from '@fontsource/literata/files/literata-latin-500-normal.woff2?url'
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
 import { direction, intlLocale } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
 import { cookieOf } from './cookies.ts'
+import { dropTagsOfAnother } from './found/walked-on.ts'
 import { useText } from './i18n/text.tsx'
 import { requestContext } from './request-context.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -23,11 +24,10 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { environment, publicUrl, tenant } = context.get(requestContext)
+  const { environment, tenant } = context.get(requestContext)
   const theme = cookieOf(request, cookieKeys.theme)
   return {
     environment,
-    publicUrl,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     themeColor: tenant?.themeColor ?? null,
     backgroundColor: tenant?.backgroundColor ?? null,
@@ -42,10 +42,11 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useText()
   const root = useRootData()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
   const standalone = query.has('standalone') || query.has('app') || Boolean(root?.platform)
+  useEffect(() => dropTagsOfAnother(pathname + search), [pathname, search])
   return (
     <html
       lang={intlLocale(locale)}
@@ -60,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#19140f" media="(prefers-color-scheme: dark)" />
-        {root ? <link rel="canonical" href={new URL(pathname, root.publicUrl).href} /> : null}
         <Meta />
         <Links />
       </head>

@@ -297,6 +297,14 @@ describe('refreshing', () => {
     expect(await versions()).toEqual(before)
   })
 
+  test('one place that lies in no neighbourhood stays in the results, still in none', async () => {
+    const [before] = (await search({ filter: "id eq 'gasthaus'" })).documents
+    await refreshSearchOf(database.db, [ids.get('gasthaus') ?? 0])
+    const [after] = (await search({ filter: "id eq 'gasthaus'" })).documents
+    expect(after).toMatchObject({ id: 'gasthaus', neighborhoods: [] })
+    expect(after).toEqual(before)
+  })
+
   test('one place shows its change at once', async () => {
     const restaurant_id = ids.get('strasse') ?? 0
     const change = (values: { name?: string; is_hidden?: boolean }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateFormat, formatClock, formatDate } from './date-format.ts'
+import { locales } from './language.ts'
 
 describe('formatDate', () => {
   const day = { year: 2031, month: 6, day: 1 }
@@ -44,6 +45,11 @@ test.each([
   ['de', 24],
   ['sr-LATIN', 24],
 ])('%s has a clock of %i hours in the table', (locale, hours) => expect(dateFormat(locale).hours).toBe(hours))
+
+test('every other named language has 24 hours', () => {
+  const others = locales.filter((locale) => !['en', 'en-US', 'zh-TW'].includes(locale))
+  expect([...others, 'he'].filter((locale) => dateFormat(locale).hours !== 24)).toEqual([])
+})
 
 describe('formatClock', () => {
   const cases: [number, string, string][] = [

@@ -17,6 +17,12 @@ test('there are 26 locales and Intl accepts each of them', () => {
   expect(locales.map((locale) => new Intl.DateTimeFormat(intlLocale(locale)).resolvedOptions().locale)).toHaveLength(26)
 })
 
+test('the locales are these, spelled so', () => {
+  const first = 'cs, de, de-DE, el, en, en-GB, en-US, es, es-ES, fr, fr-CA, fr-FR, hr'
+  const second = 'it, it-IT, nl, pl, pt, pt-PT, ru, sr, sr-LATIN, sv, sv-SE, uk, zh-TW'
+  expect(locales).toEqual(`${first}, ${second}`.split(', '))
+})
+
 describe('supportedLocale', () => {
   const cases: [string | null, Locale | null][] = [
     ['de', 'de'],

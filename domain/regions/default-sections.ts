@@ -23,9 +23,13 @@ const best = 'averageRating desc'
 /** The home page of a region that no editor has arranged. Titles are keys of the app's own texts. */
 export function defaultSections({ hasNeighbourhoods }: { hasNeighbourhoods: boolean }): RegionSection[] {
   return [
-    list('tonight', 'dine', 'carousel', { filter: "services/any(s: s eq 'reserve')", orderby: best, top: 8 }),
+    list('tonight', 'dine', 'carousel', { filter: "services/any(s: s eq 'reserve')", top: 8 }),
     tiles('cuisines', 'dine', 'cuisine'),
-    list('walk-in', 'dine', 'carousel', { filter: "services/any(s: s eq 'waitlist')", orderby: best, top: 8 }),
+    list('walk-in', 'dine', 'carousel', {
+      filter: "services/any(s: s eq 'waitlist')",
+      orderby: 'totalReviews desc',
+      top: 8,
+    }),
     ...(hasNeighbourhoods ? [tiles('neighbourhoods', 'dine', 'neighborhoods')] : []),
     list('outdoors', 'dine', 'carousel', { filter: "services/any(s: s eq 'outdoor')", orderby: best, top: 8 }),
     list('around', 'dine', 'grid', { filter: "type eq 'restaurant'", top: 8 }),

@@ -1,3 +1,5 @@
+import { parseSpanMinutes } from '#contract/wire-text.ts'
+
 export type Interval = { open: string; close: string }
 export type DayHours = { weekDay: number; time?: readonly Interval[] | null | undefined }
 export type SpecialPeriod = {
@@ -11,16 +13,9 @@ export type SpecialPeriod = {
 /** Minutes after midnight of the day an interval begins; `close` may run past 1440. */
 export type Minutes = { open: number; close: number }
 
-export function clockMinutes(text: string): number | null {
-  const match = /^(?:(\d)\.)?(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text.trim())
-  if (!match) return null
-  const [, days = '0', hours = '0', minutes = '0'] = match
-  return Number(days) * 1440 + Number(hours) * 60 + Number(minutes)
-}
-
 function intervalMinutes({ open, close }: Interval): Minutes[] {
-  const from = clockMinutes(open)
-  const to = clockMinutes(close)
+  const from = parseSpanMinutes(open)
+  const to = parseSpanMinutes(close)
   if (from === null || to === null) return []
   return [{ open: from, close: to <= from ? to + 1440 : to }]
 }

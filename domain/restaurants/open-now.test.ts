@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { DayHours, SpecialPeriod } from './hours.ts'
-import { clockMinutes } from './hours.ts'
 import { type OpenState, openNow } from './open-now.ts'
 
 const dinner: DayHours[] = [
@@ -73,10 +72,3 @@ describe('openNow', () => {
     expect(openNow(Temporal.PlainDateTime.from(now), hours, special)).toEqual(state),
   )
 })
-
-test.each([
-  ['8:00', 480],
-  ['08:00:00', 480],
-  ['1.02:00:00', 1560],
-  ['noon', null],
-])('%s is %s minutes', (text, minutes) => expect(clockMinutes(text)).toBe(minutes))

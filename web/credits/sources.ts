@@ -18,6 +18,12 @@ export const sources: Source[] = [
   },
   { name: 'GeoNames', url: 'https://www.geonames.org', license: 'CC BY 4.0', use: 'credits.regions' },
   {
+    name: 'Number Resource Organization (NRO)',
+    url: 'https://www.nro.net',
+    license: 'CC BY 4.0',
+    use: 'credits.regions',
+  },
+  {
     name: 'Pediacities',
     url: 'https://opendatacommons.org/licenses/by/1-0/',
     license: 'ODC-By 1.0',

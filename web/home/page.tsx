@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, useLocation, useSearchParams } from 'react-router'
 import { localDay } from '#domain/regions/local-day.ts'
 import { sectionsOfTab, tabOf, tabs } from '#domain/regions/sections.ts'
+import { describePage } from '../found/page-facts.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
@@ -29,6 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, by } = await currentRegion(request, context)
   const today = localDay(now, config.lon)
   const sections = loadSections(context, config, locale)
+  const asked = new URL(request.url).searchParams.get('regionId') === config.regionId
+  describePage(context, {
+    address: { path: '/', query: asked ? [['regionId', config.regionId]] : [] },
+    image: config.headerImage ?? null,
+    translated: true,
+  })
   return data(
     {
       region: { id: config.regionId, name: config.regionName, path: config.regionPath },

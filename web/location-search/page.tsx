@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/page.ts'
-import { toChoice } from './regions.server.ts'
+import { insideOf, toChoice } from './regions.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, tenant } = context.get(requestContext)
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await critical(
     api.regions.suggest({ body: { search: search || '*', top: 60, ...(parentRegionId ? { parentRegionId } : {}) } }),
   )
-  return { search, regions: found.map(toChoice) }
+  return { search, regions: found.filter(insideOf(tenant?.lockRegionId)).map(toChoice) }
 }
 
 export default function LocationSearchPage({ loaderData }: Route.ComponentProps) {

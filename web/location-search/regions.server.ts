@@ -15,6 +15,11 @@ export function toChoice({ id, name, level1, level2, regions, regionPath }: Regi
   return { id, name, above: above || null, hasRegions: isLarge || (regions?.length ?? 0) > 0 }
 }
 
+/** A tenant's lock holds whatever the address asks for. */
+export function insideOf(lockRegionId: string | null | undefined) {
+  return ({ regionPath }: RegionWire) => !lockRegionId || regionPath?.some(({ id }) => id === lockRegionId) === true
+}
+
 /** The largest places of the current country, to begin with. */
 export async function nearbyRegions(
   context: Readonly<RouterContextProvider>,

@@ -108,7 +108,7 @@ function Dish({ product, currency }: { product: ProductWire; currency: string })
   const tags = listed
     .filter((tag) => tag !== implied)
     .map((tag) => {
-      const key = tagTexts[tag]
+      const key = Object.hasOwn(tagTexts, tag) ? tagTexts[tag] : undefined
       return key ? t(key) : tag
     })
   return (

@@ -14,11 +14,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
-  const { wish, found, region } = loaderData
+  const { wish, found, filtered, region } = loaderData
   const title = t('search.everything', { region: region.name })
   return (
     <PageLayout variant="discover">
-      <PageHead title={title} />
+      <PageHead title={title} noIndex={filtered} />
       <div className="grid gap-4 pt-4 pb-6 tablet:pt-8">
         <h1 className="text-display">{title}</h1>
         <p className="text-soft">{t('search.count', { count: found.total })}</p>

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import type { MenuCategoryWire } from '#contract/menus.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
 import { critical, optional } from '../api-failure.ts'
+import { describePlace } from '../found/describe-place.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
@@ -57,7 +59,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         ).then((list) => list && { ...list, reviews: list.reviews.map((r) => ({ ...r, when: dated(r.created) })) })
       : null
   const menu =
-    place.menuIds.length > 0 ? optional(api.menus.get({ params: { restaurantId: found.hostmeId } }), 'menu') : null
+    place.menuIds.length > 0
+      ? optional(api.menus.get({ params: { restaurantId: found.hostmeId } }), 'menu').then(shownMenu)
+      : null
+  const whole = isWholePage(request) ? { reviews: await reviews, menu: await menu } : null
+  if (whole) describePlace(context, locale, { found, place, ...whole })
   return data(
     {
       regionPath: found.regionPath ?? [],
@@ -73,9 +79,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           when: dated(event.dates?.[0] ?? event.startDate),
           price: event.price ?? null,
         })),
-      ...(isWholePage(request) ? { reviews: await reviews, menu: await menu } : { reviews, menu }),
+      ...(whole ?? { reviews, menu }),
     },
     { headers: cachingBy('address') },
+  )
+}
+
+/** What the page shows of a menu; the rest would only travel to the browser and wait there. */
+function shownMenu(categories: MenuCategoryWire[] | null): MenuCategoryWire[] | null {
+  return (
+    categories?.map(({ id, name, products }) => ({
+      id,
+      name,
+      products: products.map(({ modifierGroupIds: _unused, ...shown }) => shown),
+    })) ?? null
   )
 }
 
@@ -95,7 +112,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
   const description = place.description ?? t('place.description', { name: place.name })
   return (
     <div style={accentStyle(...place.colours)}>
-      <PageHead title={place.name} description={description.slice(0, 300)} />
+      <PageHead title={place.name} description={description.slice(0, 300)} noIndex={place.unlisted} />
       <PageLayout variant="restaurant">
         <div className="hidden tablet:block desktop:hidden">
           <Crumbs path={regionPath} />

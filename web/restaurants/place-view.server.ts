@@ -34,6 +34,8 @@ export type PlaceView = {
   areas: string[]
   sourceNote: string | null
   isEvent: boolean
+  /** Has asked not to be found by those who do not know its address. */
+  unlisted: boolean
   dates: string[]
   bookable: boolean
   takesLine: boolean
@@ -86,7 +88,11 @@ export function placeView(place: RestaurantWire, locale: Locale, now: Temporal.I
     areas: place.areas ?? [],
     sourceNote: place.sourceNote ?? null,
     isEvent: place.type === 'event',
-    dates: eventDates(place, locale),
+    unlisted: place.hideFromSearch === true || place.isOffline === true,
+    dates: shownDates(place).flatMap((date) => {
+      const day = plainDate(date)
+      return day ? [dayName(day, locale, 'long')] : []
+    }),
     bookable,
     takesLine: has('waitlist'),
     takesOrders,
@@ -125,13 +131,12 @@ function toPhoto(photo: PhotoWire): PlacePhoto {
   }
 }
 
-function eventDates(place: RestaurantWire, locale: Locale): string[] {
+const datesTop = 6
+
+export function shownDates(place: RestaurantWire): string[] {
   if (place.type !== 'event') return []
   const dates = place.dates?.length ? place.dates : place.startDate ? [place.startDate] : []
-  return dates.slice(0, 6).flatMap((date) => {
-    const day = plainDate(date)
-    return day ? [dayName(day, locale, 'long')] : []
-  })
+  return dates.slice(0, datesTop)
 }
 
 /** Listings are written by many hands: only web addresses become links. */

@@ -36,6 +36,13 @@ describe('placeView', () => {
     expect(view.website).toBeNull()
   })
 
+  test('wears the two guest colours of the restaurant', () => {
+    const uiCustomization = { guestThemeColor1: '#112233', guestThemeColor2: '#445566' }
+    const dressed = { ...place, reservationConfig: { ...place.reservationConfig, uiCustomization } }
+    expect(placeView(dressed, 'en', evening).colours).toEqual(['#112233', '#445566'])
+    expect(placeView(place, 'en', evening).colours).toEqual([null, null])
+  })
+
   test.each([
     ['a partner', {}, { bookable: true, listedOnly: false }],
     ['a listed place', { services: {}, reservationConfig: null }, { bookable: false, listedOnly: true }],

@@ -1,35 +1,59 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
+import { parseSpanMinutes } from '#contract/wire-text.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
-import { clockMinutes } from '#domain/restaurants/hours.ts'
 import { critical } from '../api-failure.ts'
+import { describePage } from '../found/page-facts.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { cachingBy } from '../page-caching.ts'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
-import { searchPlaces, wishOf } from './search-places.server.ts'
+import { searchPlaces, type Wish, wishOf } from './search-places.server.ts'
 
 /** The list behind both the search page and the restaurants of a region. */
 export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
   const { tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const query = new URL(request.url).searchParams
+  const { pathname, searchParams: query } = new URL(request.url)
   const wish = wishOf(query)
   const { config, by } = await currentRegion(request, context)
   const found = await critical(searchPlaces(context, { wish, regionId: config.regionId, locale }))
   const date = plainDate(query.get('date'))
+  const asked = query.get('regionId') === config.regionId
+  describePage(context, {
+    address: {
+      path: listPath(pathname),
+      query: [...(asked ? [['regionId', config.regionId] as const] : []), ...wishQuery(wish)],
+    },
+    image: config.headerImage ?? null,
+    translated: true,
+  })
   return data(
     {
       wish,
       found,
+      filtered: isFiltered(wish),
       region: { id: config.regionId, name: config.regionName },
       plan: {
         party: Math.min(99, Math.max(0, Math.trunc(Number(query.get('person'))) || 0)),
         date: date ? dayName(date, locale, 'short') : null,
-        minutes: clockMinutes(query.get('time') ?? ''),
+        minutes: parseSpanMinutes(query.get('time') ?? ''),
       },
     },
     { headers: cachingBy(by) },
   )
+}
+
+const listPath = (pathname: string) => (pathname.startsWith('/search') ? '/search' : '/restaurants')
+
+/** Any of these makes one of endlessly many lists, none of which is worth a place in a search engine. */
+function isFiltered({ search, cuisines, neighborhoods, prices }: Wish): boolean {
+  return search !== '' || cuisines.length + neighborhoods.length + prices.length > 0
+}
+
+/** The wish as an address writes it, always in one order. */
+function wishQuery({ search, cuisines, neighborhoods, prices, page }: Wish): (readonly [string, string])[] {
+  const listed = { search, cuisines: cuisines.join(), neighborhoods: neighborhoods.join(), prices: prices.join() }
+  return Object.entries({ ...listed, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
 }

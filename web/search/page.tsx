@@ -17,13 +17,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t, clock } = useText()
-  const { wish, found, region, plan } = loaderData
+  const { wish, found, filtered, region, plan } = loaderData
   const title = wish.search
     ? t('search.title-words', { search: wish.search, region: region.name })
     : t('search.title', { region: region.name })
   return (
     <PageLayout variant="search">
-      <PageHead title={title} />
+      <PageHead title={title} noIndex={filtered} />
       <div className="grid gap-4 pt-4 pb-6 tablet:pt-8">
         <Form method="get" role="search" className="flex gap-3 desktop:hidden">
           <label className="quick-search flex-1">

@@ -8,6 +8,7 @@ import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
 
 export const pageSize = 24
+const facetCount = 5
 
 export type Wish = {
   search: string
@@ -55,7 +56,7 @@ export async function searchPlaces(
     body: {
       search: searchText(search),
       filter: searchFilter({ regionId, ...filters }),
-      facets: ['cuisine,count:12'],
+      facets: [`cuisine,count:${facetCount}`],
       count: true,
       skip: (page - 1) * pageSize,
       top: pageSize,

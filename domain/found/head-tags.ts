@@ -1,0 +1,74 @@
+import type { Graph, Thing } from 'schema-dts'
+import { intlLocale, type Locale } from '../locale/language.ts'
+import { absolute, addressOf, alternates, type PageAddress } from './address.ts'
+import { escapeMarkup, scriptJson } from './markup.ts'
+
+export type PageFacts = {
+  address: PageAddress
+  image?: string | null
+  type?: 'website' | 'restaurant.restaurant' | 'event'
+  /** The same page stands at `?lang=` for every language. */
+  translated?: boolean
+  data?: readonly Thing[]
+}
+
+export type HeadContext = {
+  publicUrl: string
+  locale: Locale
+  /** The language the address asked for, if it did. */
+  lang: Locale | null
+  /** A page that wants no visits from search engines keeps its own address and says nothing else. */
+  hidden: boolean
+  /** As the page itself says them. */
+  title: string
+  description: string
+  siteName: string
+  nonce: string
+}
+
+/** Removed when the guest walks on to another page, which they do not describe. */
+export const ofThisPage = 'data-of-page=""'
+
+export function headTags(facts: PageFacts, context: HeadContext): string {
+  const { publicUrl, lang, hidden, nonce } = context
+  const canonical = addressOf(publicUrl, facts.address, facts.translated ? lang : null)
+  const link = (rel: string, href: string, more = '') =>
+    `<link rel="${rel}"${more} href="${escapeMarkup(href)}" ${ofThisPage}/>`
+  if (hidden) return link('canonical', canonical)
+  const others = facts.translated ? alternates(publicUrl, facts.address) : []
+  const graph: Graph = { '@context': 'https://schema.org', '@graph': facts.data ?? [] }
+  return [
+    link('canonical', canonical),
+    ...others.map(({ language, href }) => link('alternate', href, ` hreflang="${language}"`)),
+    ...socialTags(facts, canonical, context),
+    ...(graph['@graph'].length > 0
+      ? [`<script type="application/ld+json" nonce="${nonce}" ${ofThisPage}>${scriptJson(graph)}</script>`]
+      : []),
+  ].join('')
+}
+
+function socialTags(facts: PageFacts, url: string, { publicUrl, locale, title, description, siteName }: HeadContext) {
+  const image = facts.image ? absolute(publicUrl, facts.image) : null
+  const tags: [kind: 'property' | 'name', name: string, content: string | null][] = [
+    ['property', 'og:title', title],
+    ['property', 'og:description', description],
+    ['property', 'og:type', facts.type ?? 'website'],
+    ['property', 'og:url', url],
+    ['property', 'og:site_name', siteName],
+    ['property', 'og:locale', openGraphLocale(locale)],
+    ['property', 'og:image', image],
+    ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
+    ['name', 'twitter:title', title],
+    ['name', 'twitter:description', description],
+    ['name', 'twitter:image', image],
+  ]
+  return tags.flatMap(([kind, name, content]) =>
+    content === null ? [] : [`<meta ${kind}="${name}" content="${escapeMarkup(content)}" ${ofThisPage}/>`],
+  )
+}
+
+/** Always with a territory: the likeliest one where the locale names none. */
+export function openGraphLocale(locale: Locale): string {
+  const { language, region } = new Intl.Locale(intlLocale(locale)).maximize()
+  return region ? `${language}_${region}` : language
+}

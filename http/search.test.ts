@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SearchQueryWire } from '#contract/search.ts'
+import { refreshSearch } from '#data/search/refresh.ts'
+import { openTestWorld, type TestWorld } from './test-world.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+  await refreshSearch(world.context.db)
+})
+
+const apiKey = 'test-key'
+const search = (body: SearchQueryWire) => world.client.search.restaurants({ body, apiKey })
+const inVienna = "regionPath/any(r: r eq 'c2761369')"
+
+describe('searching restaurants', () => {
+  test('a bare search finds every place and event still to come', async () => {
+    const { value, ...rest } = await search({})
+    expect(value.map(({ id }) => id).toSorted()).toEqual([
+      'cafe-nebenan-vienna',
+      'gasthaus-blau-vienna',
+      'wine-evening-gasthaus-blau',
+    ])
+    expect(rest).toEqual({})
+  })
+
+  test('words, filter, count, facets and page are obeyed', async () => {
+    const found = await search({
+      search: 'gasthaus',
+      filter: `${inVienna} and type eq 'restaurant'`,
+      facets: ['cuisine,count:5', 'price,count:5'],
+      count: true,
+      queryType: 'full',
+      skip: 0,
+      top: 1,
+    })
+    expect(found).toMatchObject({
+      '@odata.count': 1,
+      '@search.facets': { cuisine: [{ value: 'austrian', count: 1 }], price: [{ value: 2, count: 1 }] },
+      value: [{ id: 'gasthaus-blau-vienna', hostmeId: 4101, neighborhoods: ['Neubau'] }],
+    })
+    const past = await search({ filter: inVienna, count: true, skip: 3, top: 10 })
+    expect(past).toMatchObject({ '@odata.count': 3, value: [] })
+  })
+
+  test.each([
+    ['filter', { filter: 'price eq' }],
+    ['orderby', { orderby: 'nothing desc' }],
+    ['facets', { facets: ['secrets'] }],
+  ])('a wrong %s is refused', async (part, body) => {
+    await expect(search(body)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining(part),
+    })
+  })
+
+  test('without the key there is no answer', async () => {
+    await expect(world.client.search.restaurants({ body: {} })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('suggesting while one types', () => {
+  test('locations are cities and neighbourhoods', async () => {
+    const query = new URLSearchParams({
+      search: 'neu',
+      $top: '10',
+      suggesterName: 'sg',
+      $filter: "(type eq 'City' or type eq 'Neighborhood')",
+    })
+    const response = await world.api(`/search-service/indexes/locations/docs/suggest?${query}`, {
+      headers: { 'api-key': apiKey },
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ value: [{ id: 'c2761369-neubau', type: 'Neighborhood' }] })
+  })
+
+  test('another suggester is not known', async () => {
+    const response = await world.api('/search-service/indexes/locations/docs/suggest?search=neu&suggesterName=other', {
+      headers: { 'api-key': apiKey },
+    })
+    expect(response.status).toBe(400)
+  })
+
+  test('restaurants of a region, near a position, by name', async () => {
+    const body = { top: 10, regionId: 'c2761369', search: 'gast', lat: 48.2, lon: 16.35 }
+    expect((await world.client.restaurants.suggest({ body })).restaurants).toMatchObject([
+      { id: 'gasthaus-blau-vienna', hostmeId: 4101, name: 'Gasthaus Blau', city: 'Vienna' },
+    ])
+    expect((await world.client.restaurants.suggest({ body: { ...body, regionId: 'nowhere' } })).restaurants).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
+import { countryHeader } from '#http/country.ts'
+import { clientAddress } from './client-address.ts'
+
+const wellFormedId = /^[\w-]{8,64}$/
+
+/** Every request has a name: its own if well formed, else a new one, seen by the app inside too. */
+export function nameRequest(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  if (typeof given === 'string' && wellFormedId.test(given)) return given
+  const requestId = randomUUID()
+  rewrite(request, 'x-request-id', requestId)
+  return requestId
+}
+
+/** The app inside learns the country alone: addresses stop at the door, and so does what a caller says of itself. */
+export function nameCountry(request: IncomingMessage, location: IpLocation, proxies: number): void {
+  const forwarded = request.headers['x-forwarded-for']
+  const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
+  rewrite(request, 'x-forwarded-for', null)
+  rewrite(request, countryHeader, location.countryOf(address))
+}
+
+// The app reads the raw list, the shelf the parsed one.
+function rewrite({ headers, rawHeaders }: IncomingMessage, name: string, value: string | null): void {
+  if (headers[name] !== undefined) {
+    delete headers[name]
+    for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
+      if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2)
+  }
+  if (value === null) return
+  headers[name] = value
+  rawHeaders.push(name, value)
+}

@@ -1,0 +1,47 @@
+import type { RouterContextProvider } from 'react-router'
+import { headTags } from '#domain/found/head-tags.ts'
+import { supportedLocale } from '#domain/locale/language.ts'
+import type { Text } from '../i18n/text.tsx'
+import { requestContext } from '../request-context.ts'
+import { describedPage } from './page-facts.server.ts'
+
+/** Tags for search engines and shared links, after those that React has put there. */
+export function finishHead(
+  head: string,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { t, locale }: Text,
+): string {
+  const { publicUrl, nonce } = context.get(requestContext)
+  const { pathname, searchParams } = new URL(request.url)
+  const facts = describedPage(context) ?? { address: { path: decodedPath(pathname) } }
+  return (
+    head +
+    headTags(facts, {
+      publicUrl,
+      locale,
+      nonce,
+      lang: supportedLocale(searchParams.get('lang')),
+      hidden: head.includes('<meta name="robots" content="noindex'),
+      title: textOf(head, /<title>([^<]*)<\/title>/),
+      description: textOf(head, /<meta name="description" content="([^"]*)"/),
+      siteName: t('app.name'),
+    })
+  )
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURI(pathname)
+  } catch {
+    return '/'
+  }
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" }
+
+/** The page's own words, so that a shared link can never say something else. */
+function textOf(head: string, pattern: RegExp): string {
+  const found = pattern.exec(head)?.[1] ?? ''
+  return found.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => entities[name] ?? whole)
+}

@@ -1,0 +1,30 @@
+import { expect, test, vi } from 'vitest'
+import { testContext } from '../test-request.ts'
+import { loadSections, settled } from './sections.server.ts'
+
+const section = (id: string, filter: string) => ({
+  id,
+  type: 'restaurants',
+  tab: 'dine',
+  title: id,
+  content: { model: { template: 'cards', query: { filter } } },
+})
+
+test('a section that cannot be fetched says so, and leaves the others standing', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const context = testContext(({ body }) =>
+    body?.includes('broken') ? { status: 500, body: { message: 'No.' } } : { body: { value: [] } },
+  )
+  const config = {
+    regionId: 'at',
+    regionName: 'Austria',
+    regionPath: [],
+    sections: [section('first', "city eq 'broken'"), section('second', "city eq 'Vienna'")],
+  }
+  const sections = await settled(loadSections(context, config, 'en'))
+  expect(sections.map(({ id, content }) => [id, content])).toEqual([
+    ['first', { kind: 'failed' }],
+    ['second', { kind: 'places', places: [] }],
+  ])
+  expect(warned).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../test-request.ts'
+import { insideOf, nearbyRegions } from './regions.server.ts'
+
+const tenant = { backgroundColor: null, themeColor: null, parentOrigins: [], languages: [] }
+const vienna = {
+  regionId: 'c2761369',
+  regionName: 'Vienna',
+  regionPath: [
+    { id: 'g', name: 'World' },
+    { id: 'at', name: 'Austria' },
+    { id: 'c2761369', name: 'Vienna' },
+  ],
+  sections: [],
+}
+
+test.each([
+  ['the country', null, 'at'],
+  ["the tenant's locked region", 'at-09', 'at-09'],
+])('suggestions stay within %s', async (_, lockRegionId, parentRegionId) => {
+  const asked: unknown[] = []
+  const context = testContext(
+    ({ body }) => {
+      asked.push(JSON.parse(body ?? ''))
+      return { body: [{ id: 'c2761369', name: 'Vienna', level1: 'Austria', regions: [] }] }
+    },
+    lockRegionId ? { ...tenant, lockRegionId } : null,
+  )
+  expect(await nearbyRegions(context, vienna)).toMatchObject([{ id: 'c2761369', name: 'Vienna', above: 'Austria' }])
+  expect(asked).toMatchObject([{ parentRegionId }])
+})
+
+test('a lock holds whatever the address asks for', () => {
+  const region = (id: string, ...above: string[]) => ({
+    id,
+    name: id,
+    regionPath: [...above, id].map((each) => ({ id: each, name: each })),
+  })
+  const found = [region('at-09', 'g', 'at'), region('de', 'g'), { id: 'x', name: 'x' }]
+  expect(found.filter(insideOf('at')).map(({ id }) => id)).toEqual(['at-09'])
+  expect(found.filter(insideOf(null))).toEqual(found)
+})

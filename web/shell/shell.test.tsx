@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { BottomNav } from './bottom-nav.tsx'
+import { Crumbs } from './crumbs.tsx'
+import { Header } from './header.tsx'
+import { PageLayout, type PageVariant } from './page-layout.tsx'
+import { QuickSearch } from './quick-search.tsx'
+import { drawn, linksIn } from './test-page.tsx'
+
+const path = [
+  { id: 'g', name: 'World' },
+  { id: 'at', name: 'Austria' },
+  { id: 'c2761369', name: 'Vienna' },
+]
+const restaurantPage = { at: '/restaurants/blue-door', path: '/restaurants/:restaurantId', page: { regionPath: path } }
+
+describe('the header', () => {
+  test('has the logo, three main links, search, place, language and sign-in', () => {
+    const html = drawn(<Header />)
+    expect(linksIn(html)).toEqual(expect.arrayContaining(['/', '/#dine', '/#order', '/#event', '/auth']))
+    for (const part of ['wordmark', 'role="search"', 'location-menu', 'locale-menu']) expect(html).toContain(part)
+  })
+
+  test('on a restaurant page is raised, with the way to the place where others choose a region', () => {
+    const elsewhere = drawn(<Header />)
+    const html = drawn(<Header />, restaurantPage)
+    expect([elsewhere, html].map((text) => text.includes('data-raised="true"'))).toEqual([false, true])
+    expect([elsewhere, html].map((text) => text.includes('class="crumbs"'))).toEqual([false, true])
+    expect([elsewhere, html].map((text) => text.includes('location-menu'))).toEqual([true, false])
+  })
+})
+
+test.each([
+  ['production', ['/', '/search', '/history', '/auth']],
+  ['development', ['/', '/search', '/history', '/chats', '/auth']],
+])('the bottom navigation in %s leads to %j', (environment, links) => {
+  expect(linksIn(drawn(<BottomNav />, { root: { environment } }))).toEqual(links)
+})
+
+test('breadcrumbs begin at home, and each switches to its region', () => {
+  const html = drawn(<Crumbs path={path} />)
+  expect(linksIn(html)).toEqual(['/', '/?regionId=at#dine', '/?regionId=c2761369#dine'])
+  expect([...html.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual(['Home', 'Austria', 'Vienna'])
+})
+
+test('quick search needs words and sends them to /search with the region', () => {
+  const html = drawn(<QuickSearch regionId="c2761369" />)
+  expect(html).toMatch(/<form[^>]* action="\/search"/)
+  expect(html).toMatch(/<input[^>]* name="search"[^>]* required=""|<input[^>]* required=""[^>]* name="search"/)
+  expect(html).toMatch(/<input type="hidden" name="regionId" value="c2761369"\/>/)
+})
+
+test.each<PageVariant>(['discover', 'error', 'restaurant', 'search', 'profile'])('a page may be of kind %s', (kind) => {
+  expect(drawn(<PageLayout variant={kind}>{kind}</PageLayout>)).toContain(`data-variant="${kind}"`)
+})

@@ -1,0 +1,25 @@
+import { RouterContextProvider } from 'react-router'
+import { type CallRequest, createClient } from '#contract/client.ts'
+import { requestContext, type TenantSettings } from './request-context.ts'
+
+/** What a loader is given, with an API that answers as told. */
+export function testContext(
+  answer: (request: CallRequest) => { status?: number; body: unknown },
+  tenant: TenantSettings | null = null,
+): RouterContextProvider {
+  const api = createClient(async (request) => {
+    const { status = 200, body } = answer(request)
+    return { status, text: async () => JSON.stringify(body) }
+  })
+  const context = new RouterContextProvider()
+  context.set(requestContext, {
+    api,
+    nonce: 'nonce',
+    requestId: 'request-0001',
+    now: Temporal.Instant.from('2026-11-20T18:00:00Z'),
+    environment: 'test',
+    publicUrl: 'http://localhost',
+    tenant,
+  })
+  return context
+}
