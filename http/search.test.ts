@@ -67,7 +67,7 @@ describe('suggesting while one types', () => {
       suggesterName: 'sg',
       $filter: "(type eq 'City' or type eq 'Neighborhood')",
     })
-    const response = await world.api(`/search-service/indexes/locations/docs/suggest?${query}`, {
+    const response = await world.api(`/search-service/indexes/locations/docs/suggest?${query.toString()}`, {
       headers: { 'api-key': apiKey },
     })
     expect(response.status).toBe(200)

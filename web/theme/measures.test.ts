@@ -7,7 +7,7 @@ const shell = read('../shell/shell.css')
 
 /** The text between the braces of the first rule with this head, which begins its line. */
 function inside(css: string, head: string): string {
-  const start = new RegExp(`^\\s*${RegExp.escape(head)} \\{`, 'm').exec(css)
+  const start = new RegExp(`^\\s*${head.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')} \\{`, 'm').exec(css)
   if (!start) return ''
   const from = start.index + start[0].length
   let depth = 1
