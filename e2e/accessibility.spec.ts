@@ -40,9 +40,9 @@ for (let share = 0; share < shares; share++) {
 
 /** Everything by light; by dark only the colours can differ. */
 async function look(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showIn(page, 'light')
   const light = await new AxeBuilder({ page }).withTags(rules).analyze()
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showIn(page, 'dark')
   const dark = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -53,4 +53,16 @@ async function look(page: Page): Promise<string[]> {
     ),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
   ]
+}
+
+/** A colour on its way from one scheme to the other is nobody's choice: wait until all have settled. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
