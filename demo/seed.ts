@@ -26,7 +26,7 @@ export type SeedOptions = {
 export type SeedReport = { done: boolean; partners: number; summary: string }
 
 /** Raised when the generators change what they make, so that an older demo database learns of it. */
-const generation = 1
+const generation = 2
 const partnersPerBatch = 100
 const writesAtOnce = 2
 const count = new Intl.NumberFormat('en')

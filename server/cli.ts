@@ -33,7 +33,7 @@ const commands: Record<string, Command> = {
   },
   import: {
     use: 'import DIRECTORY',
-    says: 'take restaurants, regions, cuisines and photos from files; a second time changes nothing',
+    says: 'take regions, restaurants, cuisines and photos from files; --partners also makes partners of some, with the menus and reviews there; a second time changes nothing',
     async run([directory], { memory }) {
       if (!directory) return usage()
       const { importCatalogue } = await import('#data/imports/import-catalogue.ts')
@@ -41,6 +41,17 @@ const commands: Record<string, Command> = {
       await migrate(memory.db)
       const report = await importCatalogue(memory.db, directory, { onProgress: console.log })
       for (const line of reportLines(report)) console.log(line)
+      if (values.partners) {
+        const photo = await memory.db.selectFrom('photos').select('photo_id').limit(1).executeTakeFirst()
+        if (!photo) {
+          console.error(
+            'Partners show photos, and none were taken. Make their copies first: node demo/copy-from.ts DIRECTORY',
+          )
+          return 1
+        }
+        const { seedDemo } = await import('#demo/seed.ts')
+        console.log((await seedDemo(memory.db, { today: clock.now(), directory })).summary)
+      }
       return 0
     },
   },
@@ -69,7 +80,11 @@ function usage(): number {
   return 2
 }
 
-const { positionals } = parseArgs({ allowPositionals: true, strict: false })
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { partners: { type: 'boolean' } },
+})
 const [name = '', ...args] = positionals
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 process.exitCode = command ? await perform(command) : usage()

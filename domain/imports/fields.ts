@@ -33,7 +33,8 @@ export function fieldReader(record: Record<string, unknown>): FieldReader {
     if (typeof value !== 'string') return refuse(`${field} is not text`, undefined)
     // PostgreSQL text cannot hold it
     if (value.includes('\u0000')) return refuse(`${field} contains a NUL character`, undefined)
-    const trimmed = value.trim()
+    // Stray control characters come from old exports; the contract never sends one, so a space takes their place.
+    const trimmed = value.replace(/\p{Cc}+/gu, ' ').trim()
     if (trimmed.length > longest) return refuse(`${field} is longer than ${longest} characters`, undefined)
     return trimmed === '' ? undefined : trimmed
   }
