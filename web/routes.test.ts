@@ -78,9 +78,10 @@ describe('the routes table', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('adds only the credits page of its own', () => {
+  test('adds only these addresses of its own', () => {
     expect(all.map(({ path }) => path).filter((path) => !specified.includes(path) && !legacy.includes(path))).toEqual([
       '/credits',
+      '/slots',
     ])
   })
 })

@@ -39,6 +39,8 @@ export default [
     route('*', 'fallback/page.tsx', { id: 'catch-all' }),
   ]),
 
+  route('slots', 'slots/route.ts', { id: 'card-slots' }),
+
   layout('layouts/mobile-dialog.tsx', [route('location-search', 'location-search/page.tsx')]),
 
   layout('layouts/empty.tsx', [

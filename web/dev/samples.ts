@@ -34,6 +34,7 @@ export const place: CardPlace = {
   rating: 4.6,
   reviews: 212,
   bookable: true,
+  table: null,
   when: null,
 }
 

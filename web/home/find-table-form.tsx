@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { formatSpanMinutes } from '#contract/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
@@ -8,10 +9,6 @@ export type FormChoices = { days: { value: string; name: string }[] }
 const firstSlot = 11 * 60
 const lastSlot = 23 * 60
 const times = Array.from({ length: (lastSlot - firstSlot) / 30 + 1 }, (_, index) => firstSlot + index * 30)
-
-export function clockText(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
 
 /** Party, day and time as native selects: one thumb, no script needed. */
 export function PlanFields({
@@ -39,7 +36,7 @@ export function PlanFields({
       </SelectField>
       <SelectField label={t('plan.time')} name="time" defaultValue="19:30:00">
         {times.map((minutes) => (
-          <option key={minutes} value={`${clockText(minutes)}:00`}>
+          <option key={minutes} value={formatSpanMinutes(minutes)}>
             {clock(minutes)}
           </option>
         ))}

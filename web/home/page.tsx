@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { data, useLocation, useSearchParams } from 'react-router'
+import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { localDay } from '#domain/regions/local-day.ts'
 import { sectionsOfTab, tabOf, tabs } from '#domain/regions/sections.ts'
+import { readCookies } from '../cookies.ts'
 import { describePage } from '../found/page-facts.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -10,15 +11,16 @@ import { cachingBy, cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
+import { cookieKeys } from '../storage-keys.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { photoSources } from '../ui/photo-url.ts'
 import { useLive } from '../use-live.ts'
 import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { FindTableForm } from './find-table-form.tsx'
-import { rememberRegion } from './remember-region.ts'
 import { SectionView } from './section-view.tsx'
 import { loadSections, settled } from './sections.server.ts'
+import { rememberRegion, takeEarlierPlace } from './stored-region.ts'
 
 const daysAhead = 14
 
@@ -40,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     {
       region: { id: config.regionId, name: config.regionName, path: config.regionPath },
       chosen: by !== 'network',
+      lockRegionId: tenant?.lockRegionId ?? null,
       headerImage: config.headerImage ?? null,
       days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
         value: day.toString(),
@@ -51,6 +54,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
+type HomeData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
+let kept: HomeData | null = null
+
+/** A region's page is asked for again only when another region is wanted, or another language. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+  const query = new URL(request.url).searchParams
+  const wished = query.get('regionId') ?? readCookies(document.cookie).get(cookieKeys.region)
+  return kept && !query.has('lang') && (wished ?? kept.region.id) === kept.region.id ? kept : serverLoader()
+}
+
 /** The hash is the browser's alone: the server answers `?tab=`, and without scripts the style sheet follows the hash. */
 function useTab() {
   const { hash } = useLocation()
@@ -59,17 +72,40 @@ function useTab() {
   return { tab: tabOf((live && hash) || query.get('tab')), live }
 }
 
+/** A frame without storage still shows the region; it is only asked again next time. */
+function storesOrNull() {
+  try {
+    return { local: localStorage, session: sessionStorage }
+  } catch {
+    return null
+  }
+}
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
-  const { region, chosen, headerImage, days, sections } = loaderData
+  const { region, chosen, lockRegionId, headerImage, days, sections } = loaderData
   const { tab, live } = useTab()
+  const navigate = useNavigate()
 
-  useEffect(() => rememberRegion(region, chosen), [region, chosen])
+  useEffect(() => {
+    kept = loaderData
+  }, [loaderData])
+
+  useEffect(() => {
+    const stores = storesOrNull()
+    if (!stores) return
+    const earlier = chosen ? null : takeEarlierPlace(stores)
+    rememberRegion(stores, { region, chosen, lockRegionId })
+    if (earlier) void navigate(earlier, { replace: true })
+  }, [region, chosen, lockRegionId, navigate])
 
   return (
     <>
-      <PageHead description={t('home.description', { region: region.name })} />
+      <PageHead
+        {...(region.id === 'g' ? {} : { title: t('home.title', { region: region.name }) })}
+        description={t('home.description', { region: region.name })}
+      />
       <section className="hero">
         {headerImage ? (
           <img

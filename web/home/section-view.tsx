@@ -2,7 +2,9 @@ import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
 import { photoUrlAt } from '#contract/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
-import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { type CardPlace, RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { usualPlan } from '../slots/asked-slots.ts'
+import { CardSlotChips, useCardSlots } from '../slots/card-slots.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Plate } from '../ui/picture.tsx'
 import { CardRowSkeleton } from '../ui/skeleton.tsx'
@@ -95,11 +97,24 @@ function Content({
       </ul>
     )
   }
+  return <PlaceList places={content.places} template={template} eager={eager} />
+}
+
+function PlaceList({ places, template, eager }: { places: CardPlace[]; template: string; eager: boolean }) {
+  const { list, slots } = useCardSlots(places, usualPlan)
   return (
-    <ul className={template === 'grid' ? 'card-grid' : 'card-row'}>
-      {content.places.map((place, index) => (
+    <ul ref={list} className={template === 'grid' ? 'card-grid' : 'card-row'}>
+      {places.map((place, index) => (
         <li key={place.id}>
-          <RestaurantCard place={place} eager={eager && index < 2} />
+          <RestaurantCard
+            place={place}
+            eager={eager && index < 2}
+            slots={
+              place.table ? (
+                <CardSlotChips id={place.id} party={usualPlan.party} found={slots?.[place.table.number]} />
+              ) : null
+            }
+          />
         </li>
       ))}
     </ul>

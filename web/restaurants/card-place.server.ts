@@ -24,6 +24,11 @@ export function toCard(found: RestaurantDocumentWire, locale: Locale): CardPlace
     rating: found.averageRating ?? null,
     reviews: found.totalReviews ?? null,
     bookable: (found.services ?? []).some((service) => bookingServices.has(service)),
+    table: takesBookings(found) ? { number: found.hostmeId, timeZone: found.timeZone } : null,
     when: starts ? dayName(starts, locale, 'long') : null,
   }
+}
+
+function takesBookings(found: RestaurantDocumentWire): found is RestaurantDocumentWire & { timeZone: string } {
+  return found.type === 'restaurant' && found.timeZone != null && found.services?.includes('reserve') === true
 }

@@ -19,6 +19,8 @@ export type CardPlace = {
   rating: number | null
   reviews: number | null
   bookable: boolean
+  /** Set where tables can be booked; an event and a place that only has a line have none. */
+  table: { number: number; timeZone: string } | null
   /** The day of an event; a restaurant has none. */
   when: string | null
 }

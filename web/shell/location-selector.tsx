@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import type { loader as locationLoader } from '../location-search/page.tsx'
@@ -22,6 +22,7 @@ export function LocationSelector() {
   const path = usePagePath()
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
+  const typed = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
   const found = useFetcher<typeof locationLoader>()
   const inside = useFetcher<typeof locationLoader>()
@@ -32,6 +33,9 @@ export function LocationSelector() {
     if (key) popover.current?.hidePopover()
   }, [key])
 
+  // Somebody may have typed before the scripts arrived.
+  useEffect(() => setText(typed.current?.value ?? ''), [])
+
   const load = found.load
   useEffect(() => {
     const search = text.trim()
@@ -39,6 +43,13 @@ export function LocationSelector() {
     const timer = setTimeout(() => void load(`/location-search?search=${encodeURIComponent(search)}`), pauseMs)
     return () => clearTimeout(timer)
   }, [text, load])
+
+  /** The region one is in already only closes the menu. */
+  const stay = (regionId: string) => (event: MouseEvent) => {
+    if (regionId !== region?.id) return
+    event.preventDefault()
+    popover.current?.hidePopover()
+  }
 
   const searching = text.trim() !== ''
   const listed = searching ? (found.data?.regions ?? null) : (region?.nearby ?? [])
@@ -58,9 +69,10 @@ export function LocationSelector() {
             <Icon name="search" />
             <span className="unseen">{t('region.search')}</span>
             <input
+              ref={typed}
               type="search"
               name="search"
-              value={text}
+              defaultValue=""
               maxLength={100}
               placeholder={t('region.search')}
               onFocus={() => setLevel(null)}
@@ -76,6 +88,7 @@ export function LocationSelector() {
                   className="menu-item"
                   to={regionLink(regionId)}
                   aria-current={regionId === region?.id || undefined}
+                  onClick={stay(regionId)}
                 >
                   {name}
                 </Link>
@@ -100,7 +113,7 @@ export function LocationSelector() {
             <ul data-second>
               {second.map(({ id: regionId, name }) => (
                 <li key={regionId}>
-                  <Link className="menu-item" to={regionLink(regionId)}>
+                  <Link className="menu-item" to={regionLink(regionId)} onClick={stay(regionId)}>
                     {name}
                   </Link>
                 </li>

@@ -1,0 +1,98 @@
+import { expect, type Page, test } from '@playwright/test'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const openMenu = (page: Page) => page.getByRole('banner').locator('button[popovertarget]').first().click()
+const searchBox = (page: Page) => page.locator('.location-menu:popover-open').getByRole('searchbox')
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+test('what was typed before the scripts arrived is searched for', async ({ page }) => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((done) => (arrive = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await openMenu(page)
+  await searchBox(page).fill('copenhagen')
+  arrive()
+  await page
+    .locator('.location-menu')
+    .getByRole('link', { name: /Copenhagen/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/regionId=c2618425/)
+})
+
+test('levels open a second column, which the search closes again', async ({ page }) => {
+  await page.goto('/?regionId=g')
+  await openMenu(page)
+  const menu = page.locator('.location-menu:popover-open')
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(300)
+  await menu
+    .getByRole('button', { name: /Austria|Germany|France|Italy/ })
+    .first()
+    .click()
+  await expect(menu.locator('[data-second] a').first()).toBeVisible()
+  await expect.poll(async () => (await menu.boundingBox())?.width).toBe(504)
+  await searchBox(page).focus()
+  await expect(menu.locator('[data-second]')).toHaveCount(0)
+  await searchBox(page).fill('qqqxyz')
+  await expect(menu).toContainText('No regions with name qqqxyz')
+})
+
+test('over plain HTTP nobody is asked for a position', async ({ page }) => {
+  await page.goto('/')
+  await openMenu(page)
+  await expect(searchBox(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: /current location/i })).toHaveCount(0)
+})
+
+test('a chosen region is kept under the keys of the specification', async ({ page }) => {
+  await page.goto('/?regionId=c2761369')
+  await expect.poll(() => stored(page, 'globalRegion')).toBe('{"id":"c2761369","name":"Vienna"}')
+  const path = JSON.parse((await stored(page, 'region-breadcrumbs')) ?? '[]') as { name: string }[]
+  expect(path.map(({ name }) => name)).toEqual(expect.arrayContaining(['Austria', 'Vienna']))
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+})
+
+test('a guest without cookies is brought back by what the browser stored, and broken values are left alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/credits')
+  await page.evaluate(() => localStorage.setItem('globalRegion', '{"id":"c2761369","name":"Vienna"}'))
+  await context.clearCookies()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+
+  await page.evaluate(() => {
+    localStorage.setItem('globalRegion', '{"id":')
+    localStorage.setItem('uCoords', '{"lat":48.2083,"lon":16.3731}')
+  })
+  await context.clearCookies()
+  await page.goto('/')
+  await expect(page).toHaveURL(/regionId=/)
+  await expect(page.getByRole('banner')).toContainText('Vienna')
+})
+
+test('a tenant stays in its region', async ({ page, baseURL }) => {
+  const { port } = new URL(baseURL ?? '')
+  await page.goto(`http://vienna.localhost:${port}/?regionId=c2618425`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+  await expect.poll(() => stored(page, 'lockRegionId')).toBe('c2761369')
+})
+
+test('coming back to a region asks for nothing again', async ({ page }) => {
+  await page.goto('/?regionId=c2761369')
+  await expect(page.locator('.place-card').first()).toBeVisible()
+  await page.getByRole('link', { name: 'See all' }).first().click()
+  await expect(page).toHaveURL(/\/restaurants/)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+})
