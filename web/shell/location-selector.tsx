@@ -29,8 +29,11 @@ export function LocationSelector() {
   const [text, setText] = useState('')
   const [level, setLevel] = useState<string | null>(null)
 
+  // Only a move closes the menu: it may have been opened before the scripts arrived.
+  const drawnAt = useRef(key)
   useEffect(() => {
-    if (key) popover.current?.hidePopover()
+    if (key !== drawnAt.current) popover.current?.hidePopover()
+    drawnAt.current = key
   }, [key])
 
   // Somebody may have typed before the scripts arrived.
