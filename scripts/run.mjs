@@ -16,6 +16,7 @@ const commands = {
   test: { file: 'scripts/test.ts', browser: true },
   check: { file: 'scripts/test.ts', args: ['--quick'] },
   shots: { file: 'e2e/shots.ts', browser: true, mode: 'production' },
+  lighthouse: { file: 'e2e/lighthouse.ts', browser: true, mode: 'production' },
   bench: { file: 'bench/main.ts', mode: 'production' },
   build: { file: 'scripts/build.ts' },
   schema: { file: 'scripts/schema-types.ts' },

@@ -1,20 +1,17 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { Link, useFetcher, useLocation, useNavigate } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import type { loader as locationLoader } from '../location-search/page.tsx'
-import { localKeys } from '../storage-keys.ts'
+import { firstMove } from '../restaurants/first-move.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLive } from '../use-live.ts'
 import { usePagePath } from './crumbs.tsx'
 import { useShellRegion } from './shell-data.ts'
 
-const pauseMs = 750
+const LocationMenu = lazy(async () => {
+  await firstMove()
+  return import('./location-menu.tsx')
+})
 
-export function regionLink(id: string): string {
-  return `/?regionId=${encodeURIComponent(id)}#dine`
-}
-
-/** Opens without scripts as a popover with the nearest places; scripts add search as one types and the second column. */
+/** Opens without scripts as a popover with the nearest places; what makes it more is loaded when the guest moves. */
 export function LocationSelector() {
   'use memo'
   const { t } = useText()
@@ -22,12 +19,7 @@ export function LocationSelector() {
   const path = usePagePath()
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
-  const typed = useRef<HTMLInputElement>(null)
   const { key } = useLocation()
-  const found = useFetcher<typeof locationLoader>()
-  const inside = useFetcher<typeof locationLoader>()
-  const [text, setText] = useState('')
-  const [level, setLevel] = useState<string | null>(null)
 
   // Only a move closes the menu: it may have been opened before the scripts arrived.
   const drawnAt = useRef(key)
@@ -35,28 +27,6 @@ export function LocationSelector() {
     if (key !== drawnAt.current) popover.current?.hidePopover()
     drawnAt.current = key
   }, [key])
-
-  // Somebody may have typed before the scripts arrived.
-  useEffect(() => setText(typed.current?.value ?? ''), [])
-
-  const load = found.load
-  useEffect(() => {
-    const search = text.trim()
-    if (!search) return
-    const timer = setTimeout(() => void load(`/location-search?search=${encodeURIComponent(search)}`), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text, load])
-
-  /** The region one is in already only closes the menu. */
-  const stay = (regionId: string) => (event: MouseEvent) => {
-    if (regionId !== region?.id) return
-    event.preventDefault()
-    popover.current?.hidePopover()
-  }
-
-  const searching = text.trim() !== ''
-  const listed = searching ? (found.data?.regions ?? null) : (region?.nearby ?? [])
-  const second = !searching && level ? (inside.data?.regions ?? []) : null
 
   return (
     <>
@@ -66,103 +36,10 @@ export function LocationSelector() {
         <Icon name="down" />
       </button>
       <div ref={popover} id={id} popover="auto" className="menu location-menu">
-        <CurrentLocation />
-        <form action="/location-search" method="get" className="p-1">
-          <label className="quick-search">
-            <Icon name="search" />
-            <span className="unseen">{t('region.search')}</span>
-            <input
-              ref={typed}
-              type="search"
-              name="search"
-              defaultValue=""
-              maxLength={100}
-              placeholder={t('region.search')}
-              onFocus={() => setLevel(null)}
-              onChange={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
-        </form>
-        <div className="location-columns">
-          <ul>
-            {listed?.map(({ id: regionId, name, hasRegions }) => (
-              <li key={regionId} className="flex">
-                <Link
-                  className="menu-item"
-                  to={regionLink(regionId)}
-                  aria-current={regionId === region?.id || undefined}
-                  onClick={stay(regionId)}
-                >
-                  {name}
-                </Link>
-                {hasRegions && !searching ? (
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={t('region.inside', { name })}
-                    aria-pressed={level === regionId}
-                    onClick={() => {
-                      setLevel(regionId)
-                      void inside.load(`/location-search?parent=${encodeURIComponent(regionId)}`)
-                    }}
-                  >
-                    <Icon name="forward" />
-                  </button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          {second && second.length > 0 ? (
-            <ul data-second>
-              {second.map(({ id: regionId, name }) => (
-                <li key={regionId}>
-                  <Link className="menu-item" to={regionLink(regionId)} onClick={stay(regionId)}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-        {searching && listed?.length === 0 ? (
-          <p className="p-3 text-small text-soft">{t('region.none', { search: text.trim() })}</p>
-        ) : null}
-        <Link className="menu-item font-semibold" to="/location-search">
-          {t('region.all')}
-          <Icon name="arrow" />
-        </Link>
+        <Suspense>
+          <LocationMenu popover={popover} />
+        </Suspense>
       </div>
     </>
-  )
-}
-
-/** Browsers give a position over a secure connection alone. */
-function CurrentLocation() {
-  const { t } = useText()
-  const navigate = useNavigate()
-  const live = useLive()
-  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
-  if (!live || window.location.protocol !== 'https:' || !('geolocation' in navigator)) return null
-  const ask = () => {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const { latitude: lat, longitude: lon } = coords
-        localStorage.setItem(localKeys.coordinates, JSON.stringify({ lat, lon }))
-        setState('ready')
-        void navigate(`/location-search?lat=${lat}&lon=${lon}`)
-      },
-      (failure) => {
-        console.warn('no position', failure.message)
-        setState('failed')
-      },
-      { timeout: 10_000, maximumAge: 600_000 },
-    )
-  }
-  return (
-    <button type="button" className="menu-item" onClick={ask} disabled={state === 'asking'}>
-      <Icon name="target" />
-      {state === 'failed' ? t('region.no-position') : t('region.here')}
-    </button>
   )
 }

@@ -1,0 +1,48 @@
+// Lighthouse on a slow phone for the three pages a guest meets first: `npm run lighthouse`. Fails below 95.
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { findChromium } from '../scripts/chromium.mjs'
+import { readEnv } from '../server/env.ts'
+import { openHouse } from '../server/house.ts'
+import { browserArgs } from './browser.ts'
+import { demoPlaces } from './demo-places.ts'
+
+const bar = 0.95
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const house = await openHouse(readEnv({ ...process.env, PORT: '0', TAVOLA_LOG: 'silent' }))
+const origin = `http://localhost:${house.port}`
+const { partner } = await demoPlaces(origin)
+const pages = {
+  home: '/?regionId=c2761369',
+  search: '/search?regionId=c2761369&search=pizza',
+  restaurant: `/restaurants/${partner}`,
+}
+const chrome = await launch({
+  chromePath: findChromium() ?? 'chromium',
+  chromeFlags: ['--headless', ...browserArgs],
+  logLevel: 'silent',
+})
+let short = 0
+console.log(`${''.padEnd(12)}${categories.map((name) => name.padStart(16)).join('')}`)
+for (const [name, path] of Object.entries(pages)) {
+  const result = await lighthouse(`${origin}${path}`, { port: chrome.port, logLevel: 'silent' })
+  if (!result) throw new Error(`Lighthouse gave nothing for ${path}`)
+  const { lhr } = result
+  const scores = categories.map((category) => lhr.categories[category]?.score ?? 0)
+  console.log(`${name.padEnd(12)}${scores.map((score) => String(Math.round(score * 100)).padStart(16)).join('')}`)
+  const seen = (audit: string) => lhr.audits[audit]?.displayValue ?? '–'
+  console.log(
+    `  first paint ${seen('first-contentful-paint')}, largest ${seen('largest-contentful-paint')}, blocked ${seen('total-blocking-time')}, shift ${seen('cumulative-layout-shift')}`,
+  )
+  for (const category of categories) {
+    const failing = lhr.categories[category]?.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 0.9,
+    )
+    if (failing?.length) console.log(`  ${category}: ${failing.map(({ id }) => id).join(', ')}`)
+  }
+  short += scores.filter((score) => score < bar).length
+}
+chrome.kill()
+await house.close()
+process.exit(short > 0 ? 1 : 0)

@@ -1,0 +1,3 @@
+export function regionLink(id: string): string {
+  return `/?regionId=${encodeURIComponent(id)}#dine`
+}
