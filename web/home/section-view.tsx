@@ -1,20 +1,23 @@
-import { Suspense } from 'react'
+import { memo } from 'react'
 import { Await, Link } from 'react-router'
 import { photoUrlAt } from '#contract/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { type CardPlace, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { usualPlan } from '../slots/asked-slots.ts'
-import { CardSlotChips, useCardSlots } from '../slots/card-slots.tsx'
+import { CardSlotChips, type CardSlots, useCardSlots } from '../slots/card-slots.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Plate } from '../ui/picture.tsx'
 import { CardRowSkeleton } from '../ui/skeleton.tsx'
+import { WakesLater } from '../ui/wakes-later.tsx'
 import type { HomeSection, SectionContent } from './sections.server.ts'
 
-export function SectionView({ section, regionId, eager }: { section: HomeSection; regionId: string; eager: boolean }) {
+type Props = { section: HomeSection; regionId: string; eager: boolean }
+
+export const SectionView = memo(function SectionView({ section, regionId, eager }: Props) {
   const { t, known } = useText()
   const title = known(section.title)
   return (
-    <Suspense
+    <WakesLater
       fallback={
         <section className="home-section">
           <h2 className="text-title">{title}</h2>
@@ -42,9 +45,9 @@ export function SectionView({ section, regionId, eager }: { section: HomeSection
           )
         }
       </Await>
-    </Suspense>
+    </WakesLater>
   )
-}
+})
 
 function isEmpty(content: SectionContent): boolean {
   if (content.kind === 'places') return content.places.length === 0
@@ -97,11 +100,21 @@ function Content({
       </ul>
     )
   }
-  return <PlaceList places={content.places} template={template} eager={eager} />
+  return <PlaceList places={content.places} sent={content.slots} template={template} eager={eager} />
 }
 
-function PlaceList({ places, template, eager }: { places: CardPlace[]; template: string; eager: boolean }) {
-  const { list, slots } = useCardSlots(places, usualPlan)
+function PlaceList({
+  places,
+  sent,
+  template,
+  eager,
+}: {
+  places: CardPlace[]
+  sent: Record<number, CardSlots> | undefined
+  template: string
+  eager: boolean
+}) {
+  const { list, slots } = useCardSlots(places, usualPlan, sent)
   return (
     <ul ref={list} className={template === 'grid' ? 'card-grid' : 'card-row'}>
       {places.map((place, index) => (

@@ -10,9 +10,12 @@ import { requestContext } from '../request-context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
 import { type Choice, choices } from '../search/search-places.server.ts'
+import { usualPlan } from '../slots/asked-slots.ts'
+import type { CardSlots } from '../slots/card-slots.tsx'
+import { freeTimes } from '../slots/free-times.server.ts'
 
 export type SectionContent =
-  | { kind: 'places'; places: CardPlace[] }
+  | { kind: 'places'; places: CardPlace[]; slots?: Record<number, CardSlots> }
   | { kind: 'tiles'; facet: 'cuisines' | 'neighborhoods'; tiles: Tile[] }
   | { kind: 'failed' }
 
@@ -30,18 +33,21 @@ const tileCount = 12
 /** Enough well-liked places to find a photo for most cuisines among them. */
 const photoPool = 60
 
-/** Each section is asked for on its own, so that one that fails leaves the others standing. */
+/**
+ * Each section is asked for on its own, so that one that fails leaves the others standing. The first one,
+ * which is on the screen, comes with its free times; the browser asks for those of the others when they are near.
+ */
 export function loadSections(
   context: Readonly<RouterContextProvider>,
   config: RegionConfigWire,
   locale: Locale,
 ): HomeSection[] {
-  return visibleSections(config.sections).map((section) => ({
+  return visibleSections(config.sections).map((section, index) => ({
     id: section.id,
     tab: tabOf(section.tab),
     title: section.title ?? '',
     template: section.content.model.template,
-    content: loadSection(context, section, config.regionId, locale),
+    content: loadSection(context, section, config.regionId, locale, index === 0),
   }))
 }
 
@@ -55,6 +61,7 @@ async function loadSection(
   section: RegionSectionWire,
   regionId: string,
   locale: Locale,
+  first: boolean,
 ): Promise<SectionContent> {
   const { api } = context.get(requestContext)
   const { query, facet } = section.content.model
@@ -90,7 +97,11 @@ async function loadSection(
     }),
     name,
   )
-  return result ? { kind: 'places', places: result.value.map((found) => toCard(found, locale)) } : { kind: 'failed' }
+  if (!result) return { kind: 'failed' }
+  const places = result.value.map((found) => toCard(found, locale))
+  if (!first) return { kind: 'places', places }
+  const tables = places.flatMap(({ table }) => table ?? [])
+  return { kind: 'places', places, slots: await freeTimes(context, tables, usualPlan) }
 }
 
 /** A photo of a dish of that cuisine, each shown once; none is better than the wrong one. */

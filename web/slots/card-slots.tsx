@@ -4,19 +4,23 @@ import { formatSpanMinutes } from '#contract/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { SlotChip } from '../ui/slot-chip.tsx'
 import { type AskedPlace, type AskedPlan, slotsAddress } from './asked-slots.ts'
-import type { CardSlots, loader } from './route.ts'
+import type { loader } from './route.ts'
+
+export type CardSlot = { minutes: number; onRequest: boolean }
+export type CardSlots = { date: string; slots: CardSlot[] }
 
 type Listed = { id: string; table: AskedPlace | null }
 
-/** Asks for the free times of a whole list at once, when the list comes near the screen. */
+/** Asks for the free times of a whole list at once, when the list comes near the screen; not for those it was sent. */
 export function useCardSlots(
   places: readonly Listed[],
   plan: AskedPlan,
+  sent?: Record<number, CardSlots> | undefined,
 ): { list: RefObject<HTMLUListElement | null>; slots: Record<number, CardSlots> | undefined } {
   const list = useRef<HTMLUListElement>(null)
   const { load, data } = useFetcher<typeof loader>()
   const tables = places.flatMap(({ table }) => table ?? [])
-  const address = tables.length > 0 ? slotsAddress(tables, plan) : null
+  const address = tables.length > 0 && !sent ? slotsAddress(tables, plan) : null
   useEffect(() => {
     if (!list.current || !address) return
     const near = new IntersectionObserver(
@@ -30,7 +34,7 @@ export function useCardSlots(
     near.observe(list.current)
     return () => near.disconnect()
   }, [address, load])
-  return { list, slots: data }
+  return { list, slots: sent ?? data }
 }
 
 /** Until the times are known, and without scripts, one link to all of them. */
