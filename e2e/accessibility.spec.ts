@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { widths } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
+import { expect, test } from './journey.ts'
 import { everyPage } from './pages.ts'
 
 const development = 'http://localhost:3102'

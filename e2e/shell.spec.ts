@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { widths } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
+import { expect, test } from './journey.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })

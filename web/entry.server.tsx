@@ -7,6 +7,7 @@ import { finishHead } from './found/finish-head.server.ts'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { requestLocale } from './i18n/request-locale.ts'
 import { createText, type Text, TextProvider } from './i18n/text.tsx'
+import { withLateScripts } from './late-scripts.server.ts'
 import { requestContext } from './request-context.ts'
 
 export const streamTimeout = 8_000
@@ -72,18 +73,10 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
   const addTags = (head: string) => (status === 200 ? finishHead(head, request, loadContext, text) : head)
-  return new Response(request.method === 'HEAD' ? null : finished(html, addTags), {
+  return new Response(request.method === 'HEAD' ? null : withLateScripts(html, nonce, addTags), {
     status: failed && status < 400 ? 500 : status,
     headers,
   })
-}
-
-/** Scripts must not race the photograph and the fonts on a slow phone. Only the head is touched: the rest stays bytes. */
-function finished(page: Buffer, addTags: (head: string) => string): Uint8Array<ArrayBuffer> {
-  const end = page.indexOf('</head>')
-  const head = page.toString('utf8', 0, end)
-  const gentle = head.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchPriority="low"')
-  return Buffer.concat([Buffer.from(addTags(gentle)), page.subarray(end)])
 }
 
 function report(failure: unknown, requestId: string): void {

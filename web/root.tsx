@@ -47,6 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
   const standalone = query.has('standalone') || query.has('app') || Boolean(root?.platform)
   useEffect(() => dropTagsOfAnother(pathname + search), [pathname, search])
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+  }, [])
   return (
     <html
       lang={intlLocale(locale)}

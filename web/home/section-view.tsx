@@ -11,9 +11,9 @@ import { CardRowSkeleton } from '../ui/skeleton.tsx'
 import { WakesLater } from '../ui/wakes-later.tsx'
 import type { HomeSection, SectionContent } from './sections.server.ts'
 
-type Props = { section: HomeSection; regionId: string; eager: boolean }
+type Props = { section: HomeSection; regionId: string }
 
-export const SectionView = memo(function SectionView({ section, regionId, eager }: Props) {
+export const SectionView = memo(function SectionView({ section, regionId }: Props) {
   const { t, known } = useText()
   const title = known(section.title)
   return (
@@ -40,7 +40,7 @@ export const SectionView = memo(function SectionView({ section, regionId, eager 
                   </Link>
                 ) : null}
               </div>
-              <Content content={content} template={section.template} regionId={regionId} eager={eager} />
+              <Content content={content} template={section.template} regionId={regionId} />
             </section>
           )
         }
@@ -64,17 +64,7 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-function Content({
-  content,
-  template,
-  regionId,
-  eager,
-}: {
-  content: SectionContent
-  template: string
-  regionId: string
-  eager: boolean
-}) {
+function Content({ content, template, regionId }: { content: SectionContent; template: string; regionId: string }) {
   const { t } = useText()
   if (content.kind === 'failed') return <Notice icon="alert">{t('failed')}</Notice>
   if (content.kind === 'tiles') {
@@ -100,28 +90,25 @@ function Content({
       </ul>
     )
   }
-  return <PlaceList places={content.places} sent={content.slots} template={template} eager={eager} />
+  return <PlaceList places={content.places} sent={content.slots} template={template} />
 }
 
 function PlaceList({
   places,
   sent,
   template,
-  eager,
 }: {
   places: CardPlace[]
   sent: Record<number, CardSlots> | undefined
   template: string
-  eager: boolean
 }) {
   const { list, slots } = useCardSlots(places, usualPlan, sent)
   return (
     <ul ref={list} className={template === 'grid' ? 'card-grid' : 'card-row'}>
-      {places.map((place, index) => (
+      {places.map((place) => (
         <li key={place.id}>
           <RestaurantCard
             place={place}
-            eager={eager && index < 2}
             slots={
               place.table ? (
                 <CardSlotChips id={place.id} party={usualPlan.party} found={slots?.[place.table.number]} />

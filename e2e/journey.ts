@@ -1,0 +1,20 @@
+import { test as base } from '@playwright/test'
+
+/**
+ * A page is usable before its scripts take over, but then links load whole pages. Journeys that are about the app
+ * wait until it has taken over; those about the page without scripts say `javaScriptEnabled: false`.
+ */
+export const test = base.extend({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      const isPage = response?.headers()['content-type']?.startsWith('text/html')
+      if (javaScriptEnabled !== false && isPage && options?.waitUntil !== 'commit')
+        await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
+      return response
+    }
+    await use(page)
+  },
+})
+export { expect } from '@playwright/test'

@@ -1,0 +1,45 @@
+const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const moduleTag = Buffer.from(' type="module" async="">')
+const lateTag = Buffer.from(' type="late">')
+
+/** Runs as it stands, in a page that may be kept: all it needs is written in the page. */
+function startLater() {
+  let begun = false
+  const begin = () => {
+    const late = document.querySelector<HTMLScriptElement>('script[type=late]')
+    if (begun || !late) return
+    begun = true
+    for (const href of document.documentElement.dataset.modules?.split(' ') ?? [])
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const { nonce, textContent } = late
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
+  }
+  for (const move of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
+    addEventListener(move, begin, { once: true, passive: true })
+  addEventListener('load', () => setTimeout(begin))
+  setTimeout(begin, 4000)
+}
+
+/**
+ * Scripts must not race the photograph and the fonts on a slow phone: they are asked for when the page has loaded, or
+ * when the guest first moves. Until then links and forms work as they do without scripts.
+ */
+export function withLateScripts(
+  page: Buffer,
+  nonce: string,
+  addTags: (head: string) => string,
+): Uint8Array<ArrayBuffer> {
+  const end = page.indexOf('</head>')
+  const module = page.lastIndexOf(moduleTag)
+  const head = page.toString('utf8', 0, end)
+  if (import.meta.env.DEV || module < end) return Buffer.concat([Buffer.from(addTags(head)), page.subarray(end)])
+  const modules = [...head.matchAll(preloads)].map(([, href]) => href).join(' ')
+  const starter = `<script nonce="${nonce}">(${startLater})()</script>`
+  const lighter = head.replace(preloads, '').replace('<html ', `<html data-modules="${modules}" `) + starter
+  return Buffer.concat([
+    Buffer.from(addTags(lighter)),
+    page.subarray(end, module),
+    lateTag,
+    page.subarray(module + moduleTag.length),
+  ])
+}
