@@ -7,10 +7,12 @@ import { finishHead } from './found/finish-head.server.ts'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { requestLocale } from './i18n/request-locale.ts'
 import { createText, type Text, TextProvider } from './i18n/text.tsx'
-import { withLateScripts } from './late-scripts.server.ts'
+import { withLateScripts, withTags } from './late-scripts.server.ts'
 import { requestContext } from './request-context.ts'
 
 export const streamTimeout = 8_000
+// Vite's own scripts expect their place.
+const finish = import.meta.env.DEV ? withTags : withLateScripts
 
 /** The whole page as bytes: a finished page has a length, can be kept, and never fails halfway. */
 function renderWhole(page: React.ReactNode, options: RenderToPipeableStreamOptions): Promise<Buffer> {
@@ -73,7 +75,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
   const addTags = (head: string) => (status === 200 ? finishHead(head, request, loadContext, text) : head)
-  return new Response(request.method === 'HEAD' ? null : withLateScripts(html, nonce, addTags), {
+  return new Response(request.method === 'HEAD' ? null : finish(html, nonce, addTags), {
     status: failed && status < 400 ? 500 : status,
     headers,
   })

@@ -20,26 +20,25 @@ function startLater() {
   setTimeout(begin, 4000)
 }
 
+type Finish = (page: Buffer, nonce: string, addTags: (head: string) => string) => Uint8Array<ArrayBuffer>
+
+/** Only the head is touched: the rest stays bytes. */
+export const withTags: Finish = (page, _, addTags) => {
+  const end = page.indexOf('</head>')
+  return Buffer.concat([Buffer.from(addTags(page.toString('utf8', 0, end))), page.subarray(end)])
+}
+
 /**
  * Scripts must not race the photograph and the fonts on a slow phone: they are asked for when the page has loaded, or
  * when the guest first moves. Until then links and forms work as they do without scripts.
  */
-export function withLateScripts(
-  page: Buffer,
-  nonce: string,
-  addTags: (head: string) => string,
-): Uint8Array<ArrayBuffer> {
-  const end = page.indexOf('</head>')
+export const withLateScripts: Finish = (page, nonce, addTags) => {
   const module = page.lastIndexOf(moduleTag)
-  const head = page.toString('utf8', 0, end)
-  if (import.meta.env.DEV || module < end) return Buffer.concat([Buffer.from(addTags(head)), page.subarray(end)])
-  const modules = [...head.matchAll(preloads)].map(([, href]) => href).join(' ')
-  const starter = `<script nonce="${nonce}">(${startLater})()</script>`
-  const lighter = head.replace(preloads, '').replace('<html ', `<html data-modules="${modules}" `) + starter
-  return Buffer.concat([
-    Buffer.from(addTags(lighter)),
-    page.subarray(end, module),
-    lateTag,
-    page.subarray(module + moduleTag.length),
-  ])
+  if (module < 0) return withTags(page, nonce, addTags)
+  const late = Buffer.concat([page.subarray(0, module), lateTag, page.subarray(module + moduleTag.length)])
+  return withTags(late, nonce, (head) => {
+    const modules = [...head.matchAll(preloads)].map(([, href]) => href).join(' ')
+    const lighter = head.replace(preloads, '').replace('<html ', `<html data-modules="${modules}" `)
+    return addTags(`${lighter}<script nonce="${nonce}">(${startLater})()</script>`)
+  })
 }
