@@ -11,7 +11,7 @@ export const test = base.extend({
       const response = await goto(url, options)
       const isPage = response?.headers()['content-type']?.startsWith('text/html')
       if (javaScriptEnabled !== false && isPage && options?.waitUntil !== 'commit')
-        await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
+        await page.locator('html:not([data-modules]), html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
       return response
     }
     await use(page)
