@@ -23,7 +23,7 @@ import { integerText } from './wire.ts'
 export const locationTypes = ['City', 'Neighborhood'] as const
 export type LocationType = (typeof locationTypes)[number]
 
-export const facetNames = ['cuisine', 'price', 'services', 'neighborhoods'] as const
+export const facetNames = ['cuisine', 'price', 'services', 'neighborhoods', 'averageRating'] as const
 export type FacetName = (typeof facetNames)[number]
 
 /** GeoJSON order: longitude first. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Region, RegionLink } from '#contract/regions.ts'
+import { readTypedText } from '#domain/search/query-text.ts'
 import type { Db } from './database.ts'
+import { queryOf } from './search/lexemes.ts'
 
 export type RegionRow = {
   region_id: string
@@ -18,7 +20,10 @@ export async function findRegion(db: Db, regionId: string): Promise<RegionRow | 
   return db.selectFrom('regions').select(columns).where('region_id', '=', regionId).executeTakeFirst()
 }
 
-/** Cities and neighbourhoods whose name matches, largest first, or nearest first when a position is known. */
+/**
+ * Regions whose name begins so or has all the words, accents or not; largest first, or nearest first when a position is
+ * known.
+ */
 export async function listRegions(
   db: Db,
   wish: {
@@ -29,9 +34,13 @@ export async function listRegions(
   },
 ): Promise<RegionRow[]> {
   let query = db.selectFrom('regions').select(columns).where('kind', '<>', 'world').limit(wish.top)
-  const text = wish.search.trim()
-  if (text !== '' && text !== '*') query = query.where('name', 'ilike', `${escapeLike(text)}%`)
-  else if (!wish.parentPath) query = query.where('kind', '=', wish.near ? 'city' : 'country')
+  const text = readTypedText(wish.search)
+  if (!text.everything) {
+    const begins = sql<boolean>`name ILIKE ${`${escapeLike(wish.search.trim())}%`}`
+    const hasWords = sql<boolean>`region_id IN (SELECT w.region_id FROM search.region_words w WHERE w.words @@ ${queryOf(text.words.map((word) => [word]))}::tsquery)`
+    query = query.where(text.words.length > 0 ? sql<boolean>`(${begins} OR ${hasWords})` : begins)
+    if (!wish.near) query = query.orderBy(begins, 'desc')
+  } else if (!wish.parentPath) query = query.where('kind', '=', wish.near ? 'city' : 'country')
   if (wish.parentPath) query = query.where('path', 'like', `${wish.parentPath}_%`)
   if (wish.near) query = query.orderBy(sql`point(lon, lat) <-> point(${wish.near.lon}, ${wish.near.lat})`)
   return query.orderBy('place_count', 'desc').orderBy('region_id').execute()
@@ -46,6 +55,21 @@ export async function listSubregions(db: Db, regionId: string, top: number): Pro
     .orderBy('region_id')
     .limit(top)
     .execute()
+}
+
+/** The largest regions directly below each of several. */
+export async function listSubregionsOf(
+  db: Db,
+  regionIds: readonly string[],
+  topOfEach: number,
+): Promise<Map<string, RegionRow[]>> {
+  const { rows } = await sql<RegionRow & { parent_id: string }>`
+    SELECT child.* FROM unnest(${regionIds}::text[]) AS above(region_id)
+    CROSS JOIN LATERAL (
+      SELECT parent_id, region_id, kind, name, path, lat, lon, place_count FROM regions
+      WHERE parent_id = above.region_id ORDER BY place_count DESC, region_id LIMIT ${topOfEach}
+    ) AS child`.execute(db)
+  return Map.groupBy(rows, (row) => row.parent_id)
 }
 
 /** A degree is some 111 km: past this nobody would call a place near. */

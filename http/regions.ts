@@ -7,6 +7,7 @@ import {
   findRegion,
   listRegions,
   listSubregions,
+  listSubregionsOf,
   presentRegion,
   type RegionRow,
   regionLinks,
@@ -18,6 +19,9 @@ import { countryOf } from './country.ts'
 import { refuse } from './refusal.ts'
 
 const mostChildren = 300
+/** A long list of regions names fewer of what lies below each. */
+const mostListed = 3000
+const fewestChildren = 10
 
 export const suggest = handle(regions.suggest, async ({ body }, { catalogue }) => {
   const parent = body.parentRegionId ? await findRegion(catalogue, body.parentRegionId) : undefined
@@ -26,7 +30,11 @@ export const suggest = handle(regions.suggest, async ({ body }, { catalogue }) =
     typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : undefined
   const parentPath = parent && parent.region_id !== 'g' ? parent.path : undefined
   const rows = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near })
-  return presentAll(rows, catalogue)
+  return presentAll(
+    rows,
+    catalogue,
+    Math.max(fewestChildren, Math.min(mostChildren, Math.floor(mostListed / body.top))),
+  )
 })
 
 export const find = handle(regions.find, async ({ query }, { catalogue }) => {
@@ -67,12 +75,11 @@ export const claim = handle(regions.claim, async ({ params, body }, { db, clock 
   return {}
 })
 
-async function presentAll(rows: readonly RegionRow[], db: Context['catalogue']) {
-  const links = await regionLinks(
-    db,
-    rows.map((row) => row.path),
-  )
-  return rows.map((row) => presentRegion(row, links.get(row.path) ?? []))
+async function presentAll(rows: readonly RegionRow[], db: Context['catalogue'], childrenOfEach: number) {
+  const paths = rows.map((row) => row.path)
+  const ids = rows.map((row) => row.region_id)
+  const [links, children] = await Promise.all([regionLinks(db, paths), listSubregionsOf(db, ids, childrenOfEach)])
+  return rows.map((row) => presentRegion(row, links.get(row.path) ?? [], children.get(row.region_id)))
 }
 
 async function presentWithChildren(row: RegionRow, db: Context['catalogue']) {

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
 import type { SearchQueryWire } from '#contract/search.ts'
 import { refreshSearch } from '#data/search/refresh.ts'
+import type { SearchService } from '#gateways/search-service/search-service.ts'
+import { createApi } from './bind.ts'
+import { handlers } from './handlers.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
@@ -56,6 +60,43 @@ describe('searching restaurants', () => {
 
   test('without the key there is no answer', async () => {
     await expect(world.client.search.restaurants({ body: {} })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a search service elsewhere', () => {
+  const asked: unknown[] = []
+  const service = (answer: Awaited<ReturnType<SearchService['restaurants']>>): SearchService => ({
+    restaurants: async (query) => (asked.push(query), answer),
+    locations: async (query) => (asked.push(query), answer.ok ? { ok: true, value: { value: [] } } : answer),
+  })
+  const clientOf = (answer: Parameters<typeof service>[0]) => {
+    const app = createApi(handlers, { ...world.context, searchService: service(answer) })
+    return createClient(async ({ url, ...init }) => app.fetch(new Request(`http://localhost${url}`, init)))
+  }
+
+  test('answers instead of the catalogue', async () => {
+    const client = clientOf({ ok: true, value: { '@odata.count': 7, value: [] } })
+    expect(await client.search.restaurants({ body: { search: 'fish', count: true }, apiKey })).toEqual({
+      '@odata.count': 7,
+      value: [],
+    })
+    expect(await client.search.locations({ query: { search: 'vie' }, apiKey })).toEqual({ value: [] })
+    expect(asked).toMatchObject([
+      { search: 'fish', count: true },
+      { search: 'vie', top: 10 },
+    ])
+  })
+
+  test.each([
+    ['asked-wrong' as const, 400, /at 3/],
+    ['no-answer' as const, 503, /try again/],
+  ])('%s becomes a refusal', async (reason, status, message) => {
+    const client = clientOf({ ok: false, reason, message: 'Invalid expression at 3' })
+    await expect(client.search.restaurants({ body: {}, apiKey })).rejects.toMatchObject({
+      status,
+      message: expect.stringMatching(message),
+    })
+    await expect(client.search.locations({ query: { search: 'v' }, apiKey })).rejects.toMatchObject({ status })
   })
 })
 

@@ -10,11 +10,13 @@ import { parseOrder } from '#domain/search/odata-order.ts'
 import { parseFilter } from '#domain/search/odata-parse-filter.ts'
 import type { Problem } from '#domain/search/odata-problem.ts'
 import { readQueryText, readTypedText } from '#domain/search/query-text.ts'
-import { earliestDayOnEarth } from '#domain/search/still-on.ts'
+import type { SearchAnswer } from '#gateways/search-service/search-service.ts'
 import { handle } from './bind.ts'
+import type { Context } from './context.ts'
 import { refuse } from './refusal.ts'
 
-export const restaurants = handle(search.restaurants, async ({ body }, { catalogue, clock }) => {
+export const restaurants = handle(search.restaurants, async ({ body }, { catalogue, clock, searchService, log }) => {
+  if (searchService) return fromService(await searchService.restaurants(body), log)
   const filter = parseFilter(body.filter ?? '', restaurantFields)
   if (!filter.ok) return refuseBad('filter', filter.problem)
   const order = parseOrder(body.orderby ?? '', restaurantFields)
@@ -29,16 +31,17 @@ export const restaurants = handle(search.restaurants, async ({ body }, { catalog
     skip: body.skip,
     top: body.top,
     count: body.count,
-    today: earliestDayOnEarth(clock.now()),
+    now: clock.now(),
   })
   return {
     ...(found.count !== null && { '@odata.count': found.count }),
     ...(facets.value.length > 0 && { '@search.facets': Object.fromEntries(found.facets) }),
-    value: await listDocuments(catalogue, found.hits),
+    value: await listDocuments(catalogue, found),
   }
 })
 
-export const locations = handle(search.locations, async ({ query }, { catalogue }) => {
+export const locations = handle(search.locations, async ({ query }, { catalogue, searchService, log }) => {
+  if (searchService) return fromService(await searchService.locations(query), log)
   const filter = parseFilter(query.filter ?? '', locationFields)
   if (!filter.ok) return refuseBad('$filter', filter.problem)
   const text = readTypedText(query.search)
@@ -50,6 +53,13 @@ export const suggest = handle(restaurantCalls.suggest, async ({ body }, { catalo
   const text = readTypedText(body.search)
   return suggestPlaces(catalogue, { text, regionId: body.regionId ?? null, near, top: body.top })
 })
+
+function fromService<Value>(answer: SearchAnswer<Value>, log: Context['log']) {
+  if (answer.ok) return answer.value
+  if (answer.reason === 'asked-wrong') return refuse('bad_filter', { message: answer.message.slice(0, 500) })
+  log.warn({ reason: answer.message }, 'the search service did not answer')
+  return refuse('busy', { message: 'Search does not answer right now. Please try again in a few seconds.' })
+}
 
 function refuseBad(part: string, problem: Problem) {
   return refuse('bad_filter', { message: `The ${part} could not be read: ${problem.message}` })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { boxesAround } from '#domain/search/distance-box.ts'
+import { type Box, boxesAround, boxesOf } from '#domain/search/distance-box.ts'
 import type { FieldTable, FieldType } from '#domain/search/odata-fields.ts'
 import {
   type Comparison,
@@ -12,25 +12,19 @@ import {
 
 export type Fragment = RawBuilder<unknown>
 
-/** Where the fields of an index stand in a query. Lists are arrays; `path` spells the region ids. */
+/** Where the fields of an index stand in a query. */
 export type FieldSource<Field extends string> = {
   types: FieldTable<Field>
   columns: Readonly<Record<Field, Fragment>>
-  path: Fragment
+  /** A faster way to ask whether a list holds one of some values, where the index has one. */
+  holdsOneOf(field: Field, values: readonly string[]): Fragment | null
   lat: Fragment
   lon: Fragment
 }
 
-/** Region id to path; a region that does not exist has none and holds nothing. */
-export type RegionPaths = ReadonlyMap<string, string>
-
 /** A filter as a condition in SQL. Everything the caller wrote becomes a parameter. */
-export function compileFilter<Field extends string>(
-  filter: Filter<Field>,
-  source: FieldSource<Field>,
-  paths: RegionPaths,
-): Fragment {
-  return compileLogic(filter, (condition) => compileCondition(condition, source, paths))
+export function compileFilter<Field extends string>(filter: Filter<Field>, source: FieldSource<Field>): Fragment {
+  return compileLogic(filter, (condition) => compileCondition(condition, source))
 }
 
 // A missing value makes a condition NULL, which AND, OR and WHERE treat as false; only NOT must be told.
@@ -58,23 +52,21 @@ function isNot<Leaf extends { kind: string }>(
   return logic.kind === 'not'
 }
 
-function compileCondition<Field extends string>(
-  condition: Condition<Field>,
-  source: FieldSource<Field>,
-  paths: RegionPaths,
-): Fragment {
+function compileCondition<Field extends string>(condition: Condition<Field>, source: FieldSource<Field>): Fragment {
   switch (condition.kind) {
     case 'field':
       return compileTest(condition.test, source.columns[condition.field], source.types[condition.field])
     case 'any':
-      return compileAny(condition, source, paths)
+      return compileAny(condition, source)
     case 'distance': {
       const distance = distanceFrom(source, condition)
       const within = sql`${distance} ${operators[condition.comparison]} ${condition.km}::float8`
       return condition.comparison === 'lt' || condition.comparison === 'le'
-        ? sql`(${insideBoxes(source, condition)} AND ${within})`
+        ? sql`(${insideBoxes(source, boxesAround(condition, condition.km))} AND ${within})`
         : within
     }
+    case 'box':
+      return insideBoxes(source, boxesOf(condition))
   }
 }
 
@@ -82,38 +74,26 @@ export function distanceFrom(source: { lat: Fragment; lon: Fragment }, from: { l
   return sql`search.distance_km(${from.lat}::float8, ${from.lon}::float8, ${source.lat}, ${source.lon})`
 }
 
-function insideBoxes(
-  source: { lat: Fragment; lon: Fragment },
-  around: { lat: number; lon: number; km: number },
-): Fragment {
-  const boxes = boxesAround(around, around.km).map(
+function insideBoxes(source: { lat: Fragment; lon: Fragment }, boxes: readonly Box[]): Fragment {
+  const inside = boxes.map(
     ({ west, south, east, north }) =>
       sql`point(${source.lon}, ${source.lat}) <@ box(point(${east}::float8, ${north}::float8), point(${west}::float8, ${south}::float8))`,
   )
-  return sql`(${sql.join(boxes, sql` OR `)})`
+  return sql`(${sql.join(inside, sql` OR `)})`
 }
 
 function compileAny<Field extends string>(
   { field, element }: { field: Field; element: Logic<Test> | null },
   source: FieldSource<Field>,
-  paths: RegionPaths,
 ): Fragment {
   const list = source.columns[field]
   if (!element) return sql`cardinality(${list}) > 0`
   const values = wantedValues(element)
-  if (values && field === 'regionPath') return insideRegions(source.path, values, paths)
+  const fast = values && source.holdsOneOf(field, values)
+  if (fast) return fast
   if (values && source.types[field] === 'texts') return sql`${list} && ${values}::text[]`
   const item = compileLogic(element, (test) => compileTest(test, sql`item.value`, source.types[field]))
   return sql`EXISTS (SELECT FROM unnest(${list}) AS item(value) WHERE ${item})`
-}
-
-/** A path ends with a slash and the character after the slash is 0, so "everything beneath" is one range. */
-export function insideRegions(path: Fragment, regionIds: readonly string[], paths: RegionPaths): Fragment {
-  const ranges = regionIds.flatMap((id) => {
-    const start = paths.get(id)
-    return start === undefined ? [] : [sql`(${path} >= ${start}::text AND ${path} < ${`${start.slice(0, -1)}0`}::text)`]
-  })
-  return ranges.length > 0 ? sql`(${sql.join(ranges, sql` OR `)})` : sql`false`
 }
 
 const operators: Readonly<Record<Comparison, Fragment>> = {

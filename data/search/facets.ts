@@ -1,54 +1,75 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search.ts'
 import type { FacetSort, FacetWish } from '#domain/search/facet-wish.ts'
 import type { Db } from '../database.ts'
 import type { Fragment } from './compile-filter.ts'
-import { documentTables } from './document-source.ts'
 
-const values: Readonly<Record<FacetName, Fragment>> = {
-  cuisine: sql`unnest(cuisines)`,
-  services: sql`unnest(services)`,
-  neighborhoods: sql`unnest(neighbourhoods)`,
-  price: sql`price_level::text`,
+/** The mark of a facet's values, and the set of a document that holds them. */
+const facetPlaces: Readonly<Record<FacetName, { mark: string; set: string; isNumber?: boolean }>> = {
+  cuisine: { mark: '#', set: 'cuisine_set' },
+  services: { mark: '%', set: 'trait_set' },
+  price: { mark: '$', set: 'trait_set', isNumber: true },
+  averageRating: { mark: '*', set: 'trait_set', isNumber: true },
+  neighborhoods: { mark: '^', set: 'neighbourhood_set' },
 }
 
-const orders: Readonly<Record<FacetSort, Fragment>> = {
-  count: sql`places DESC, value`,
-  '-count': sql`places, value`,
-  value: sql`value`,
-  '-value': sql`value DESC`,
+export const setsOf = (facets: readonly FacetWish[]) => new Set(facets.map(({ name }) => facetPlaces[name].set))
+export const marksOf = (facets: readonly FacetWish[]) => facets.map(({ name }) => facetPlaces[name].mark)
+
+/**
+ * How many documents match, in the row without a token, and how many of them have each token. Sets are counted in one
+ * pass over the matches; then each set is looked into once.
+ */
+export function countTokens(facets: readonly FacetWish[], tables: Fragment, where: Fragment): RawBuilder<unknown> {
+  const sets = [...setsOf(facets)]
+  if (sets.length === 0)
+    return sql`SELECT NULL::text AS token, count(*)::integer AS places FROM ${tables} WHERE ${where}`
+  const columns = sets.map((set) => sql.ref(`d.${set}`))
+  const groups = columns.map((column) => sql`(${column})`)
+  return sql`
+    SELECT token, sum(places)::integer AS places FROM (
+      SELECT coalesce(${sql.join(columns)}) AS set_id, count(*) AS places FROM ${tables} WHERE ${where}
+      GROUP BY GROUPING SETS (${sql.join([...groups, sql`()`])})
+    ) AS counted
+    LEFT JOIN search.value_sets USING (set_id)
+    CROSS JOIN LATERAL unnest(CASE WHEN set_id IS NULL THEN '{NULL}' ELSE tokens END) AS token
+    WHERE token IS NULL OR left(token, 1) = ANY(${marksOf(facets)}::text[]) GROUP BY token`
 }
 
-type Counted = { count: number; facets: Map<FacetName, Facet[]> }
+/** In a roll-up and in counts, the token that every place has. */
+export const everyPlace = ''
 
-/** Counts everything that matches once, then each facet over it, so that all numbers are of one moment. */
-export async function countFacets(
-  db: Db,
-  { where, facets }: { where: Fragment; facets: readonly FacetWish[] },
-): Promise<Counted> {
-  const parts = [
-    sql`SELECT NULL::text AS facet, NULL::text AS value, count(*)::integer AS places FROM matched`,
-    ...facets.map(facetPart),
-  ]
-  const { rows } = await sql<{ facet: FacetName | null; value: string; places: number }>`
-    WITH matched AS MATERIALIZED (
-      SELECT d.cuisines, d.services, d.neighbourhoods, d.price_level FROM ${documentTables} WHERE ${where}
-    )
-    ${sql.join(parts, sql` UNION ALL `)}`.execute(db)
-  const found = (name: FacetName): Facet[] =>
-    rows
-      .filter((row) => row.facet === name)
-      .map(({ value, places }) => ({ value: name === 'price' ? Number(value) : value, count: places }))
-  return {
-    count: rows.find((row) => row.facet === null)?.places ?? 0,
-    facets: new Map(facets.map(({ name }) => [name, found(name)])),
-  }
+export type TokenCounts = ReadonlyMap<string, number>
+
+/** What is kept for large regions: restaurants by token, the empty token for all of them. */
+export async function readRegionCounts(db: Db, regionId: string, facets: readonly FacetWish[]): Promise<TokenCounts> {
+  const ranges = marksOf(facets).map(
+    (mark) => sql`(token >= ${mark}::text AND token < ${String.fromCharCode(mark.charCodeAt(0) + 1)}::text)`,
+  )
+  const { rows } = await sql<{ token: string; places: number }>`
+    SELECT token, places FROM search.region_counts
+    WHERE region_id = ${regionId} AND places > 0 AND (${sql.join([sql`token = ''`, ...ranges], sql` OR `)})`.execute(db)
+  return new Map(rows.map((row) => [row.token, row.places]))
 }
 
-function facetPart({ name, count, sort }: FacetWish): Fragment {
-  return sql`(
-    SELECT ${name}::text AS facet, value, count(*)::integer AS places
-    FROM (SELECT ${values[name]} AS value FROM matched) AS each
-    WHERE value IS NOT NULL GROUP BY value ORDER BY ${orders[sort]} LIMIT ${count}
-  )`
+export function presentFacets(facets: readonly FacetWish[], counts: TokenCounts): Map<FacetName, Facet[]> {
+  const byMark = Map.groupBy(counts, ([token]) => token.charAt(0))
+  return new Map(
+    facets.map(({ name, count, sort }) => {
+      const { mark, isNumber } = facetPlaces[name]
+      const found = (byMark.get(mark) ?? []).map(([token, places]): Facet => {
+        const value = token.slice(1)
+        return { value: isNumber ? Number(value) : value, count: places }
+      })
+      return [name, found.sort(orders[sort]).slice(0, count)]
+    }),
+  )
+}
+
+const byValue = (a: Facet, b: Facet) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0)
+const orders: Readonly<Record<FacetSort, (a: Facet, b: Facet) => number>> = {
+  count: (a, b) => b.count - a.count || byValue(a, b),
+  '-count': (a, b) => a.count - b.count || byValue(a, b),
+  value: byValue,
+  '-value': (a, b) => byValue(b, a),
 }

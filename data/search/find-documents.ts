@@ -1,16 +1,31 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search.ts'
+import { isRegion } from '#domain/search/document-words.ts'
 import type { FacetWish } from '#domain/search/facet-wish.ts'
+import { largeRegionOnly } from '#domain/search/large-region.ts'
 import type { RestaurantField } from '#domain/search/odata-fields.ts'
-import { type Filter, regionsNamed } from '#domain/search/odata-filter.ts'
+import { conditionsOf, type Filter } from '#domain/search/odata-filter.ts'
 import type { OrderTerm } from '#domain/search/odata-order.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
+import { earliestDayOnEarth } from '#domain/search/still-on.ts'
+import { type TokenGroups, tokenFilter } from '#domain/search/token-filter.ts'
 import type { Db } from '../database.ts'
 import { compileFilter, type Fragment } from './compile-filter.ts'
-import { compileOrder, documentSource, documentTables } from './document-source.ts'
-import { countFacets } from './facets.ts'
-import { findRegionPaths } from './region-paths.ts'
-import { matchMistypedWords, matchWords, type TextMatch } from './text-match.ts'
+import { documentSource, documentTables } from './document-source.ts'
+import {
+  countTokens,
+  everyPlace,
+  marksOf,
+  presentFacets,
+  readRegionCounts,
+  setsOf,
+  type TokenCounts,
+} from './facets.ts'
+import { fieldsOf, type Hit, hitsQuery, isAnythingFound, listHits, matches } from './hits.ts'
+import { queryOf } from './lexemes.ts'
+import { isOpenAt } from './open-now.ts'
+import type { CardRow } from './present-documents.ts'
+import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
 
 export type DocumentWish = {
   text: QueryText
@@ -20,32 +35,63 @@ export type DocumentWish = {
   top: number
   count: boolean
   facets: readonly FacetWish[]
-  /** Events that ended before this day are not found. */
-  today: string
+  /** Events that are over are not found; "open now" is asked of this moment. */
+  now: Temporal.Instant
 }
 
-export type Hit = { restaurant_id: number; document_id: number; neighbourhoods: string[]; score: number }
-export type FoundDocuments = { hits: Hit[]; count: number | null; facets: Map<FacetName, Facet[]> }
-
-const nothing: FoundDocuments = { hits: [], count: 0, facets: new Map() }
+/** `cards`: what the documents are made of, where it came along. */
+export type FoundDocuments = {
+  hits: Hit[]
+  count: number | null
+  facets: Map<FacetName, Facet[]>
+  cards?: readonly CardRow[]
+}
 
 export async function findDocuments(db: Db, wish: DocumentWish): Promise<FoundDocuments> {
-  const paths = await findRegionPaths(db, regionsNamed(wish.filter))
-  const limits = [
-    ...(wish.filter ? [compileFilter(wish.filter, documentSource, paths)] : []),
-    sql`(d.ends_on IS NULL OR d.ends_on >= ${wish.today}::date)`,
-  ]
-  if (wish.text.everything) return listPage(db, wish, limits, null)
-  if (wish.text.words.length === 0) return { ...nothing, facets: emptyFacets(wish) }
+  const limits = await limitsOf(db, wish)
+  if (wish.text.everything) return browse(db, wish, limits)
+  if (wish.text.words.length === 0)
+    return { hits: [], count: 0, facets: new Map(wish.facets.map(({ name }) => [name, []])) }
 
-  const match = await matchWords(db, wish.text.words)
-  const page = await listPage(db, wish, limits, match)
-  if (page.hits.length > 0 || (await exists(db, limits, match))) return page
-  const mistyped = await matchMistypedWords(db, wish.text.words)
-  return mistyped ? listPage(db, wish, limits, mistyped) : page
+  const words = await readWords(db, wish.text.words)
+  const match = matchWords(words)
+  const page = words.every((word) => word.isKnown) ? await listPage(db, wish, limits, match) : null
+  if (page && (page.hits.length > 0 || page.count || (await isAnythingFound(db, wish, limits, match)))) return page
+  const mistyped = await matchMistypedWords(db, words)
+  return mistyped || !page ? listPage(db, wish, limits, mistyped ?? match) : page
 }
 
-const emptyFacets = ({ facets }: DocumentWish) => new Map(facets.map(({ name }) => [name, []]))
+async function limitsOf(db: Db, { filter, now }: DocumentWish): Promise<Fragment[]> {
+  const asksOpen = conditionsOf(filter).some((asked) => asked.kind === 'field' && asked.field === 'isOpenNow')
+  const source = asksOpen ? documentSource(await isOpenAt(db, now)) : documentSource()
+  return [
+    ...(filter ? [compileFilter(filter, source)] : []),
+    sql`(d.ends_on IS NULL OR d.ends_on >= ${earliestDayOnEarth(now)}::date)`,
+  ]
+}
+
+/** Lists of a whole large region take their numbers from the roll-up, and only events, which end, are counted. */
+async function browse(db: Db, wish: DocumentWish, limits: Fragment[]): Promise<FoundDocuments> {
+  const region = largeRegionOnly(wish.filter)
+  if (!region || (!wish.count && wish.facets.length === 0)) return listPage(db, wish, limits, null)
+  const [hits, restaurants, events] = await Promise.all([
+    listHits(db, wish, limits, null),
+    readRegionCounts(db, region.regionId, wish.facets),
+    region.type === 'restaurant' ? [] : countDocuments(db, wish, [...limits, sql`d.type = 'event'`]),
+  ])
+  // A small region has no roll-up; an empty one is counted in no time.
+  if (!restaurants.has(everyPlace)) return listPage(db, wish, limits, null)
+  const counts = new Map(restaurants)
+  for (const { token, places } of events)
+    counts.set(token ?? everyPlace, (counts.get(token ?? everyPlace) ?? 0) + places)
+  return { hits, ...presentCounts(wish, counts) }
+}
+
+type Found = {
+  hits: [number, number, number][] | null
+  counts: [string | null, number][] | null
+  cards?: CardRow[] | null
+}
 
 async function listPage(
   db: Db,
@@ -53,34 +99,54 @@ async function listPage(
   limits: Fragment[],
   match: TextMatch | null,
 ): Promise<FoundDocuments> {
-  const where = whereOf(limits, match)
-  const score = match && scoreOf(match)
-  const [page, counted] = await Promise.all([
-    sql<Hit>`
-      SELECT d.restaurant_id, d.document_id, d.neighbourhoods, ${score ?? sql`1::float8`} AS score
-      FROM ${documentTables} WHERE ${where}
-      ORDER BY ${compileOrder(wish.order, score)} OFFSET ${wish.skip} LIMIT ${wish.top}`.execute(db),
-    wish.count || wish.facets.length > 0
-      ? countFacets(db, { where, facets: wish.facets })
-      : { count: null, facets: new Map() },
-  ])
-  return { hits: page.rows, count: wish.count ? counted.count : null, facets: counted.facets }
+  if (!wish.count && wish.facets.length === 0)
+    return { hits: await listHits(db, wish, limits, match), count: null, facets: new Map() }
+  const groups = wish.order.length === 0 ? tokenFilter(wish.filter) : null
+  const found =
+    match && groups ? await findByWords(db, wish, match, groups) : await findByFilter(db, wish, limits, match)
+  return {
+    hits: (found.hits ?? []).map(([restaurant_id, document_id, score]) => ({ restaurant_id, document_id, score })),
+    ...(found.cards && { cards: found.cards }),
+    ...presentCounts(wish, new Map(found.counts?.map(([token, places]) => [token ?? everyPlace, places]))),
+  }
 }
 
-function whereOf(limits: readonly Fragment[], match: TextMatch | null): Fragment {
-  return sql.join([...limits, ...(match ? [sql`d.words @@ ${match.query}::tsquery`] : [])], sql` AND `)
+async function findByWords(db: Db, wish: DocumentWish, match: TextMatch, groups: TokenGroups): Promise<Found> {
+  const limited = (query: string, tokens: TokenGroups) =>
+    tokens.length > 0 ? `(${query}) & ${queryOf(tokens.map((group) => group.map((text) => ({ text }))))}` : query
+  const regions = groups.filter((group) => group.every(isRegion))
+  const others = groups.filter((group) => !regions.includes(group))
+  const sets = setsOf(wish.facets)
+  const { rows } = await sql<Found>`
+    SELECT hits, counts, cards FROM search.find_by_words(
+      ${limited(match.query, groups)}::tsquery, ${limited(match.inNames, regions)}::tsquery,
+      ${others.length > 0 ? queryOf(others.map((group) => group.map((text) => ({ text })))) : null}::tsquery,
+      ${match.everyWord}::tsquery, ${match.anyWord}::tsquery, ${match.meanings}::tsquery, ${match.wholeName}::text,
+      ${earliestDayOnEarth(wish.now)}::date, ${wish.skip}::integer, ${wish.skip + wish.top}::integer,
+      ${sets.has('cuisine_set')}::boolean, ${sets.has('trait_set')}::boolean, ${sets.has('neighbourhood_set')}::boolean,
+      ${marksOf(wish.facets)}::text[])`.execute(db)
+  return rows[0] ?? { hits: null, counts: null }
 }
 
-/** D, C, B, A: a name counts most, and having the very word twice as much as only beginning like it. */
-const weights = sql`'{0.05, 0.15, 0.4, 1}'::float4[]`
-
-export function scoreOf({ query, exact }: TextMatch): Fragment {
-  return sql`(2 * ts_rank(${weights}, d.words, ${exact}::tsquery) + ts_rank(${weights}, d.words, ${query}::tsquery)
-    + d.standing / 20)`
+async function findByFilter(db: Db, wish: DocumentWish, limits: Fragment[], match: TextMatch | null): Promise<Found> {
+  const where = match ? [...limits, matches(match)] : limits
+  const { rows } = await sql<Found>`
+    SELECT (SELECT json_agg(json_build_array(restaurant_id, document_id, score)) FROM (${hitsQuery(wish, limits, match)}) AS hit) AS hits,
+           (SELECT json_agg(json_build_array(token, places)) FROM (${countsQuery(wish, where)}) AS counted) AS counts`.execute(
+    db,
+  )
+  return rows[0] ?? { hits: null, counts: null }
 }
 
-async function exists(db: Db, limits: readonly Fragment[], match: TextMatch): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM ${documentTables} WHERE ${whereOf(limits, match)}) AS found`.execute(db)
-  return rows[0]?.found ?? false
+async function countDocuments(db: Db, wish: DocumentWish, where: readonly Fragment[]) {
+  const { rows } = await sql<{ token: string | null; places: number }>`${countsQuery(wish, where)}`.execute(db)
+  return rows
+}
+
+function countsQuery({ facets, filter }: DocumentWish, where: readonly Fragment[]): RawBuilder<unknown> {
+  return countTokens(facets, documentTables(fieldsOf(filter)), sql.join(where, sql` AND `))
+}
+
+function presentCounts({ count, facets }: DocumentWish, counts: TokenCounts): Pick<FoundDocuments, 'count' | 'facets'> {
+  return { count: count ? (counts.get(everyPlace) ?? 0) : null, facets: presentFacets(facets, counts) }
 }

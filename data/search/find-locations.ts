@@ -5,14 +5,14 @@ import { type Filter, regionsNamed } from '#domain/search/odata-filter.ts'
 import type { QueryText, QueryWord } from '#domain/search/query-text.ts'
 import type { Db } from '../database.ts'
 import { idsOfPath, regionLinks } from '../regions.ts'
-import { compileFilter, type FieldSource } from './compile-filter.ts'
+import { compileFilter, type FieldSource, type Fragment } from './compile-filter.ts'
 import { queryOf } from './lexemes.ts'
-import { findRegionPaths } from './region-paths.ts'
+import { findRegionPaths, type RegionPaths } from './region-paths.ts'
 import { listNearest } from './vocabulary.ts'
 
 const type = sql`CASE WHEN r.kind = 'city' THEN 'City' ELSE 'Neighborhood' END`
 
-const source: FieldSource<LocationField> = {
+const source = (paths: RegionPaths): FieldSource<LocationField> => ({
   types: locationFields,
   columns: {
     id: sql`r.region_id`,
@@ -23,9 +23,18 @@ const source: FieldSource<LocationField> = {
     regionPath: sql`string_to_array('g' || rtrim(r.path, '/'), '/')`,
     location: sql`point(r.lon, r.lat)`,
   },
-  path: sql`r.path`,
+  holdsOneOf: (field, values) => (field === 'regionPath' ? insideRegions(values, paths) : null),
   lat: sql`r.lat`,
   lon: sql`r.lon`,
+})
+
+/** A path ends with a slash and the character after the slash is 0, so "everything beneath" is one range. */
+function insideRegions(regionIds: readonly string[], paths: RegionPaths): Fragment {
+  const ranges = regionIds.flatMap((id) => {
+    const start = paths.get(id)
+    return start === undefined ? [] : [sql`(r.path >= ${start}::text AND r.path < ${`${start.slice(0, -1)}0`}::text)`]
+  })
+  return ranges.length > 0 ? sql`(${sql.join(ranges, sql` OR `)})` : sql`false`
 }
 
 export type LocationWish = { text: QueryText; filter: Filter<LocationField> | null; top: number }
@@ -35,7 +44,7 @@ export async function findLocations(db: Db, { text, filter, top }: LocationWish)
   const paths = await findRegionPaths(db, regionsNamed(filter))
   const limits = [
     sql`r.kind IN ('city', 'district', 'neighbourhood')`,
-    ...(filter ? [compileFilter(filter, source, paths)] : []),
+    ...(filter ? [compileFilter(filter, source(paths))] : []),
   ]
   const read = async (query: string | null) => {
     const where = query === null ? limits : [...limits, sql`w.words @@ ${query}::tsquery`]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countryName } from '#domain/locale/country.ts'
-import { documentWords } from '#domain/search/document-words.ts'
+import { documentWords, nameWords } from '#domain/search/document-words.ts'
 import { wordsOf } from '#domain/search/fold.ts'
 import type { Db } from '../database.ts'
 import { vectorText } from './lexemes.ts'
@@ -9,29 +9,36 @@ import type { TermCounts } from './refresh-terms.ts'
 
 /** What a document holds beside its two numbers, in the order in which it is written. */
 export const documentColumns = [
-  'type',
-  'words',
-  'sort_name',
-  'region_path',
+  'cuisine_set',
+  'trait_set',
+  'neighbourhood_set',
+  'standing',
   'lat',
   'lon',
+  'review_count',
+  'is_partner',
+  'price_level',
+  'average_rating',
+  'starts_on',
+  'ends_on',
+  'type',
+  'names',
+  'sort_name',
+  'words',
+  'region_path',
   'country',
+  'time_zone',
+  'open_minutes',
   'cuisines',
   'services',
   'neighbourhoods',
-  'price_level',
-  'average_rating',
-  'review_count',
-  'is_partner',
-  'standing',
-  'starts_on',
-  'ends_on',
 ] as const
 
 /** The part of documents that SQL cannot make, as columns: folded words, and names of countries and neighbourhoods. */
 export type PreparedDocuments = {
   restaurantIds: number[]
   documentIds: number[]
+  names: string[]
   words: string[]
   sortNames: string[]
   countries: string[]
@@ -50,6 +57,8 @@ type Source = {
   country_code: string
   region_path: string
   cuisines: string
+  services: string
+  price: number | null
 }
 
 /** Reads what is to be found and folds it; counts the words on the way. */
@@ -61,24 +70,32 @@ export async function readDocuments(
 ): Promise<PreparedDocuments> {
   const { rows } = await sql<Source>`
     SELECT restaurant_id, document_id, array_to_string(names, chr(31)) AS names, host, description, kind, city, country_code,
-           region_path, array_to_string(cuisines, chr(31)) AS cuisines
+           region_path, array_to_string(cuisines, chr(31)) AS cuisines,
+           array_to_string(services, chr(31)) AS services, price_level AS price
     FROM search.sources WHERE ${which}`.execute(db)
-  const words: string[] = []
-  const sortNames: string[] = []
+  const documents: Pick<PreparedDocuments, 'names' | 'words' | 'sortNames'> = { names: [], words: [], sortNames: [] }
   for (const row of rows) {
-    const names = row.names.split('\u001f')
-    const cuisines = row.cuisines.split('\u001f').filter(Boolean)
-    const found = documentWords({ ...row, names, cuisines, regionIds: row.region_path.split('/').filter(Boolean) })
+    const place = {
+      ...row,
+      names: listOf(row.names),
+      cuisines: listOf(row.cuisines),
+      services: listOf(row.services),
+      neighbourhoods: regions.neighbourhoodsIn(row.region_path),
+      regionIds: row.region_path.split('/').filter(Boolean),
+    }
+    const found = documentWords(place)
     for (const word of found.keys()) terms.set(word, (terms.get(word) ?? 0) + 1)
-    words.push(vectorText(found))
-    sortNames.push(wordsOf(names[0] ?? '').join(' '))
+    documents.names.push(vectorText(nameWords(place)))
+    documents.words.push(vectorText(found))
+    documents.sortNames.push(wordsOf(place.names[0] ?? '').join(' '))
   }
   return {
     restaurantIds: rows.map((row) => row.restaurant_id),
     documentIds: rows.map((row) => row.document_id),
-    words,
-    sortNames,
+    ...documents,
     countries: rows.map((row) => countryName(row.country_code)),
     neighbourhoods: rows.map((row) => regions.neighbourhoodsIn(row.region_path)),
   }
 }
+
+const listOf = (joined: string) => joined.split('\u001f').filter(Boolean)

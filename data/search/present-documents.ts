@@ -1,40 +1,64 @@
+import { sql } from 'kysely'
 import type { RestaurantDocument } from '#contract/search.ts'
 import { countryName } from '#domain/locale/country.ts'
 import type { Db } from '../database.ts'
 import { type PhotoRow, photoColumns, presentPhoto } from '../photos.ts'
 import { idsOfPath } from '../regions.ts'
-import type { Hit } from './find-documents.ts'
+import type { Hit } from './hits.ts'
 
 /** The documents of the hits, in their order. A place that went away since it was found is left out. */
-export async function listDocuments(db: Db, hits: readonly Hit[]): Promise<RestaurantDocument[]> {
+export async function listDocuments(
+  db: Db,
+  { hits, cards }: { hits: readonly Hit[]; cards?: readonly CardRow[] },
+): Promise<RestaurantDocument[]> {
   if (hits.length === 0) return []
   const restaurantIds = [...new Set(hits.map((hit) => hit.restaurant_id))]
   const eventIds = hits.filter((hit) => hit.document_id !== hit.restaurant_id).map((hit) => hit.document_id)
-  const [restaurants, events, photos, areas] = await Promise.all([
-    listRestaurants(db, restaurantIds),
+  const [rows, events] = await Promise.all([
+    cards ?? listCards(db, restaurantIds),
     listEvents(db, restaurantIds, eventIds),
-    listFirstPhotos(db, restaurantIds),
-    listAreas(db, restaurantIds),
   ])
+  const restaurants = new Map(rows.map((row) => [row.restaurant_id, row]))
   return hits.flatMap((hit) => {
     const row = restaurants.get(hit.restaurant_id)
     const event = events.get(hit.document_id)
     if (!row || (hit.document_id !== hit.restaurant_id && !event)) return []
-    const restaurant = {
-      ...presentRow(row, photos.get(row.restaurant_id)),
-      '@search.score': hit.score,
-      neighborhoods: hit.neighbourhoods,
-      areas: areas.get(row.restaurant_id) ?? [],
-    }
+    const restaurant = { ...presentRow(row), '@search.score': hit.score }
     return [event ? { ...restaurant, ...presentEvent(event), parentRestaurantId: row.slug } : restaurant]
   })
 }
 
-type RestaurantRow = Awaited<ReturnType<typeof readRestaurants>>[number]
+export type CardRow = {
+  restaurant_id: number
+  slug: string
+  name: string
+  kind: string
+  description: string | null
+  region_path: string
+  lat: number
+  lon: number
+  country_code: string
+  time_zone: string
+  currency: string
+  address: string | null
+  city: string | null
+  zip: string | null
+  phone: string | null
+  cuisines: string[]
+  services: string[]
+  price_level: number | null
+  average_rating: number | null
+  review_count: number
+  is_hidden: boolean
+  is_offline: boolean
+  neighbourhoods: string[] | null
+  areas: string[]
+  photo: PhotoRow | null
+}
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
-function presentRow(row: RestaurantRow, photo: PhotoRow | undefined): RestaurantDocument {
-  const promoPhoto = photo ? presentPhoto(photo) : null
+function presentRow(row: CardRow): RestaurantDocument {
+  const promoPhoto = row.photo && presentPhoto(row.photo)
   return {
     id: row.slug,
     hostmeId: row.restaurant_id,
@@ -44,6 +68,7 @@ function presentRow(row: RestaurantRow, photo: PhotoRow | undefined): Restaurant
     name: row.name,
     description: row.description,
     cuisine: row.cuisines,
+    neighborhoods: row.neighbourhoods ?? [],
     services: row.services,
     price: row.price_level,
     averageRating: row.average_rating,
@@ -60,6 +85,7 @@ function presentRow(row: RestaurantRow, photo: PhotoRow | undefined): Restaurant
     promoPhoto,
     currency: row.currency.toLowerCase(),
     timeZone: row.time_zone,
+    areas: row.areas,
     hideFromSearch: row.is_hidden,
     isOffline: row.is_offline,
   }
@@ -84,17 +110,10 @@ function presentEvent(event: EventRow): Partial<RestaurantDocument> {
   }
 }
 
-const readRestaurants = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('restaurants')
-    .select(['restaurant_id', 'slug', 'name', 'kind', 'description', 'region_path', 'lat', 'lon', 'country_code'])
-    .select(['time_zone', 'currency', 'address', 'city', 'zip', 'phone', 'cuisines', 'services', 'price_level'])
-    .select(['average_rating', 'review_count', 'is_hidden', 'is_offline'])
-    .where('restaurant_id', 'in', ids)
-    .execute()
-
-async function listRestaurants(db: Db, ids: number[]): Promise<Map<number, RestaurantRow>> {
-  return new Map((await readRestaurants(db, ids)).map((row) => [row.restaurant_id, row]))
+/** Everything of a card in one read: the calls around a search cost more than their work. */
+async function listCards(db: Db, ids: number[]): Promise<CardRow[]> {
+  const { rows } = await sql<{ card: CardRow }>`SELECT card FROM search.read_cards(${ids}::integer[])`.execute(db)
+  return rows.map(({ card }) => card)
 }
 
 const readEvents = (db: Db, restaurantIds: number[], eventIds: number[]) =>
@@ -111,31 +130,4 @@ const readEvents = (db: Db, restaurantIds: number[], eventIds: number[]) =>
 async function listEvents(db: Db, restaurantIds: number[], eventIds: number[]): Promise<Map<number, EventRow>> {
   if (eventIds.length === 0) return new Map()
   return new Map((await readEvents(db, restaurantIds, eventIds)).map((row) => [row.event_id, row]))
-}
-
-export async function listFirstPhotos(db: Db, restaurantIds: number[]): Promise<Map<number, PhotoRow>> {
-  if (restaurantIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('restaurant_photos')
-    .innerJoin('photos', 'photos.photo_id', 'restaurant_photos.photo_id')
-    .distinctOn('restaurant_photos.restaurant_id')
-    .select('restaurant_photos.restaurant_id')
-    .select(photoColumns)
-    .where('restaurant_photos.restaurant_id', 'in', restaurantIds)
-    .orderBy('restaurant_photos.restaurant_id')
-    .orderBy('restaurant_photos.position')
-    .execute()
-  return new Map(rows.map((row) => [row.restaurant_id, row]))
-}
-
-async function listAreas(db: Db, restaurantIds: number[]): Promise<Map<number, string[]>> {
-  const rows = await db
-    .selectFrom('areas')
-    .select(['restaurant_id', 'area'])
-    .where('restaurant_id', 'in', restaurantIds)
-    .orderBy('restaurant_id')
-    .orderBy('position')
-    .execute()
-  const groups = Map.groupBy(rows, (row) => row.restaurant_id)
-  return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.area)]))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countryName } from '#domain/locale/country.ts'
 import { locales } from '#domain/locale/language.ts'
-import { cuisineToken, regionToken } from '#domain/search/document-words.ts'
+import { cuisineToken, isToken, regionToken } from '#domain/search/document-words.ts'
 import { indexWords } from '#domain/search/fold.ts'
 import type { Db } from '../database.ts'
 import type { RegionName, RegionNames } from './refresh-regions.ts'
@@ -9,8 +9,6 @@ import type { RegionName, RegionNames } from './refresh-regions.ts'
 /** Words and tokens of the documents, each with the number of places that have it. */
 export type TermCounts = Map<string, number>
 export type Term = { word: string; token: string; places: number }
-
-const isToken = (text: string) => /^[#@~]/.test(text)
 
 /** Words stand for themselves; tokens for every word of every name they have. */
 export async function collectTerms(db: Db, regions: RegionNames, counts: TermCounts): Promise<Term[]> {

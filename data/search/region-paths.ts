@@ -1,5 +1,7 @@
 import type { Db } from '../database.ts'
-import type { RegionPaths } from './compile-filter.ts'
+
+/** Region id to path; a region that does not exist has none and holds nothing. */
+export type RegionPaths = ReadonlyMap<string, string>
 
 export async function findRegionPaths(db: Db, regionIds: readonly string[]): Promise<RegionPaths> {
   if (regionIds.length === 0) return new Map()

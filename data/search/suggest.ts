@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import type { RestaurantSuggestions } from '#contract/restaurants.ts'
-import { cuisineToken } from '#domain/search/document-words.ts'
+import { cuisineToken, isCuisine, regionToken } from '#domain/search/document-words.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
 import type { Db } from '../database.ts'
 import { photoUrl } from '../photos.ts'
-import { distanceFrom, type Fragment, insideRegions } from './compile-filter.ts'
-import { documentSource, documentTables } from './document-source.ts'
-import { scoreOf } from './find-documents.ts'
+import { distanceFrom, type Fragment } from './compile-filter.ts'
+import { documentSource } from './document-source.ts'
 import { queryOf } from './lexemes.ts'
-import { listFirstPhotos } from './present-documents.ts'
-import { findRegionPaths } from './region-paths.ts'
-import { matchMistypedWords, matchWords, type TextMatch } from './text-match.ts'
-import { listCuisinesNamed } from './vocabulary.ts'
+import { matchMistypedNames, matchWords, type ReadWord, scoreOf, type TextMatch } from './text-match.ts'
+import { listCuisinesLike, listMeanings } from './vocabulary.ts'
 
 export type SuggestWish = {
   text: QueryText
@@ -22,63 +19,109 @@ export type SuggestWish = {
 
 /** Restaurants by name and cuisines by any of their names, while the guest is still typing. */
 export async function suggestPlaces(db: Db, wish: SuggestWish): Promise<RestaurantSuggestions> {
-  const paths = await findRegionPaths(db, wish.regionId ? [wish.regionId] : [])
-  const limits = [
-    sql`d.type = 'restaurant'`,
-    ...(wish.regionId ? [insideRegions(documentSource.path, [wish.regionId], paths)] : []),
-  ]
-  const [restaurants, cuisines] = await Promise.all([listRestaurants(db, wish, limits), listCuisines(db, wish, limits)])
-  return { restaurants, cuisines }
-}
-
-type NameRow = { restaurant_id: number; slug: string; name: string; city: string | null }
-
-async function listRestaurants(db: Db, wish: SuggestWish, limits: readonly Fragment[]) {
-  const rows = await listNames(db, wish, limits)
-  const photos = await listFirstPhotos(
-    db,
-    rows.map((row) => row.restaurant_id),
-  )
-  return rows.map(({ restaurant_id: id, slug, name, city }) => {
-    const photo = photos.get(id)
-    return { id: slug, hostmeId: id, name, city, promoImage: photo ? photoUrl(photo) : null }
-  })
-}
-
-async function listNames(db: Db, wish: SuggestWish, limits: readonly Fragment[]): Promise<NameRow[]> {
-  const read = async (match: TextMatch | null) => {
-    const where = match ? [...limits, sql`d.words @@ ${match.query}::tsquery`] : limits
-    const order = [
-      sql`d.is_partner DESC`,
-      ...(wish.near ? [distanceFrom(documentSource, wish.near)] : []),
-      ...(match ? [sql`${scoreOf(match)} DESC`] : []),
-      sql`d.standing DESC`,
-      sql`d.document_id`,
-    ]
-    const { rows } = await sql<NameRow>`
-      SELECT d.restaurant_id, r.slug, r.name, r.city FROM ${documentTables}
-      WHERE ${sql.join(where, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${wish.top}`.execute(db)
-    return rows
+  const asked = { ...wish, regionId: wish.regionId === 'g' ? null : wish.regionId }
+  if (asked.text.everything) {
+    const [rows, cuisines] = await Promise.all([readNames(db, asked, null), countCuisines(db, asked, null)])
+    return { restaurants: rows.map(presentName), cuisines }
   }
-  if (wish.text.everything) return read(null)
-  if (wish.text.words.length === 0) return []
-  const found = await read(await matchWords(db, wish.text.words, { namesOnly: true }))
-  if (found.length > 0) return found
-  const mistyped = await matchMistypedWords(db, wish.text.words, { namesOnly: true })
-  return mistyped ? read(mistyped) : []
+  if (asked.text.words.length === 0) return { restaurants: [], cuisines: [] }
+  const words = await listMeanings(db, asked.text.words)
+  const [rows, cuisines] = await Promise.all([
+    words.every((word) => word.isKnown) ? readNames(db, asked, matchWords(words)) : [],
+    countCuisines(db, asked, cuisinesMeant(words)),
+  ])
+  if (rows.length > 0 || cuisines.length > 0) return { restaurants: rows.map(presentName), cuisines }
+  return suggestMistyped(db, asked, words)
 }
 
-async function listCuisines(db: Db, wish: SuggestWish, limits: readonly Fragment[]) {
-  if (!wish.text.everything && wish.text.words.length === 0) return []
-  const wanted = wish.text.everything ? null : await listCuisinesNamed(db, wish.text.words)
+async function suggestMistyped(db: Db, wish: SuggestWish, words: readonly ReadWord[]): Promise<RestaurantSuggestions> {
+  const [names, cuisines] = await Promise.all([
+    matchMistypedNames(db, words).then((match) => (match ? readNames(db, wish, match) : [])),
+    listCuisinesLike(db, words).then((meant) => countCuisines(db, wish, meant)),
+  ])
+  return { restaurants: names.map(presentName), cuisines }
+}
+
+/** Cuisines that have every word in one of their names, in whatever language. */
+function cuisinesMeant(words: readonly ReadWord[]): string[] {
+  const [first = [], ...others] = words.map(({ meanings }) => meanings.map(({ token }) => token).filter(isCuisine))
+  return first.filter((token) => others.every((list) => list.includes(token)))
+}
+
+type NameRow = {
+  restaurant_id: number
+  slug: string
+  name: string
+  city: string | null
+  file: string | null
+  widths: number[]
+}
+
+function presentName({ restaurant_id: id, slug, name, city, file, widths }: NameRow) {
+  return { id: slug, hostmeId: id, name, city, promoImage: file === null ? null : photoUrl({ file, widths }) }
+}
+
+/** The best are chosen by numbers alone, and only they are looked up. */
+async function readNames(db: Db, { regionId, near, top }: SuggestWish, match: TextMatch | null): Promise<NameRow[]> {
+  const where = [sql`d.type = 'restaurant'`, ...inNames(regionId, match)]
+  const order = [
+    sql`d.is_partner DESC`,
+    ...(near ? [distanceFrom(documentSource(), near)] : []),
+    ...(match ? [sql`${scoreOf(match)} DESC`] : []),
+    sql`d.standing DESC`,
+    sql`d.document_id`,
+  ]
+  const { rows } = await sql<NameRow>`
+    WITH best AS MATERIALIZED (
+      SELECT d.restaurant_id, row_number() OVER () AS place FROM (
+        SELECT d.restaurant_id FROM search.documents d
+        WHERE ${sql.join(where, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${top}
+      ) AS d
+    )
+    SELECT r.restaurant_id, r.slug, r.name, r.city, photo.file, photo.widths
+    FROM best JOIN restaurants r USING (restaurant_id)
+    LEFT JOIN LATERAL (
+      SELECT p.file, p.widths FROM restaurant_photos rp JOIN photos p USING (photo_id)
+      WHERE rp.restaurant_id = r.restaurant_id ORDER BY rp.position LIMIT 1
+    ) AS photo ON true
+    ORDER BY place`.execute(db)
+  return rows
+}
+
+function inNames(regionId: string | null, match: TextMatch | null): Fragment[] {
+  const inRegion = regionId === null ? [] : [queryOf([[{ text: regionToken(regionId) }]])]
+  const query = [...(match ? [match.inNames] : []), ...inRegion].join(' & ')
+  return query ? [sql`d.names @@ ${query}::tsquery`] : []
+}
+
+type CuisineRow = { value: string; count: number }
+
+/** Of the world and large regions the numbers are kept; of others they are counted. No list asks for all cuisines. */
+async function countCuisines(db: Db, { regionId, top }: SuggestWish, wanted: string[] | null): Promise<CuisineRow[]> {
   if (wanted?.length === 0) return []
-  const among = wanted
-    ? [sql`d.words @@ ${queryOf([wanted.map((key) => ({ text: cuisineToken(key) }))])}::tsquery`]
-    : []
-  const { rows } = await sql<{ value: string; count: number }>`
+  const which = wanted ? sql`token = ANY(${wanted}::text[])` : sql`token >= '#' AND token < '$'`
+  const { rows } = await sql<CuisineRow>`
+    SELECT substr(token, 2) AS value, places AS count FROM search.region_counts
+    WHERE region_id = ${regionId ?? 'g'} AND places > 0 AND ${which} ORDER BY places DESC, token LIMIT ${top}`.execute(
+    db,
+  )
+  return rows.length > 0 || regionId === null ? rows : countInSmallRegion(db, regionId, wanted, top)
+}
+
+async function countInSmallRegion(
+  db: Db,
+  regionId: string,
+  wanted: string[] | null,
+  top: number,
+): Promise<CuisineRow[]> {
+  const query = [[{ text: regionToken(regionId) }], ...(wanted ? [wanted.map((token) => ({ text: token }))] : [])]
+  const { rows } = await sql<CuisineRow>`
     SELECT value, count(*)::integer AS count
-    FROM (SELECT unnest(d.cuisines) AS value FROM ${documentTables} WHERE ${sql.join([...limits, ...among], sql` AND `)}) AS each
-    WHERE ${wanted ? sql`value = ANY(${wanted}::text[])` : sql`true`}
-    GROUP BY value ORDER BY count DESC, value LIMIT ${wish.top}`.execute(db)
+    FROM (
+      SELECT unnest(d.cuisines) AS value FROM search.documents d
+      WHERE d.type = 'restaurant' AND d.words @@ ${queryOf(query)}::tsquery
+    ) AS each
+    WHERE ${wanted ? sql`${cuisineToken('')}::text || value = ANY(${wanted}::text[])` : sql`true`}
+    GROUP BY value ORDER BY count DESC, value LIMIT ${top}`.execute(db)
   return rows
 }

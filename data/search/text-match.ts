@@ -1,54 +1,88 @@
+import { sql } from 'kysely'
+import { saysNothing } from '#domain/search/document-words.ts'
+import { isUnspaced } from '#domain/search/fold.ts'
 import type { QueryWord } from '#domain/search/query-text.ts'
 import type { Db } from '../database.ts'
+import type { Fragment } from './compile-filter.ts'
 import { type Alternative, queryOf } from './lexemes.ts'
-import { listMeanings, listNearest, listUnknownWords } from './vocabulary.ts'
+import { listMeanings, listNearest, type Meaning, type Spelling, type TermKind } from './vocabulary.ts'
 
-/** `query` says which places match, `exact` lifts those that have the very words. Both are texts of a tsquery. */
-export type TextMatch = { query: string; exact: string }
+/**
+ * Texts of a tsquery. `query`: which places match. `inNames`: which have all of it in their names; they come before all
+ * others. The rest is for the score: names with every word as it stands, with any of them, and what the words may mean.
+ */
+export type TextMatch = {
+  query: string
+  inNames: string
+  everyWord: string
+  anyWord: string
+  meanings: string | null
+  wholeName: string
+}
 
-export type MatchOptions = { namesOnly?: boolean }
+export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[] }
 
-export async function matchWords(db: Db, words: readonly QueryWord[], options: MatchOptions = {}): Promise<TextMatch> {
-  const meanings = options.namesOnly ? words.map(() => []) : await listMeanings(db, words)
-  const groups = words.map((word, index): Alternative[] => [
-    asTyped(word, options),
-    ...(meanings[index] ?? []).map(({ token }) => ({ text: token })),
-  ])
-  const exact = words.flatMap((word, index) => [
-    { text: word.text },
-    ...(meanings[index] ?? []).filter(({ isExact }) => isExact).map(({ token }) => ({ text: token })),
-  ])
-  return { query: queryOf(groups), exact: queryOf([exact]) }
+/** Looks the words up once; both kinds of matches are made from what comes back. */
+export async function readWords(db: Db, words: readonly QueryWord[]): Promise<ReadWord[]> {
+  const narrowing = words.filter((word) => word.text !== saysNothing)
+  const read = await listMeanings(db, narrowing.length > 0 ? narrowing : words)
+  // Who types one or two letters may be shown cuisines, but has not asked for them.
+  return read.map((word) =>
+    word.text.length > 2 || isUnspaced(word.text)
+      ? word
+      : { ...word, meanings: word.meanings.filter(({ isExact }) => isExact) },
+  )
+}
+
+export function matchWords(words: readonly ReadWord[]): TextMatch {
+  return matchOf(words, [])
 }
 
 /**
  * The same with typing mistakes allowed: in the words that nothing is called, or in all when each exists but no place
  * has them together. Nothing when a word resembles none.
  */
-export async function matchMistypedWords(
-  db: Db,
-  words: readonly QueryWord[],
-  options: MatchOptions = {},
-): Promise<TextMatch | null> {
-  const unknown = await listUnknownWords(db, words)
-  const isSuspect = (word: QueryWord) => unknown.size === 0 || unknown.has(word.text)
-  const [meanings, nearest] = await Promise.all([
-    options.namesOnly ? Promise.resolve(words.map(() => [])) : listMeanings(db, words),
-    Promise.all(
-      words.map((word) =>
-        isSuspect(word) ? listNearest(db, word, options.namesOnly ? 'name' : undefined) : Promise.resolve([]),
-      ),
-    ),
-  ])
-  if (words.some((word, index) => unknown.has(word.text) && nearest[index]?.length === 0)) return null
-  const groups = words.map((word, index): Alternative[] => [
-    asTyped(word, options),
-    ...(meanings[index] ?? []).map(({ token }) => ({ text: token })),
-    ...(nearest[index] ?? []).map(({ token }) => ({ text: token, ...(options.namesOnly && { only: 'A' as const }) })),
-  ])
-  return { query: queryOf(groups), exact: queryOf([words.map(({ text }) => ({ text }))]) }
+export async function matchMistypedWords(db: Db, words: readonly ReadWord[]): Promise<TextMatch | null> {
+  const nearest = await listNearestOfSuspects(db, words)
+  return nearest && matchOf(words, nearest)
 }
 
-function asTyped({ text, isPrefix }: QueryWord, { namesOnly }: MatchOptions): Alternative {
-  return { text, isPrefix, ...(namesOnly && { only: 'A' as const }) }
+export async function matchMistypedNames(db: Db, words: readonly ReadWord[]): Promise<TextMatch | null> {
+  const nearest = await listNearestOfSuspects(db, words, 'name')
+  return nearest && matchOf(words, nearest)
+}
+
+function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spelling[])[]): TextMatch {
+  const named = words.map((word, index): Alternative[] => [asTyped(word), ...asLexemes(nearest[index] ?? [])])
+  const whole = words.map((word, index): Alternative[] => [{ text: word.text }, ...asLexemes(nearest[index] ?? [])])
+  const meant = words.flatMap((word) => asLexemes(word.meanings.filter(({ isExact }) => isExact)))
+  return {
+    query: queryOf(named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])),
+    inNames: queryOf(named),
+    everyWord: queryOf(whole),
+    anyWord: queryOf([whole.flat()]),
+    meanings: meant.length > 0 ? queryOf([meant]) : null,
+    wholeName: words.map((word) => word.text).join(' '),
+  }
+}
+
+const asLexemes = (tokens: readonly { token: string }[]): Alternative[] => tokens.map(({ token }) => ({ text: token }))
+
+async function listNearestOfSuspects(
+  db: Db,
+  words: readonly ReadWord[],
+  kind?: TermKind,
+): Promise<Spelling[][] | null> {
+  const allKnown = words.every((word) => word.isKnown)
+  const nearest = await Promise.all(
+    words.map((word) => (allKnown || !word.isKnown ? listNearest(db, word, kind) : Promise.resolve([]))),
+  )
+  return words.some((word, index) => !word.isKnown && nearest[index]?.length === 0) ? null : nearest
+}
+
+const asTyped = ({ text, isPrefix }: QueryWord): Alternative => ({ text, isPrefix })
+
+export function scoreOf(match: TextMatch): Fragment {
+  return sql`search.score(d.names, d.words, d.sort_name, d.standing, ${match.everyWord}::tsquery, ${match.anyWord}::tsquery,
+    ${match.meanings}::tsquery, ${match.wholeName}::text)`
 }

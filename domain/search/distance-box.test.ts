@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxesAround } from './distance-box.ts'
+import { boxesAround, boxesOf } from './distance-box.ts'
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 const lat = fc.double({ min: -90, max: 90, noNaN: true })
@@ -38,4 +38,13 @@ test('a circle over the date line has two boxes', () => {
   expect(boxesAround({ lat: 0, lon: 179.99 }, 10)).toHaveLength(2)
   expect(boxesAround({ lat: 0, lon: -179.99 }, 10)).toHaveLength(2)
   expect(boxesAround({ lat: 48, lon: 16 }, 10)).toHaveLength(1)
+})
+
+test('a box over the date line is two', () => {
+  const plain = { west: 16, south: 48, east: 17, north: 49 }
+  expect(boxesOf(plain)).toEqual([plain])
+  expect(boxesOf({ west: 179, south: -17, east: -179, north: -16 })).toEqual([
+    { west: 179, south: -17, east: 180, north: -16 },
+    { west: -180, south: -17, east: -179, north: -16 },
+  ])
 })

@@ -26,3 +26,12 @@ export function boxesAround({ lat, lon }: { lat: number; lon: number }, km: numb
     ]
   return [{ west, south, east, north }]
 }
+
+/** A box whose west lies east of its east spans the date line: two boxes. */
+export function boxesOf({ west, south, east, north }: Box): Box[] {
+  if (west <= east) return [{ west, south, east, north }]
+  return [
+    { west, south, east: 180, north },
+    { west: -180, south, east, north },
+  ]
+}

@@ -9,6 +9,9 @@ test('a word counts where it weighs most, and tokens cannot be typed', () => {
     kind: 'fast_food',
     city: 'Wien',
     cuisines: ['italian_pizza'],
+    services: ['reserve'],
+    neighbourhoods: ['Innere Stadt'],
+    price: 2,
     regionIds: ['at', 'c2761369'],
   })
   expect(Object.fromEntries(words)).toEqual({
@@ -20,6 +23,9 @@ test('a word counts where it weighs most, and tokens cannot be typed', () => {
     '@at': 'C',
     '@c2761369': 'C',
     '~fast_food': 'D',
+    '%reserve': 'D',
+    '^Innere Stadt': 'D',
+    $2: 'D',
     pizza: 'D',
     by: 'D',
   })

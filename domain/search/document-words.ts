@@ -7,6 +7,15 @@ export type Weight = 'A' | 'B' | 'C' | 'D'
 export const cuisineToken = (cuisine: string) => `#${cuisine}`
 export const regionToken = (regionId: string) => `@${regionId}`
 export const kindToken = (kind: string) => `~${kind}`
+export const serviceToken = (service: string) => `%${service}`
+export const neighbourhoodToken = (name: string) => `^${name}`
+export const priceToken = (price: number) => `$${price}`
+export const isCuisine = (token: string) => token.startsWith('#')
+export const isRegion = (token: string) => token.startsWith('@')
+export const isToken = (word: string) => /^[#@~%^$]/.test(word)
+
+/** Everything here is a restaurant of some kind, so the word narrows nothing. */
+export const saysNothing = 'restaurant'
 
 export type FoundPlace = {
   names: readonly string[]
@@ -16,6 +25,9 @@ export type FoundPlace = {
   kind: string
   city: string | null
   cuisines: readonly string[]
+  services: readonly string[]
+  neighbourhoods: readonly string[]
+  price: number | null
   regionIds: readonly string[]
 }
 
@@ -24,16 +36,25 @@ export type FoundPlace = {
  * their names in every language stand once in the vocabulary instead of in every place.
  */
 export function documentWords(place: FoundPlace): Map<string, Weight> {
-  const words = new Map<string, Weight>()
+  const words = nameWords(place)
   const add = (found: Iterable<string>, weight: Weight) => {
     for (const word of found) if (!words.has(word)) words.set(word, weight)
   }
-  for (const name of place.names) add(indexWords(name), 'A')
   add(place.cuisines.map(cuisineToken), 'B')
   if (place.host) add(indexWords(place.host), 'C')
-  add(place.regionIds.map(regionToken), 'C')
-  add([kindToken(place.kind)], 'D')
+  if (place.kind !== saysNothing) add([kindToken(place.kind)], 'D')
+  add(place.services.map(serviceToken), 'D')
+  add(place.neighbourhoods.map(neighbourhoodToken), 'D')
+  if (place.price !== null) add([priceToken(place.price)], 'D')
   if (place.city) add(indexWords(place.city), 'D')
   if (place.description) add(indexWords(place.description), 'D')
+  return words
+}
+
+/** What somebody who types a name looks through: the words of the names, and where the place is. */
+export function nameWords({ names, regionIds }: Pick<FoundPlace, 'names' | 'regionIds'>): Map<string, Weight> {
+  const words = new Map<string, Weight>()
+  for (const name of names) for (const word of indexWords(name)) words.set(word, 'A')
+  for (const id of regionIds) words.set(regionToken(id), 'C')
   return words
 }

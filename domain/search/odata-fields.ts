@@ -33,6 +33,8 @@ export const restaurantFields = {
   dates: 'days',
   hideFromSearch: 'flag',
   isOffline: 'flag',
+  isPartner: 'flag',
+  isOpenNow: 'flag',
 } as const satisfies FieldTable
 export type RestaurantField = keyof typeof restaurantFields
 

@@ -13,6 +13,7 @@ export type Logic<Leaf> =
 export type Condition<Field extends string = string> =
   | { kind: 'field'; field: Field; test: Test }
   | { kind: 'any'; field: Field; element: Logic<Test> | null }
+  | { kind: 'box'; west: number; south: number; east: number; north: number }
   | { kind: 'distance'; comparison: Comparison; km: number; lat: number; lon: number }
 
 export type Filter<Field extends string = string> = Logic<Condition<Field>>
@@ -34,19 +35,28 @@ export function wantedValues(element: Logic<Test>): string[] | null {
   }
 }
 
-/** The regions a filter names, so that their paths can be looked up before it is compiled. */
-export function regionsNamed(filter: Filter | null): string[] {
+/** Every condition of a filter, wherever it stands. */
+export function conditionsOf<Field extends string>(filter: Filter<Field> | null): Condition<Field>[] {
   if (filter === null) return []
   switch (filter.kind) {
     case 'and':
     case 'or':
-      return filter.terms.flatMap(regionsNamed)
+      return filter.terms.flatMap((term) => conditionsOf(term))
     case 'not':
-      return regionsNamed(filter.term)
+      return conditionsOf(filter.term)
     case 'any':
-      return filter.field === 'regionPath' && filter.element ? (wantedValues(filter.element) ?? []) : []
+    case 'box':
     case 'distance':
     case 'field':
-      return []
+      return [filter]
   }
+}
+
+/** The regions a filter names, so that their paths can be looked up before it is compiled. */
+export function regionsNamed(filter: Filter | null): string[] {
+  return conditionsOf(filter).flatMap((condition) =>
+    condition.kind === 'any' && condition.field === 'regionPath' && condition.element
+      ? (wantedValues(condition.element) ?? [])
+      : [],
+  )
 }

@@ -27,6 +27,8 @@ function shown(filter: Filter | null): string {
       return `${filter.field} has ${JSON.stringify(filter.element)}`
     case 'distance':
       return `${filter.comparison} ${filter.km} km from ${filter.lat},${filter.lon}`
+    case 'box':
+      return `from ${filter.south},${filter.west} to ${filter.north},${filter.east}`
   }
 }
 
@@ -53,6 +55,9 @@ describe('what is understood', () => {
     ['areas/any()', 'areas has null'],
     ["geo.distance(location, geography'POINT(16.37 48.2)') le 2.5", 'le 2.5 km from 48.2,16.37'],
     ["geo.distance(geography'POINT(16 48)', location) gt 1", 'gt 1 km from 48,16'],
+    ["geo.intersects(location, geography'POLYGON((16 48, 17 48, 17 49.5, 16 49.5, 16 48))')", 'from 48,16 to 49.5,17'],
+    ["geo.intersects(location, geography'POLYGON((179 1,-179 1,-179 2,179 2,179 1))')", 'from 1,179 to 2,-179'],
+    ['isOpenNow and isPartner eq true', '(isOpenNow ["eq",true] and isPartner ["eq",true])'],
   ])('%s', (text, understood) => expect(shown(read(text))).toBe(understood))
 
   test('logic inside any', () => {

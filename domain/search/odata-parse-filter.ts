@@ -8,7 +8,7 @@ import {
   type Test,
   type Value,
 } from './odata-filter.ts'
-import { readDistance } from './odata-geo.ts'
+import { readBox, readDistance } from './odata-geo.ts'
 import { dayOf, type Token } from './odata-lexer.ts'
 import { type Parsed, parsed, unreadable } from './odata-problem.ts'
 import { described, type TokenReader, tokenReader } from './odata-reader.ts'
@@ -70,6 +70,7 @@ function readCondition<Field extends string>(
 ): Condition<Field> {
   const { at, text } = reader.expectName('a field')
   if (text === 'geo.distance') return readDistanceCondition(reader, fields)
+  if (text === 'geo.intersects') return { kind: 'box', ...readBox(reader, fields) }
   if (text === 'search.in') {
     reader.expectSign('(')
     const inner = reader.expectName('a field')
@@ -81,7 +82,7 @@ function readCondition<Field extends string>(
   if (reader.skipSign('/')) return readAny(reader, limits, field, fields[field])
   if (fields[field] === 'texts' || fields[field] === 'days')
     unreadable(at, `"${field}" is a list; ask it as ${field}/any(x: x eq 'value')`)
-  if (fields[field] === 'point') unreadable(at, `"${field}" is a position; ask it with geo.distance`)
+  if (fields[field] === 'point') unreadable(at, `"${field}" is a position; ask it with geo.distance or geo.intersects`)
   if (fields[field] === 'flag' && !isComparison(reader.peek()))
     return { kind: 'field', field, test: { kind: 'compare', comparison: 'eq', value: true } }
   return { kind: 'field', field, test: readComparison(reader, fields[field]) }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beginningMistakes, mistakesAllowed, nearestWords, typingMistakes } from './typing-mistakes.ts'
+import { beginningMistakes, mistakesAllowed, nearestWords, swaps, typingMistakes } from './typing-mistakes.ts'
 
 test.each([
   ['pizza', 'pizza', 0],
@@ -46,3 +46,9 @@ test.each<[string, boolean, string[], string[]]>([
 ])('nearest to %s', (typed, isPrefix, candidates, nearest) =>
   expect(nearestWords(typed, isPrefix, candidates)).toEqual(nearest),
 )
+
+test.each([
+  ['cafe', ['acfe', 'cfae', 'caef']],
+  ['aab', ['aba']],
+  ['a', []],
+])('%s with two neighbours swapped', (word, found) => expect(swaps(word)).toEqual(found))

@@ -46,8 +46,12 @@ const at = (row: readonly number[], column: number) => row[column] ?? Number.POS
 /**
  * Of words that look alike, those nearest to what was typed: whole words before words that only begin like it.
  */
-export function nearestWords(typed: string, isPrefix: boolean, candidates: readonly string[]): string[] {
-  const allowed = mistakesAllowed(typed)
+export function nearestWords(
+  typed: string,
+  isPrefix: boolean,
+  candidates: readonly string[],
+  allowed: number = mistakesAllowed(typed),
+): string[] {
   if (allowed === 0) return []
   const ranked = candidates.flatMap((word) => {
     const whole = typingMistakes(typed, word)
@@ -59,4 +63,13 @@ export function nearestWords(typed: string, isPrefix: boolean, candidates: reado
   })
   const nearest = Math.min(...ranked.map(({ distance }) => distance))
   return ranked.filter(({ distance }) => distance === nearest).map(({ word }) => word)
+}
+
+/** The word with each two neighbours changed places. */
+export function swaps(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).flatMap((letter, index) => {
+    const before = letters[index] ?? ''
+    return before === letter ? [] : [[...letters.slice(0, index), letter, before, ...letters.slice(index + 2)].join('')]
+  })
 }
