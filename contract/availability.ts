@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { calls } from './calls.ts'
-import { named } from './components.ts'
+import { named, shown } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryTypes } from './reservation-config.ts'
-import { areaName } from './text.ts'
+import { areaName, day, partySize } from './text.ts'
 import { amount, integerText, listText, restaurantNumber, span, wallTime } from './wire.ts'
-import { splitList } from './wire-text.ts'
+import { formatSpanMinutes, splitList } from './wire-text.ts'
 
 export const availabilityLevels = ['Available', 'AvailableForWait', 'NotEnoughCovers', 'Overbooked'] as const
 export type AvailabilityLevel = (typeof availabilityLevels)[number]
@@ -51,6 +51,34 @@ export const slot = named(
 export type Slot = z.output<typeof slot>
 export type SlotWire = z.input<typeof slot>
 
+const slotList = z.array(slot).max(2000)
+
+/**
+ * A day has some fifty slots and is asked for all the time, and checking each of them on the way out costs more than
+ * deciding them. So they are written by hand; what is written is what the schema would write.
+ */
+export const slots = shown(
+  z.codec(z.unknown() as z.ZodType<SlotWire[], SlotWire[]>, z.unknown() as z.ZodType<Slot[], Slot[]>, {
+    decode: (wire, context) => {
+      const read = slotList.safeDecode(wire)
+      if (read.success) return read.data
+      for (const { path, message } of read.error.issues)
+        context.issues.push({ code: 'custom', input: wire, path, message })
+      return z.NEVER
+    },
+    encode: (list) => list.map(writeSlot),
+  }),
+  { type: 'array', maxItems: 2000, items: { $ref: '#/components/schemas/Slot' } },
+)
+
+const times = new Map<number, string>()
+
+function writeSlot(given: Slot): SlotWire {
+  let time = times.get(given.time)
+  if (time === undefined) times.set(given.time, (time = formatSpanMinutes(given.time)))
+  return { ...given, time }
+}
+
 const wireQuery = z.object({
   'contract.date': wallTime,
   'contract.partySize': integerText(1, 1000),
@@ -87,6 +115,63 @@ const query = z.codec(
 )
 export type AvailabilityQuery = z.output<typeof query>
 
+/** Why a slot cannot be had, or can be had only on request. */
+export const slotReasons = [
+  'past',
+  'too_soon',
+  'too_far',
+  'party_too_small',
+  'party_too_large',
+  'no_table',
+  'kitchen_full',
+  'event_full',
+] as const
+export type SlotReason = (typeof slotReasons)[number]
+
+/** Why a whole day has nothing to offer. */
+export const dayReasons = ['closed', 'past', 'too_far', 'not_accepting'] as const
+export type DayReason = (typeof dayReasons)[number]
+
+/** The nearest thing that would work: what is different about it, and the whole of it, ready to be asked for. */
+export const slotChange = named(
+  'SlotChange',
+  z.object({
+    change: z.enum(['time', 'area', 'party', 'day']),
+    date: day,
+    time: span,
+    partySize,
+    areas: z.array(areaName).max(40),
+  }),
+)
+export type SlotChange = z.output<typeof slotChange>
+
+export const daySlot = named(
+  'DaySlot',
+  z.object({
+    time: span,
+    availabilityLevel: availabilityLevel.nullable(),
+    reason: z.enum(slotReasons).nullable(),
+    nearest: slotChange.nullable(),
+    amount,
+    eventId: z.int().min(1).nullable(),
+    areas: z.array(areaName).max(40),
+  }),
+)
+export type DaySlot = z.output<typeof daySlot>
+export type DaySlotWire = z.input<typeof daySlot>
+
+export const serviceDay = named(
+  'ServiceDay',
+  z.object({
+    date: day,
+    reason: z.enum(dayReasons).nullable(),
+    nearest: slotChange.nullable(),
+    slots: z.array(daySlot).max(2000),
+  }),
+)
+export type ServiceDay = z.output<typeof serviceDay>
+export type ServiceDayWire = z.input<typeof serviceDay>
+
 export const availability = {
   list: endpoint({
     call: calls.availability.list,
@@ -102,7 +187,22 @@ export const availability = {
       'contract.partyAreas': ['contract.areas', 'partyAreas', 'areas'],
       'contract.deliveryType': ['deliveryType'],
     },
-    reply: z.array(slot).max(2000),
+    reply: slots,
+    refusals: ['not_found'],
+  }),
+  day: endpoint({
+    call: calls.availability.day,
+    access: 'none',
+    tag: 'Availability',
+    summary: 'Every time of one day, with the reason where it cannot be had and the nearest change that would work',
+    params: z.object({ id: restaurantNumber }),
+    query: z.object({
+      date: day,
+      partySize: integerText(1, 1000),
+      areas: listText(areaName, 40).optional(),
+      eventId: integerText(1, 2_147_483_647).optional(),
+    }),
+    reply: serviceDay,
     refusals: ['not_found'],
   }),
 }

@@ -3,7 +3,7 @@ import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { hexId, key, line, link, moment, tableNumber } from './text.ts'
-import { amount, restaurantNumber, wallTime } from './wire.ts'
+import { amount, integerText, restaurantNumber, wallTime } from './wire.ts'
 
 export const tableStatuses = ['Available', 'Reserved', 'Assigned', 'Busy', 'Blocked'] as const
 export type TableStatus = (typeof tableStatuses)[number]
@@ -59,14 +59,15 @@ export type TableMonitors = z.output<typeof monitors>
 export type TableMonitorsWire = z.input<typeof monitors>
 
 const monitorsQuery = z.codec(
-  z.object({ time: wallTime.optional(), ExcludeId: hexId.optional() }),
+  z.object({ time: wallTime.optional(), ExcludeId: hexId.optional(), partySize: integerText(1, 1000).optional() }),
   z.object({
     time: z.object({ wall: z.string(), offsetMinutes: z.int().nullable() }).optional(),
     excludeId: hexId.optional(),
+    partySize: z.int().optional(),
   }),
   {
-    decode: ({ time, ExcludeId }) => ({ time, excludeId: ExcludeId }),
-    encode: ({ time, excludeId }) => ({ time, ExcludeId: excludeId }),
+    decode: ({ time, ExcludeId, partySize }) => ({ time, excludeId: ExcludeId, partySize }),
+    encode: ({ time, excludeId, partySize }) => ({ time, ExcludeId: excludeId, partySize }),
   },
 )
 
@@ -90,7 +91,7 @@ export const floors = {
     summary: 'Which tables are free at a moment',
     params,
     query: monitorsQuery,
-    aliases: { time: ['contract.time'], ExcludeId: ['contract.excludeId'] },
+    aliases: { time: ['contract.time'], ExcludeId: ['contract.excludeId'], partySize: ['contract.partySize'] },
     reply: monitors,
     refusals: ['not_found'],
   }),

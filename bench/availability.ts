@@ -1,0 +1,56 @@
+import { openDatabases } from '../server/database.ts'
+import { readEnv } from '../server/env.ts'
+import { fillHouse } from './bench-house.ts'
+import { benchSettings } from './bench-settings.ts'
+import type { Figure } from './figure.ts'
+import { load, type Served, serve } from './served.ts'
+
+const date = '2027-05-14'
+const usual = { restaurantId: 2_000_000_001, tables: 60, bookings: 40, date }
+const growth = [
+  { restaurantId: 2_000_000_002, tables: 10, bookings: 0, date },
+  { restaurantId: 2_000_000_003, tables: 60, bookings: 0, date },
+  { restaurantId: 2_000_000_004, tables: 500, bookings: 0, date },
+  { restaurantId: 2_000_000_005, tables: 500, bookings: 5000, date },
+]
+
+const pathOf = (restaurantId: number) =>
+  `/api/core/mb/restaurants/${restaurantId}/availability?contract.date=${date}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
+
+/** One restaurant's day over HTTP against a bare handler that sends the same JSON, and how it grows. */
+export async function benchAvailability(): Promise<Figure[]> {
+  const api = await serve('api')
+  const databases = await openDatabases(readEnv(benchSettings()))
+  for (const house of [usual, ...growth]) await fillHouse(databases.memory.db, house)
+  await databases.close()
+  const figures = [await againstBare(api)]
+  const base = await load(api, pathOf(usual.restaurantId), {}, 2)
+  for (const { restaurantId, tables, bookings } of growth) {
+    const grown = await load(api, pathOf(restaurantId), {}, 2)
+    figures.push({
+      what: `${tables} tables, ${bookings} bookings: CPU of 60 tables, 40 bookings`,
+      ratio: grown.cpuPerRequest / base.cpuPerRequest,
+      detail: `${grown.cpuPerRequest.toFixed(0)} µs of ${base.cpuPerRequest.toFixed(0)} µs`,
+    })
+  }
+  await api.stop()
+  return figures
+}
+
+async function againstBare(api: Served): Promise<Figure> {
+  const path = pathOf(usual.restaurantId)
+  const answer = await fetch(`${api.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+  const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
+  const bare = await serve('bare', { body, headers: { 'content-type': 'application/json' } })
+  const ours = await load(api, path)
+  const floor = await load(bare, path)
+  await bare.stop()
+  return {
+    what: 'availability of a day: throughput of a bare Hono handler',
+    ratio: ours.perSecond / floor.perSecond,
+    bar: 0.4,
+    better: 'higher',
+    detail: `${ours.perSecond.toFixed(0)}/s of ${floor.perSecond.toFixed(0)}/s, CPU ${ours.cpuPerRequest.toFixed(0)} µs of ${floor.cpuPerRequest.toFixed(0)} µs`,
+  }
+}

@@ -1,0 +1,73 @@
+import type { MoneyRule } from '../reservations/policy.ts'
+
+/** Minutes after local midnight; `closes` past 1440 runs into the next calendar day. */
+export type Opening = readonly [opens: number, closes: number]
+
+export type DiningTable = {
+  tableId: number
+  number: string
+  area: string
+  minParty: number
+  maxParty: number
+  features: readonly string[]
+  blocked: boolean
+}
+
+export type Combination = { tableIds: readonly number[]; minParty: number; maxParty: number }
+
+export type SpecialPeriod = {
+  startsOn: string
+  endsOn: string
+  closed: boolean
+  repeatsYearly: boolean
+  hours: readonly Opening[]
+}
+
+export type BookableEvent = {
+  eventId: number
+  name: string
+  dates: readonly string[]
+  hours: Opening
+  /** Empty: anywhere in the house. */
+  areas: readonly string[]
+  priceMinor: number | null
+  /** Guests over the whole of one date; null: as many as the tables hold. */
+  seats: number | null
+}
+
+export type Purpose = 'booking' | 'takeaway' | 'delivery'
+
+/** How orders of one kind leave the kitchen. */
+export type Channel = { leadMinutes: number; ordersPerSlot: number }
+
+/** Everything that decides whether a party can come, except what is already promised. */
+export type BookingRules = {
+  restaurantId: number
+  timeZone: string
+  currency: string
+  acceptsBookings: boolean
+  approvalRequired: boolean
+  minParty: number
+  maxParty: number
+  slotInterval: number
+  /** `[largest party, minutes]`, rising. */
+  turnOver: readonly (readonly [party: number, minutes: number])[]
+  coversPerSlot: number
+  /** The largest party that may ask to be squeezed in where no table is free. */
+  overbookCovers: number
+  leadMinutes: number
+  horizonDays: number
+  /** In the restaurant's own order. */
+  areas: readonly string[]
+  /** All tables, by rising `tableId`: a table's place in this list is its place in the occupancy. */
+  tables: readonly DiningTable[]
+  combinations: readonly Combination[]
+  /** Seven lists for each purpose, Sunday first. */
+  hours: Readonly<Record<Purpose, readonly (readonly Opening[])[]>>
+  specialPeriods: readonly SpecialPeriod[]
+  events: readonly BookableEvent[]
+  policies: readonly MoneyRule[]
+  channels: Readonly<Record<'takeaway' | 'delivery', Channel | null>>
+  /** Null where nobody can wait in a line. */
+  line: { maxParty: number } | null
+}

@@ -1,0 +1,63 @@
+import type { BookableEvent, BookingRules, Opening, Purpose, SpecialPeriod } from './booking-rules.ts'
+import { weekdayOf } from './calendar.ts'
+import { grainOf } from './occupancy.ts'
+import { rememberedFor } from './remembered.ts'
+import { turnOverOf } from './stay.ts'
+
+function covers({ startsOn, endsOn, repeatsYearly }: SpecialPeriod, date: string): boolean {
+  if (!repeatsYearly) return startsOn <= date && date <= endsOn
+  const [first, last, asked] = [startsOn.slice(5), endsOn.slice(5), date.slice(5)]
+  return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last
+}
+
+/** A special period replaces the hours of its weekdays; one without hours of its own leaves them as they are. */
+export function openingsOn(rules: BookingRules, date: string, purpose: Purpose): readonly Opening[] {
+  const special = rules.specialPeriods.find((period) => covers(period, date))
+  if (special?.closed) return []
+  if (special && special.hours.length > 0) return special.hours
+  return rules.hours[purpose][weekdayOf(date)] ?? []
+}
+
+/** An event has its own hours, also on a weekday of rest; a closed period closes everything. */
+export function eventsOn(rules: BookingRules, date: string): readonly BookableEvent[] {
+  if (rules.events.length === 0) return []
+  if (rules.specialPeriods.some((period) => period.closed && covers(period, date))) return []
+  return rules.events.filter(({ dates }) => dates.includes(date))
+}
+
+/**
+ * When a stay may begin: every interval from the opening (rounded up to the grain) as long as the stay ends by the
+ * close. An opening shorter than the stay still has its first slot.
+ */
+export function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: Opening, stay: number): number[] {
+  const grain = grainOf(rules)
+  const first = Math.ceil(opens / grain) * grain
+  const starts: number[] = []
+  if (first >= closes) return starts
+  for (let start = first; start === first || start + stay <= closes; start += rules.slotInterval) starts.push(start)
+  return starts
+}
+
+export type Start = { minutes: number; event: BookableEvent | null }
+export type StartsWish = { party: number; purpose?: Purpose; eventId?: number | undefined }
+
+/** Every wall time at which a party could begin on a service date, before anything else is asked; in order. */
+export function startsOn(rules: BookingRules, date: string, wish: StartsWish): readonly Start[] {
+  const stay = wish.purpose === undefined || wish.purpose === 'booking' ? turnOverOf(rules, wish.party) : 0
+  return listed(rules, `${date} ${wish.purpose ?? 'booking'} ${stay} ${wish.eventId ?? ''}`)
+}
+
+const listed = rememberedFor((rules, key): readonly Start[] => {
+  const [date = '', purpose, length, eventId] = key.split(' ')
+  const stay = Number(length)
+  const isUsual = eventId === ''
+  const usual = isUsual
+    ? openingsOn(rules, date, purpose as Purpose).flatMap((opening) => startsIn(rules, opening, stay))
+    : []
+  const starts: Start[] = [...new Set(usual)].map((minutes) => ({ minutes, event: null }))
+  if (purpose === 'booking')
+    for (const event of eventsOn(rules, date))
+      if (isUsual || event.eventId === Number(eventId))
+        for (const minutes of startsIn(rules, event.hours, stay)) starts.push({ minutes, event })
+  return starts.sort((a, b) => a.minutes - b.minutes || (a.event?.eventId ?? 0) - (b.event?.eventId ?? 0))
+})

@@ -1,0 +1,129 @@
+import { type AvailabilityQuery, availability, type DayReason, type Slot } from '#contract/availability.ts'
+import { majorUnits } from '#contract/wire-text.ts'
+import { readBookablePlace } from '#data/service-days/booking-rules.ts'
+import type { BookablePlace } from '#data/service-days/rules-text.ts'
+import { readServiceDays, readShownDay } from '#data/service-days/service-days.ts'
+import { askedAmount } from '#domain/slots/asked-amount.ts'
+import type { BookingRules } from '#domain/slots/booking-rules.ts'
+import { daysBetween, localDate } from '#domain/slots/calendar.ts'
+import { datesAround, nearestOnDay, nearestOnOtherDay } from '#domain/slots/nearest.ts'
+import type { DayOccupancy } from '#domain/slots/occupancy.ts'
+import { orderSlotsOf } from '#domain/slots/order-slots.ts'
+import { startsOn } from '#domain/slots/services.ts'
+import { isBookableLevel, type SlotDecision, type SlotsWish, slotsOf } from '#domain/slots/slots.ts'
+import { handle } from './bind.ts'
+import type { Context } from './context.ts'
+import { refuse } from './refusal.ts'
+import { saidOnce } from './said-once.ts'
+
+export const list = handle(availability.list, async ({ params, query }, { db, clock }) => {
+  const place = await readBookablePlace(db, params.id)
+  if (!place) return refuse('not_found')
+  const now = clock.now()
+  const shown = await readShownDay(db, place.rules, query.date.wall.slice(0, 10), now)
+  return saidOnce(shown, `${keyOf(query)} ${place.eventId ?? ''}`, now, () => decide(place, shown, query, now))
+})
+
+const keyOf = ({ date, partySize, rangeInMinutes, areas, deliveryType }: AvailabilityQuery) =>
+  `${date.wall} ${partySize} ${rangeInMinutes} ${areas.join()} ${deliveryType ?? ''}`
+
+function decide(
+  { rules, eventId }: BookablePlace,
+  shown: DayOccupancy,
+  query: AvailabilityQuery,
+  now: Temporal.Instant,
+) {
+  const { deliveryType: kind, partySize: party, areas } = query
+  const asked = Number(query.date.wall.slice(11, 13)) * 60 + Number(query.date.wall.slice(14, 16))
+  const between = [asked - query.rangeInMinutes, asked + query.rangeInMinutes] as const
+  const isOrder = kind === 'takeaway' || kind === 'delivery'
+  const slots = isOrder
+    ? orderSlotsOf({ rules, day: shown, kind, now, between })
+    : slotsOf({ rules, day: shown, party, areas, now, between, eventId: eventId ?? undefined })
+  const amountOf = isOrder ? () => noAmount : amounts(rules, shown.serviceDate, party)
+  return slots.flatMap((slot) => present(slot, asked, amountOf) ?? [])
+}
+
+type Amount = ReturnType<typeof majorUnits>
+const noAmount = majorUnits(0, 'eur')
+
+/** The deposit is the same for every slot of a day, so it is worked out once. */
+function amounts(rules: BookingRules, date: string, party: number): (slot: SlotDecision) => Amount {
+  const usual = majorUnits(askedAmount(rules, date, party, null), rules.currency)
+  return ({ event }) => (event ? majorUnits(askedAmount(rules, date, party, event), rules.currency) : usual)
+}
+
+function present(slot: SlotDecision, asked: number, amountOf: (slot: SlotDecision) => Amount): Slot | null {
+  if (slot.level === null) return null
+  return {
+    time: slot.minutes,
+    availabilityLevel: slot.level,
+    acceptReservations: isBookableLevel(slot.level),
+    open: true,
+    requestedTime: slot.minutes === asked,
+    amount: amountOf(slot),
+    eventId: slot.event?.eventId ?? null,
+    areas: [...slot.areas],
+  }
+}
+
+export const day = handle(availability.day, async ({ params, query }, context) => {
+  const place = await readBookablePlace(context.db, params.id)
+  if (!place) return refuse('not_found')
+  const { rules } = place
+  const now = context.clock.now()
+  const wish: SlotsWish = {
+    rules,
+    day: await readShownDay(context.db, rules, query.date, now),
+    party: query.partySize,
+    areas: query.areas ?? [],
+    now,
+    eventId: place.eventId ?? query.eventId,
+  }
+  const slots = slotsOf(wish)
+  const elsewhere = slots.some(({ level }) => isBookableLevel(level)) ? [] : await otherDays(context, place, wish)
+  const amountOf = amounts(rules, query.date, query.partySize)
+  return {
+    date: query.date,
+    reason: dayReason(rules, query.date, slots, now),
+    nearest: slots.length === 0 ? nearestOnOtherDay(elsewhere, eveningMinutes) : null,
+    slots: slots.map((slot) => ({
+      time: slot.minutes,
+      availabilityLevel: slot.level,
+      reason: slot.reason,
+      nearest: isBookableLevel(slot.level)
+        ? null
+        : (nearestOnDay({ ...wish, slots }, slot) ?? nearestOnOtherDay(elsewhere, slot.minutes)),
+      amount: amountOf(slot),
+      eventId: slot.event?.eventId ?? null,
+      areas: [...slot.areas],
+    })),
+  }
+})
+
+/** Where no time was asked for, an evening is meant. */
+const eveningMinutes = 19 * 60
+
+function dayReason(rules: BookingRules, date: string, slots: readonly SlotDecision[], now: Temporal.Instant) {
+  const daysAhead = daysBetween(localDate(rules.timeZone, now), date)
+  const reason: DayReason | null = !rules.acceptsBookings
+    ? 'not_accepting'
+    : daysAhead > rules.horizonDays
+      ? 'too_far'
+      : slots.length === 0
+        ? 'closed'
+        : slots.every((slot) => slot.reason === 'past')
+          ? 'past'
+          : null
+  return reason
+}
+
+async function otherDays({ db }: Context, { rules }: BookablePlace, wish: SlotsWish): Promise<SlotsWish[]> {
+  if (!rules.acceptsBookings) return []
+  const { party, eventId, now } = wish
+  const dates = datesAround(rules, wish.day.serviceDate, now).filter(
+    (date) => startsOn(rules, date, { party, eventId }).length > 0,
+  )
+  const days = await readServiceDays(db, rules, dates, now)
+  return days.map((other) => ({ ...wish, day: other }))
+}

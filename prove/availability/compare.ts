@@ -1,0 +1,91 @@
+import type { BookingRules } from '#domain/slots/booking-rules.ts'
+import { addDays } from '#domain/slots/calendar.ts'
+import { candidates } from '#domain/slots/candidates.ts'
+import { dayClock } from '#domain/slots/day-clock.ts'
+import { type DayOccupancy, emptyDay, occupy } from '#domain/slots/occupancy.ts'
+import { orderSlotsOf } from '#domain/slots/order-slots.ts'
+import { meetsNextDay, overlaid } from '#domain/slots/overlay.ts'
+import { type SlotDecision, slotsOf } from '#domain/slots/slots.ts'
+import { placeInRow, stayOf } from '#domain/slots/stay.ts'
+import { randomCase } from './random-case.ts'
+import { type ReferenceSlot, type ReferenceWorld, referenceOrderSlots, referenceSlots } from './reference-model.ts'
+
+/** The row of a day as the writers of promises would leave it. */
+function rowOf({ rules, promises, orders }: ReferenceWorld, serviceDate: string): DayOccupancy {
+  const day = emptyDay(rules, serviceDate)
+  const { midnight } = dayClock(rules.timeZone, serviceDate)
+  const covers: number[] = []
+  const tickets: number[] = []
+  const guests = new Map<number, number>()
+  for (const promise of promises) {
+    if (promise.serviceDate !== serviceDate) continue
+    const place = placeInRow(rules, promise.starts - midnight, promise.ends - promise.starts)
+    if (!place) throw new Error('a promise that no row can hold')
+    for (const [index, { tableId }] of rules.tables.entries())
+      if (promise.tableIds.includes(tableId)) occupy(day, index, place.firstBit, place.lastBit)
+    covers[place.coversIndex] = (covers[place.coversIndex] ?? 0) + promise.party
+    if (promise.eventId !== null) guests.set(promise.eventId, (guests.get(promise.eventId) ?? 0) + promise.party)
+  }
+  for (const order of orders) {
+    const slot = Math.floor((order.due - midnight) / rules.slotInterval)
+    tickets[slot] = (tickets[slot] ?? 0) + 1
+  }
+  return { ...day, covers, tickets, eventGuests: guests }
+}
+
+function dayOf(world: ReferenceWorld, date: string): DayOccupancy {
+  const [before, after] = [addDays(date, -1), addDays(date, 1)]
+  return overlaid(world.rules, rowOf(world, date), [
+    ...(meetsNextDay(world.rules, before) ? [rowOf(world, before)] : []),
+    ...(meetsNextDay(world.rules, date) ? [rowOf(world, after)] : []),
+  ])
+}
+
+const plain = ({ minutes, at, level, reason, areas, event }: SlotDecision): ReferenceSlot => ({
+  minutes,
+  at,
+  level,
+  reason,
+  areas: [...areas],
+  eventId: event?.eventId ?? null,
+})
+
+export type Difference = { seed: number; what: string; ours: unknown; reference: unknown }
+
+/** The same question to both; null when they say the same. A spoiled rule shows that a difference would be found. */
+export function compareCase(seed: number, spoil = (rules: BookingRules): BookingRules => rules): Difference | null {
+  const { world, question, kind } = randomCase(seed)
+  const rules = spoil(world.rules)
+  const { date, party, areas, eventId } = question
+  const now = Temporal.Instant.fromEpochMilliseconds(question.now * 60_000)
+  const day = dayOf(world, date)
+  const decided = slotsOf({ rules, day, party, areas, now, eventId })
+  const tables = differs(seed, 'slots', decided.map(plain), referenceSlots(world, question))
+  if (tables) return tables
+  const orders = orderSlotsOf({ rules, day, kind, now }).map(plain)
+  const ordersDiffer = differs(seed, kind, orders, referenceOrderSlots(world, { date, now: question.now, kind }))
+  return ordersDiffer ?? seatsDiffer(seed, rules, day, decided, party, areas)
+}
+
+function differs(seed: number, what: string, ours: unknown, reference: unknown): Difference | null {
+  return JSON.stringify(ours) === JSON.stringify(reference) ? null : { seed, what, ours, reference }
+}
+
+/** Where a slot says that a table is free there is one to give, and where it says none there is none. */
+function seatsDiffer(
+  seed: number,
+  rules: BookingRules,
+  day: DayOccupancy,
+  slots: readonly SlotDecision[],
+  party: number,
+  areas: readonly string[],
+): Difference | null {
+  for (const slot of slots) {
+    if (slot.level === null || slot.event) continue
+    const stay = stayOf(rules, day.serviceDate, slot.minutes, party)
+    const found = stay ? candidates({ rules, day, stay, party, areas }).length > 0 : null
+    const said = slot.level === 'Available' || slot.level === 'NotEnoughCovers'
+    if (found !== said) return { seed, what: 'candidates', ours: { found }, reference: slot }
+  }
+  return null
+}
