@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 export type Served = { url: string; cpu(): Promise<number>; stop(): Promise<void> }
 
 export async function serve(
-  kind: 'tavola' | 'bare',
+  kind: 'tavola' | 'api' | 'bare',
   bytes?: { body: string; headers: Record<string, string> },
 ): Promise<Served> {
   const child = fork(join(import.meta.dirname, `serve-${kind}.ts`), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })

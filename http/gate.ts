@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '#contract/endpoint.ts'
+import { findOwn, type OwnReservation } from '#data/reservations/find.ts'
 import type { Context } from './context.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -12,10 +13,26 @@ export function gate(access: Access, headers: Headers, context: Context): Refusa
     case 'search-key':
       return sameSecret(headers.get('api-key') ?? '', context.searchKey) ? null : refuse('bad_search_key')
     case 'guest':
+      return refuse('sign_in_required')
     case 'reservation':
     case 'restaurant':
-      return refuse('sign_in_required')
+      // What the token or key must open stands in the path, so the handler tries it.
+      return bearerOf(headers) === null ? refuse('sign_in_required') : null
   }
+}
+
+export function bearerOf(headers: Headers): string | null {
+  return /^Bearer +(\S{1,400})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** The booking a caller may see and change, by its own token. Unknown and foreign look the same. */
+export async function ownReservation(
+  request: Request,
+  reservationId: string,
+  { db }: Context,
+): Promise<OwnReservation | Refusal<'not_found'>> {
+  const own = await findOwn(db, reservationId, bearerOf(request.headers) ?? '')
+  return own ?? refuse('not_found')
 }
 
 function sameSecret(given: string, expected: string): boolean {

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { embeddedPostgres } from '#data/embedded-postgres.ts'
+import { reservationId } from '#domain/reservations/id.ts'
+import { openDatabases } from '../server/database.ts'
+import { readEnv } from '../server/env.ts'
+import { benchAvailability } from './availability.ts'
+import { benchSettings } from './bench-settings.ts'
+import { days, fillBookingHouses, firstHouse, houses, slots } from './booking-house.ts'
+import type { Figure } from './figure.ts'
+import { hasPgbench, perSecond, prepareAccounts, simpleUpdate } from './pgbench.ts'
+import { type Served, serve } from './served.ts'
+
+/** What a booking costs against the simplest transaction the same server can do, and what looking for one costs. */
+export async function benchBooking(): Promise<Figure[]> {
+  const api = await serve('api')
+  const env = readEnv(benchSettings())
+  const { connection } = await embeddedPostgres(env.TAVOLA_DATA)
+  const databases = await openDatabases(env)
+  const firstDay = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString()
+  await fillBookingHouses(databases.memory.db, firstDay)
+  await prepareAccounts(connection)
+
+  const draws = { house: [0, houses - 1], day: [0, days - 1] } as const
+  const spread = { draws, statements: ['SELECT bench_book(:house, :day)'] }
+  const hot = { draws: {}, statements: ['SELECT bench_book(0, NULL)'] }
+  const floor = await perSecond(connection, simpleUpdate)
+  const figures: Figure[] = [
+    figure('booking, spread over many days', await perSecond(connection, spread), floor, 0.4),
+    figure('booking, one hot day', await perSecond(connection, hot), floor, 0.15),
+    figure('booking over HTTP with everything', await bookOverHttp(api, firstDay), floor, 0.12),
+  ]
+  await databases.close()
+  await api.stop()
+  return [...figures, ...(await benchAvailability())]
+}
+
+function figure(what: string, ours: number, floor: number, bar: number): Figure {
+  const how = hasPgbench ? 'pgbench -N' : 'pgbench -N by our driver'
+  const detail = `${ours.toFixed(0)}/s of ${floor.toFixed(0)}/s (${how})`
+  return { what: `${what}: throughput of pgbench -N`, ratio: ours / floor, bar, better: 'higher', detail }
+}
+
+const connections = 32
+const seconds = 5
+
+/** Bookings a second through the door: each with an id, a body and a free place of its own. */
+async function bookOverHttp({ url }: Served, firstDay: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let booked = 0
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        const status = await post(agent, `${url}/api/rsv/mb/guest/reservations`, bodyOf(firstDay))
+        if (status !== 200) throw new Error(`a booking was answered with ${status}`)
+        booked++
+      }
+    }),
+  )
+  agent.destroy()
+  return booked / seconds
+}
+
+function bodyOf(firstDay: string): string {
+  const restaurantId = firstHouse + Math.floor(Math.random() * houses)
+  const slot = 40 + Math.floor(Math.random() * slots)
+  const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
+  const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+  return JSON.stringify({
+    id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
+    restaurantId,
+    reservationTime: `${date.toString()}T${time}:00`,
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: 'ann@example.com',
+    phoneNumber: '+12025550123',
+    specialRequests: 'By the window, please',
+    language: 'en',
+  })
+}
+
+function post(agent: Agent, url: string, body: string): Promise<number> {
+  return new Promise((done, fail) => {
+    const asked = request(
+      url,
+      { agent, method: 'POST', headers: { 'content-type': 'application/json' } },
+      (response) => {
+        response.resume()
+        response.on('end', () => done(response.statusCode ?? 0))
+      },
+    )
+    asked.on('error', fail)
+    asked.end(body)
+  })
+}

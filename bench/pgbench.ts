@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+type Connection = { host: string; user: string; database: string }
+
+/** Variables of a script, each drawn between two numbers, and its statements with `:name` for them. */
+export type Script = { draws: Readonly<Record<string, readonly [number, number]>>; statements: readonly string[] }
+
+const clients = 16
+const seconds = 5
+
+/** What `pgbench -N` does: an update, a read and an insert in one transaction, spread over a million accounts. */
+export const simpleUpdate: Script = {
+  draws: { aid: [1, 1_000_000], delta: [-5000, 5000] },
+  statements: [
+    'BEGIN',
+    'UPDATE pgbench_accounts SET abalance = abalance + :delta WHERE aid = :aid',
+    'SELECT abalance FROM pgbench_accounts WHERE aid = :aid',
+    'INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES (1, 1, :aid, :delta, CURRENT_TIMESTAMP)',
+    'END',
+  ],
+}
+
+export async function prepareAccounts(connection: Connection): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query(`
+      DROP TABLE IF EXISTS pgbench_accounts, pgbench_history;
+      CREATE TABLE pgbench_accounts (aid integer, bid integer, abalance integer, filler char(84)) WITH (fillfactor = 100);
+      CREATE TABLE pgbench_history (tid integer, bid integer, aid integer, delta integer, mtime timestamp, filler char(22));
+      INSERT INTO pgbench_accounts SELECT i, 1, 0, '' FROM generate_series(1, 1000000) AS i;
+      ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid)`)
+    await client.query('VACUUM ANALYZE pgbench_accounts')
+  })
+}
+
+/** Transactions a second: by pgbench where it is installed, else the same statements through our own driver. */
+export async function perSecond(connection: Connection, script: Script): Promise<number> {
+  return hasPgbench ? byPgbench(connection, script) : byDriver(connection, script)
+}
+
+export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
+
+function byPgbench({ host, user, database }: Connection, { draws, statements }: Script): number {
+  const folder = mkdtempSync(join(tmpdir(), 'tavola-bench-'))
+  const file = join(folder, 'script.sql')
+  const sets = Object.entries(draws).map(([name, [from, to]]) => `\\set ${name} random(${from}, ${to})`)
+  writeFileSync(file, `${[...sets, ...statements.map((text) => `${text.replace(/\s*\n\s*/g, ' ')};`)].join('\n')}\n`)
+  const args = [
+    '-n',
+    '-f',
+    file,
+    '-c',
+    String(clients),
+    '-j',
+    '2',
+    '-T',
+    String(seconds),
+    '-h',
+    host,
+    '-U',
+    user,
+    database,
+  ]
+  const done = spawnSync('pgbench', args, { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  const found = /tps = ([\d.]+)/.exec(done.stdout)?.[1]
+  if (done.status !== 0 || !found) throw new Error(`pgbench failed: ${done.stderr.slice(-500)}`)
+  return Number(found)
+}
+
+async function byDriver(connection: Connection, { draws, statements }: Script): Promise<number> {
+  let done = 0
+  const until = performance.now() + seconds * 1000
+  await Promise.all(
+    Array.from({ length: clients }, () =>
+      withClient(connection, async (client) => {
+        while (performance.now() < until) {
+          const drawn = Object.entries(draws).map(([name, [from, to]]) => [
+            name,
+            String(from + Math.floor(Math.random() * (to - from + 1))),
+          ])
+          const values = Object.fromEntries(drawn) as Record<string, string>
+          for (const text of statements)
+            await client.query(text.replace(/(?<!:):([a-z]+)/g, (_, name: string) => values[name] ?? ''))
+          done++
+        }
+      }),
+    ),
+  )
+  return done / seconds
+}
+
+async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

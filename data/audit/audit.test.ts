@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestDatabase } from '../test-database.ts'
+import { insertHouse } from '../test-houses.ts'
+import { audit } from './audit.ts'
+import { auditRules } from './rules.ts'
+
+let memory: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  memory = await createTestDatabase()
+  await insertHouse(memory.pool, {
+    restaurantId: 7,
+    tables: [
+      { number: '1', max: 4 },
+      { number: '2', max: 4 },
+    ],
+    timeZone: 'UTC',
+  })
+})
+afterAll(() => memory.close())
+
+const idOf = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(4, '0')}00000007`
+const booking = (number: number, time: string) =>
+  memory.pool.query(`SELECT make_reservation($1, '[[1],[2]]', 'Available', 'reservation.confirmed', now())`, [
+    JSON.stringify({
+      restaurant_id: 7,
+      reservation_id: idOf(number),
+      status: 'Approved',
+      service_date: '2026-12-04',
+      period: `[2026-12-04T${time}:00Z,2026-12-04T${Number(time.slice(0, 2)) + 2}:00:00Z)`,
+      party_size: 2,
+      areas: '{}',
+      tables_chosen: false,
+      customer_name: 'Ann',
+      additionals: {},
+      customer_profile: {},
+      marketing_opt_in: false,
+      source: 'website',
+      deposit_status: 'NoCard',
+      amount_minor: 0,
+      currency: 'EUR',
+      token_hash: '\\x00',
+      request_digest: '\\x00',
+    }),
+  ])
+const rulesBroken = async () => [...new Set((await audit(memory.db)).map(({ rule }) => rule))].toSorted()
+
+beforeEach(async () => {
+  await memory.pool.query('DELETE FROM allocations; DELETE FROM reservations; DELETE FROM service_days')
+  await booking(1, '18:00')
+  await booking(2, '18:00')
+})
+
+describe('the audit', () => {
+  test('finds nothing in sound data', async () => {
+    expect(await audit(memory.db)).toEqual([])
+    expect(auditRules.length).toBeGreaterThanOrEqual(9)
+  })
+
+  test.each([
+    ['booking-has-its-tables', `DELETE FROM allocations WHERE holder_id = '${idOf(1)}'`],
+    ['day-shows-its-promises', `UPDATE service_days SET occupancy = ''`],
+    ['day-shows-its-promises', `UPDATE service_days SET covers = '{}'`],
+    ['table-has-its-holder', `UPDATE reservations SET status = 'NoShow' WHERE reservation_id = '${idOf(1)}'`],
+    ['legal-changes', `UPDATE reservations SET status = 'Seated'`],
+    ['accepted-booking-has-a-table', `UPDATE reservations SET table_ids = '{}'`],
+    ['id-names-its-restaurant', `UPDATE reservations SET reservation_id = gen_random_uuid()`],
+    ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
+  ])('%s: %s', async (rule, damage) => {
+    await memory.pool.query(
+      'ALTER TABLE reservation_status_changes DISABLE TRIGGER ALL; ALTER TABLE reservations DISABLE TRIGGER ALL',
+    )
+    await memory.pool.query(damage)
+    expect(await rulesBroken()).toContain(rule)
+    await memory.pool.query(
+      'ALTER TABLE reservation_status_changes ENABLE TRIGGER ALL; ALTER TABLE reservations ENABLE TRIGGER ALL',
+    )
+    await memory.pool.query('DELETE FROM reservation_status_changes')
+  })
+
+  test('two promises of one table, once the constraint is gone', async () => {
+    await memory.pool.query('ALTER TABLE allocations DROP CONSTRAINT table_promised_once')
+    await memory.pool.query("UPDATE allocations SET table_id = 1; UPDATE reservations SET table_ids = '{1}'")
+    expect(await rulesBroken()).toEqual(['day-shows-its-promises', 'table-promised-once'])
+  })
+})

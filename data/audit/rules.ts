@@ -1,0 +1,105 @@
+/** A rule that must hold over all the data, as the query that finds what breaks it. */
+export type AuditRule = { name: string; says: string; findings: string }
+
+const active = `('Pending', 'Approved', 'Called', 'Seated')`
+
+/** `$1` is the table of allowed changes: a JSON list of `[from, to, actor]`. */
+export const auditRules: readonly AuditRule[] = [
+  {
+    name: 'table-promised-once',
+    says: 'no table is promised twice at one time',
+    findings: `
+      SELECT a.restaurant_id, format('table %s on %s: %s and %s', a.table_id, a.service_date, a.holder_id, b.holder_id) AS detail
+      FROM allocations a JOIN allocations b ON b.restaurant_id = a.restaurant_id AND b.table_id = a.table_id
+        AND b.period && a.period AND b.holder_id > a.holder_id AND b.active
+      WHERE a.active`,
+  },
+  {
+    name: 'booking-has-its-tables',
+    says: 'an active booking has exactly the tables it names, for exactly its time',
+    findings: `
+      SELECT r.restaurant_id, format('%s names %s and has %s', r.reservation_id, r.table_ids, a.table_ids) AS detail
+      FROM reservations r LEFT JOIN LATERAL (
+        SELECT array_agg(table_id ORDER BY table_id) AS table_ids FROM allocations
+        WHERE restaurant_id = r.restaurant_id AND holder_id = r.reservation_id AND active AND holder = 'reservation'
+          AND period = r.period AND service_date = r.service_date) a ON true
+      WHERE r.status IN ${active}
+        AND coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(r.table_ids) ORDER BY 1)`,
+  },
+  {
+    name: 'accepted-booking-has-a-table',
+    says: 'an accepted booking has a table',
+    findings: `
+      SELECT restaurant_id, format('%s is %s without a table', reservation_id, status) AS detail FROM reservations
+      WHERE status IN ('Approved', 'Called', 'Seated') AND delivery_type IS NULL AND table_ids = '{}'`,
+  },
+  {
+    name: 'table-has-its-holder',
+    says: 'a promised table belongs to an active booking or a hold',
+    findings: `
+      SELECT a.restaurant_id, format('table %s is kept for %s %s, which is gone', a.table_id, a.holder, a.holder_id) AS detail
+      FROM allocations a WHERE a.active AND a.holder <> 'walkin' AND NOT EXISTS (
+        SELECT FROM reservations r WHERE a.holder = 'reservation' AND r.restaurant_id = a.restaurant_id
+          AND r.reservation_id = a.holder_id AND r.status IN ${active} AND a.table_id = ANY (r.table_ids)
+        UNION ALL
+        SELECT FROM holds h WHERE a.holder = 'hold' AND h.restaurant_id = a.restaurant_id
+          AND h.reservation_id = a.holder_id AND a.table_id = ANY (h.table_ids))`,
+  },
+  {
+    name: 'day-shows-its-promises',
+    says: 'the row of a day shows exactly what is promised on it',
+    findings: `
+      SELECT d.restaurant_id, format('%s: row and promises differ', d.service_date) AS detail
+      FROM service_days d, LATERAL day_from_promises(blank_day(d.restaurant_id, d.service_date)) AS told
+      WHERE d.grain <> told.grain OR d.table_order <> told.table_order OR rtrim(d.occupancy, '\\x00'::bytea) <> rtrim(told.occupancy, '\\x00'::bytea)
+        OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(d.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
+          <> ARRAY(SELECT format('%s:%s', i, c) FROM unnest(told.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)`,
+  },
+  {
+    name: 'pace-kept',
+    says: 'no slot has more covers than its kitchen takes',
+    findings: `
+      SELECT restaurant_id, format('%s: %s of %s', service_date, covers, covers_limit) AS detail
+      FROM service_days WHERE covers_limit < ANY (covers)`,
+  },
+  {
+    name: 'event-seats-kept',
+    says: 'no event has more guests than seats',
+    findings: `
+      SELECT e.restaurant_id, format('event %s on %s has more than %s guests', e.event_id, r.service_date, e.seats) AS detail
+      FROM events e JOIN reservations r ON r.restaurant_id = e.restaurant_id AND r.event_id = e.event_id AND r.status IN ${active}
+      GROUP BY e.restaurant_id, e.event_id, e.seats, r.service_date HAVING sum(r.party_size) > e.seats`,
+  },
+  {
+    name: 'legal-changes',
+    says: 'every status was reached by allowed changes, without a gap',
+    findings: `
+      SELECT r.restaurant_id, format('%s: %s', r.reservation_id, c.steps) AS detail
+      FROM reservations r LEFT JOIN LATERAL (
+        SELECT array_agg(format('%s to %s by %s', from_status, to_status, actor) ORDER BY change) AS steps,
+          bool_and(from_status IS NOT DISTINCT FROM before) AS unbroken,
+          bool_and(from_status IS NULL AND to_status IN ('Pending', 'Approved')
+            OR $1::jsonb @> jsonb_build_array(jsonb_build_array(from_status, to_status, actor))) AS allowed,
+          (array_agg(to_status ORDER BY change DESC))[1] AS last
+        FROM (SELECT *, lag(to_status) OVER (ORDER BY change) AS before FROM reservation_status_changes
+          WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) AS changes) c ON true
+      WHERE NOT coalesce(c.unbroken AND c.allowed AND c.last = r.status, false)`,
+  },
+  {
+    name: 'nothing-dangles',
+    says: 'every booking’s restaurant and every promised table exist',
+    findings: `
+      SELECT restaurant_id, format('booking %s of a restaurant that is gone', reservation_id) AS detail FROM reservations r
+      WHERE NOT EXISTS (SELECT FROM restaurants p WHERE p.restaurant_id = r.restaurant_id)
+      UNION ALL
+      SELECT restaurant_id, format('%s has table %s, which is gone', holder_id, table_id) FROM allocations a
+      WHERE NOT EXISTS (SELECT FROM dining_tables t WHERE t.restaurant_id = a.restaurant_id AND t.table_id = a.table_id)`,
+  },
+  {
+    name: 'id-names-its-restaurant',
+    says: 'every booking’s id names its restaurant',
+    findings: `
+      SELECT restaurant_id, format('%s is not an id of this restaurant', reservation_id) AS detail FROM reservations
+      WHERE right(replace(reservation_id::text, '-', ''), 8) <> lpad(to_hex(restaurant_id), 8, '0')`,
+  },
+]

@@ -1,0 +1,174 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BookingContract } from '#contract/booking.ts'
+import type { Reservation } from '#contract/reservations.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import { firstStatus } from '#domain/reservations/first-status.ts'
+import { guestDetails } from '#domain/reservations/guest-details.ts'
+import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
+import { askedSlot, type FoundPlace, type PlaceRefusal, type PlaceRequest } from '#domain/reservations/place-request.ts'
+import { type Policy, policyFor } from '#domain/reservations/policy.ts'
+import { requestText } from '#domain/reservations/request-text.ts'
+import type { Db } from '../database.ts'
+import { readSecret } from '../secrets.ts'
+import { readBookablePlace } from '../service-days/booking-rules.ts'
+import { placeRequestOf, takePlace } from './ask-place.ts'
+import { bookingToken, tokenHash } from './capability.ts'
+import { findBooking, findKeyed } from './find.ts'
+import { type Failpoint, makeReservation, type Outcome } from './functions.ts'
+import { findHold } from './holds.ts'
+import { presentReservation } from './present.ts'
+import { isRefused, type Refused } from './refused.ts'
+import { rowOf } from './rows.ts'
+import { type BookingTerms, houseChooses, readTerms } from './terms.ts'
+
+export type BookingMoment = {
+  now: Temporal.Instant
+  /** Minutes for which money is awaited under a policy; null: nothing is waited for. */
+  waitsFor(policy: Policy): number | null
+  failpoint?: Failpoint | undefined
+}
+
+export function freshReservationId(restaurantId: number, now: Temporal.Instant): string {
+  return reservationId(restaurantId, now, randomBytes(6))
+}
+
+/** Books: once for each id, however often it is asked. */
+export async function book(db: Db, body: BookingContract, moment: BookingMoment): Promise<Reservation | Refused> {
+  // What is read back later says the same: the database and the wire keep no finer time.
+  const now = moment.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
+  const place = await readBookablePlace(db, body.restaurantId)
+  if (!place) return { refused: 'not_found', field: 'restaurantId' }
+  const { rules } = place
+  const id = body.id ?? freshReservationId(rules.restaurantId, now)
+  if (restaurantOfId(id) !== rules.restaurantId)
+    return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
+
+  const [terms, secret] = await Promise.all([readTerms(db, rules.restaurantId), readSecret(db)])
+  const token = bookingToken(secret, id)
+  const digest = createHash('sha256')
+    .update(requestText({ ...body, id: null }))
+    .digest()
+  const answer = (booking: Booking) => presentReservation(booking, { rules, terms, token })
+
+  const request = placeRequestOf(body, place)
+  const draft = draftOf(body, request, terms)
+  const slot = askedSlot(rules, request, now)
+  if (isRefused(draft) || isRefused(slot)) {
+    const before = await repeated(db, id, digest)
+    if (before) return isRefused(before) ? before : answer(before)
+    return isRefused(draft) ? draft : (slot as PlaceRefusal)
+  }
+  const hold = await findHold(db, id)
+  const own = hold && Temporal.Instant.compare(hold.expiresAt, now) > 0 ? hold : null
+  const keys = { tokenHash: tokenHash(token), requestDigest: digest }
+
+  let made: Booking | undefined
+  const write = async (found: FoundPlace): Promise<Outcome> => {
+    const { topic, ...booking } = begin(found)
+    const row = rowOf(booking, keys, { held: hold !== null })
+    const outcome = await patiently(() => makeReservation(db, row, { ...found, topic, now }, moment.failpoint))
+    made = { ...booking, tableIds: outcome.tables ?? [] }
+    return outcome
+  }
+
+  function begin({ stay, level }: FoundPlace): Booking & { topic: string } {
+    const language = body.language ?? 'en'
+    const visit = { ...stay, timeZone: rules.timeZone, party: request.party }
+    const policy = policyFor(terms.moneyRules, visit, { currency: rules.currency, language })
+    const waitsMinutes = policy && moment.waitsFor(policy)
+    const { approvalRequired } = rules
+    return {
+      ...(draft as Draft),
+      ...firstStatus({ level, approvalRequired, policy, waitsMinutes }, now),
+      restaurantId: rules.restaurantId,
+      reservationId: id,
+      statusAt: now,
+      serviceDate: stay.serviceDate,
+      startsAt: stay.startsAt,
+      endsAt: stay.endsAt,
+      tableIds: [],
+      coversCounted: level === 'Available',
+      policy,
+      amountMinor: policy?.amountMinor ?? 0,
+      currency: rules.currency,
+      createdAt: now,
+    }
+  }
+
+  const taken = await takePlace(db, { rules, slot, request, own, now }, write)
+  if (isRefused(taken)) {
+    const before = await repeated(db, id, digest)
+    if (before) return isRefused(before) ? before : answer(before)
+    return hold && !own && taken.alternatives ? { ...taken, refused: 'hold_expired' } : taken
+  }
+  const { outcome } = taken.outcome
+  if (outcome === 'made') return answer(made as Booking)
+  if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
+  return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }
+}
+
+type Draft = Omit<
+  Booking,
+  | 'restaurantId'
+  | 'reservationId'
+  | 'status'
+  | 'statusAt'
+  | 'serviceDate'
+  | 'startsAt'
+  | 'endsAt'
+  | 'tableIds'
+  | 'coversCounted'
+  | 'policy'
+  | 'depositStatus'
+  | 'amountMinor'
+  | 'currency'
+  | 'paymentDueAt'
+  | 'createdAt'
+>
+
+/** What the guest wrote, or what is wrong with it whatever the day looks like. */
+export function draftOf(body: BookingContract, request: PlaceRequest, terms: BookingTerms): Draft | Refused {
+  const isOrder = body.deliveryType === 'takeaway' || body.deliveryType === 'delivery'
+  // An empty preorder is a plain table.
+  if (isOrder || (body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }
+  const details = guestDetails(body, terms.questions)
+  if (isRefused(details)) return details
+  const chosen = request.tableNumbers.length > 0
+  if (!chosen && terms.tableChoice === 'required' && request.eventId === null)
+    return { refused: 'table_required', field: 'tableNumber' }
+  if (chosen && terms.tableChoice === 'none') return houseChooses
+  return {
+    ...details,
+    partySize: request.party,
+    areas: request.areas,
+    tablesChosen: chosen,
+    eventId: request.eventId,
+    language: body.language ?? null,
+    campaign: body.campaignInfo ?? null,
+    rwgToken: body.rwg_token ?? null,
+    // Sent only by those who ticked the news: `false` is a yes to it.
+    marketingOptIn: body.isMarketingOptOut === false,
+    source: 'website',
+    sequence: 0,
+    closedAt: null,
+  }
+}
+
+async function repeated(db: Db, id: string, digest: Buffer): Promise<Booking | Refused<'key_reused'> | null> {
+  const found = await findKeyed(db, id)
+  if (!found) return null
+  return digest.equals(found.requestDigest) ? found.booking : { refused: 'key_reused', field: 'id' }
+}
+
+const pauses = [40, 80, 160, 320]
+
+/** A second click waits for the first one's answer for a little while; then it is told that the first still runs. */
+async function patiently(attempt: () => Promise<Outcome>): Promise<Outcome> {
+  for (const pause of pauses) {
+    const outcome = await attempt()
+    if (outcome.outcome !== 'in_progress') return outcome
+    await sleep(pause)
+  }
+  return attempt()
+}

@@ -1,0 +1,42 @@
+import type { BookingContract } from '#contract/booking.ts'
+import type { Calculation } from '#contract/reservations.ts'
+import { majorUnits } from '#contract/wire-text.ts'
+import { momentOf } from '#domain/reservations/place-request.ts'
+import { policyFor } from '#domain/reservations/policy.ts'
+import { serviceSlotOf } from '#domain/slots/service-slot.ts'
+import type { Db } from '../database.ts'
+import { readBookablePlace } from '../service-days/booking-rules.ts'
+import { placeRequestOf } from './ask-place.ts'
+import type { BookingMoment } from './book.ts'
+import { presentPolicy } from './present.ts'
+import type { Refused } from './refused.ts'
+import { readTerms } from './terms.ts'
+
+/** What a booking that is not made yet would ask of its guest. Nothing is written. */
+export async function calculate(
+  db: Db,
+  body: BookingContract,
+  { waitsFor }: Pick<BookingMoment, 'waitsFor'>,
+): Promise<Calculation | Refused<'not_found' | 'not_accepting' | 'party_size' | 'not_built'>> {
+  const place = await readBookablePlace(db, body.restaurantId)
+  if (!place) return { refused: 'not_found', field: 'restaurantId' }
+  const { rules } = place
+  const { party, time, eventId } = placeRequestOf(body, place)
+  if (!rules.acceptsBookings) return { refused: 'not_accepting', field: 'restaurantId' }
+  if (party < rules.minParty || party > rules.maxParty) return { refused: 'party_size', field: 'groupSize' }
+  if ((body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }
+  const { moneyRules } = await readTerms(db, rules.restaurantId)
+  const { wall, instant } = momentOf(time, rules.timeZone)
+  const slot = serviceSlotOf(rules, wall, { party, eventId: eventId ?? undefined })
+  const serviceDate = slot?.serviceDate ?? wall.slice(0, 10)
+  const visit = { startsAt: instant, serviceDate, timeZone: rules.timeZone, party }
+  const policy = policyFor(moneyRules, visit, { currency: rules.currency, language: body.language ?? 'en' })
+  const currency = rules.currency.toLowerCase()
+  return {
+    amount: majorUnits(policy?.amountMinor ?? 0, currency),
+    currency,
+    depositRequired: policy?.kind === 'deposit',
+    order: null,
+    policy: policy && presentPolicy(policy, { paymentOpen: waitsFor(policy) !== null }),
+  }
+}

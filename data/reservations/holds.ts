@@ -1,0 +1,130 @@
+import { type Selectable, sql } from 'kysely'
+import type { HoldContract } from '#contract/holds.ts'
+import { restaurantOfId } from '#domain/reservations/id.ts'
+import type { OwnPromise } from '#domain/reservations/own-promise.ts'
+import { askedSlot, type FoundPlace } from '#domain/reservations/place-request.ts'
+import type { Db } from '../database.ts'
+import type { Database } from '../schema.ts'
+import { readBookablePlace } from '../service-days/booking-rules.ts'
+import { placeRequestOf, takePlace } from './ask-place.ts'
+import { freshToken, isTokenOf, tokenHash } from './capability.ts'
+import { holdTables } from './functions.ts'
+import { readTogether } from './read-together.ts'
+import { isRefused, type Refused } from './refused.ts'
+import { hexOf, periodOf, uuidOf } from './rows.ts'
+import { houseChooses, readTerms } from './terms.ts'
+
+export const holdMinutes = 5
+
+export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundPlace['level'] }
+export type KeptHold = OwnPromise & Held & { tokenHash: Buffer }
+
+export const findHold: (db: Db, id: string) => Promise<KeptHold | null> = readTogether(findHolds)
+
+async function findHolds(db: Db, ids: readonly string[]): Promise<Map<string, KeptHold>> {
+  const { rows } = await sql<HoldRow>`
+    SELECT h.*, lower(h.period) AS starts_at, upper(h.period) AS ends_at
+    FROM unnest(${ids.map(restaurantOfId)}::integer[], ${ids}::uuid[]) AS asked (restaurant_id, reservation_id)
+    JOIN holds h USING (restaurant_id, reservation_id)`.execute(db)
+  return new Map(rows.map((row) => [hexOf(row.reservation_id), keptHold(row)]))
+}
+
+type HoldRow = Selectable<Database['holds']> & { starts_at: Date; ends_at: Date }
+
+function keptHold(row: HoldRow): KeptHold {
+  const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
+  return {
+    id: hexOf(row.reservation_id),
+    serviceDate: row.service_date,
+    startsAt: instant(row.starts_at),
+    endsAt: instant(row.ends_at),
+    partySize: row.party_size,
+    tableIds: row.table_ids,
+    coversCounted: row.covers_counted,
+    eventId: row.event_id,
+    expiresAt: instant(row.expires_at),
+    extended: row.extended,
+    tokenHash: row.token_hash,
+    level: row.covers_counted ? 'Available' : row.table_ids.length > 0 ? 'NotEnoughCovers' : 'Overbooked',
+  }
+}
+
+/** Keeps a place for its guest. Whoever has the hold's token may choose again; the first choice is given back. */
+export async function hold(
+  db: Db,
+  body: HoldContract,
+  { token: owner, now }: { token: string | null; now: Temporal.Instant },
+): Promise<(Held & { token: string }) | Refused> {
+  const place = await readBookablePlace(db, body.restaurantId)
+  if (!place) return { refused: 'not_found', field: 'restaurantId' }
+  const { rules } = place
+  if (restaurantOfId(body.id) !== rules.restaurantId)
+    return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
+  const request = placeRequestOf(body, place)
+  const slot = askedSlot(rules, request, now)
+  if (isRefused(slot)) return slot
+  const { tableChoice } = await readTerms(db, rules.restaurantId)
+  if (request.tableNumbers.length > 0 && tableChoice === 'none') return houseChooses
+  const before = await findHold(db, body.id)
+  const isOwner = before !== null && owner !== null && isTokenOf(owner, before.tokenHash)
+  const token = isOwner ? owner : freshToken()
+  const expiresAt = now.add({ minutes: holdMinutes })
+  const taken = await takePlace(db, { rules, slot, request, own: isOwner ? before : null, now }, (found) =>
+    holdTables(
+      db,
+      JSON.stringify({
+        restaurant_id: rules.restaurantId,
+        reservation_id: body.id,
+        service_date: found.stay.serviceDate,
+        period: periodOf(found.stay),
+        party_size: request.party,
+        areas: request.areas,
+        table_ids: [],
+        tables_chosen: request.tableNumbers.length > 0,
+        event_id: request.eventId,
+        token_hash: `\\x${tokenHash(token).toString('hex')}`,
+        extended: false,
+        expires_at: expiresAt.toString(),
+        created_at: now.toString(),
+      }),
+      { ...found, owner: isOwner ? before.tokenHash : null, now },
+    ),
+  )
+  if (isRefused(taken)) return taken
+  const { outcome } = taken.outcome
+  if (outcome === 'in_progress') return { refused: 'in_progress' }
+  if (outcome !== 'made') return { refused: 'key_reused', field: 'id' }
+  return { id: body.id, token, expiresAt, extended: false, level: taken.place.level }
+}
+
+/** Another five minutes, once. */
+export async function extendHold(
+  db: Db,
+  id: string,
+  { token, now }: { token: string; now: Temporal.Instant },
+): Promise<Held | Refused<'not_found' | 'hold_expired' | 'already_extended'>> {
+  const found = await findHold(db, id)
+  if (!found || !isTokenOf(token, found.tokenHash)) return { refused: 'not_found' }
+  if (Temporal.Instant.compare(found.expiresAt, now) <= 0) return { refused: 'hold_expired' }
+  const expiresAt = found.expiresAt.add({ minutes: holdMinutes })
+  const { numUpdatedRows } = await db
+    .updateTable('holds')
+    .set({ expires_at: new Date(expiresAt.epochMilliseconds), extended: true })
+    .where('restaurant_id', '=', restaurantOfId(id))
+    .where('reservation_id', '=', uuidOf(id))
+    .where('token_hash', '=', found.tokenHash)
+    .where('extended', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows === 0n ? { refused: 'already_extended' } : { ...found, expiresAt, extended: true }
+}
+
+/** Gives the place back. Doing it twice is as good as once. */
+export async function releaseHold(
+  db: Db,
+  id: string,
+  { token, now }: { token: string; now: Temporal.Instant },
+): Promise<boolean> {
+  const { rows } = await sql<{ released: boolean }>`
+    SELECT release_hold(${restaurantOfId(id)}, ${id}, ${tokenHash(token)}, ${now.toString()}) AS released`.execute(db)
+  return rows[0]?.released ?? false
+}

@@ -1,0 +1,62 @@
+import type { BookingPolicy, Reservation } from '#contract/reservations.ts'
+import { majorUnits } from '#contract/wire-text.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import type { Policy } from '#domain/reservations/policy.ts'
+import type { BookingRules } from '#domain/slots/booking-rules.ts'
+import type { BookingTerms } from './terms.ts'
+
+/** A booking in the wire's words, for whoever holds its token. */
+export function presentReservation(
+  booking: Booking,
+  { rules, terms, token }: { rules: BookingRules; terms: BookingTerms; token: string },
+): Reservation {
+  const starts = booking.startsAt.toZonedDateTimeISO(rules.timeZone)
+  const stayMinutes = Math.round((booking.endsAt.epochMilliseconds - booking.startsAt.epochMilliseconds) / 60_000)
+  const tables = rules.tables.filter(({ tableId }) => booking.tableIds.includes(tableId))
+  const currency = booking.currency.toLowerCase()
+  return {
+    id: booking.reservationId,
+    token,
+    status: booking.status,
+    depositStatus: booking.depositStatus,
+    amount: majorUnits(booking.amountMinor, currency),
+    currency,
+    restaurantId: booking.restaurantId,
+    timeZone: rules.timeZone,
+    reservationTime: {
+      wall: starts.toPlainDateTime().toString({ smallestUnit: 'second' }),
+      offsetMinutes: Math.round(starts.offsetNanoseconds / 60e9),
+    },
+    created: booking.createdAt.toString(),
+    closed: booking.closedAt?.toString() ?? null,
+    groupSize: booking.partySize,
+    customerName: booking.customerName,
+    email: booking.email,
+    phone: booking.phone,
+    areas: [...booking.areas],
+    tableNumber: tables.map(({ number }) => number),
+    floorId: tables[0] ? (terms.floorOfTable.get(tables[0].tableId) ?? null) : null,
+    deliveryType: null,
+    specialRequests: booking.specialRequests ?? '',
+    noShowFeeEnabled: booking.policy?.kind === 'guarantee',
+    approvalRequired: rules.approvalRequired,
+    type: 'reservation',
+    source: booking.source,
+    roles: ['Owner'],
+    additionals: booking.additionals,
+    customerProfile: booking.customerProfile,
+    estimatedTurnOverTime: stayMinutes,
+    estimatedTurnOver: stayMinutes,
+    order: null,
+    eventId: booking.eventId,
+    policy: booking.policy && presentPolicy(booking.policy, { paymentOpen: booking.depositStatus !== 'NoCard' }),
+    paymentDue: booking.paymentDueAt?.toString() ?? null,
+    paymentLink: null,
+    clientSecret: null,
+  }
+}
+
+export function presentPolicy(policy: Policy, { paymentOpen }: { paymentOpen: boolean }): BookingPolicy {
+  const { kind, amountMinor, currency, freeUntil, words } = policy
+  return { kind, amount: majorUnits(amountMinor, currency), currency, freeUntil, words: words.text, paymentOpen }
+}

@@ -1,0 +1,13 @@
+import type { Alternative, RefusalReason } from '#contract/refusals.ts'
+
+/** Why nothing was written, where on the form it belongs, and what could be had instead. */
+export type Refused<Reason extends RefusalReason = RefusalReason> = {
+  refused: Reason
+  field?: string
+  sentence?: string
+  alternatives?: Alternative[]
+}
+
+export function isRefused<T extends object>(outcome: T): outcome is Extract<T, { refused: unknown }> {
+  return 'refused' in outcome
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Questions } from '#domain/reservations/guest-details.ts'
+import type { MoneyRule } from '#domain/reservations/policy.ts'
+import type { Db } from '../database.ts'
+import type { Refused } from './refused.ts'
+
+/** What a booking needs to know of a restaurant beside its tables and hours. */
+export type BookingTerms = {
+  questions: Questions
+  moneyRules: readonly MoneyRule[]
+  gateway: string
+  /** Guests may choose a table; `required`: they must. */
+  tableChoice: 'none' | 'optional' | 'required'
+  floorOfTable: ReadonlyMap<number, string>
+}
+
+/** The refusal of a table chosen where guests choose none. */
+export const houseChooses: Refused<'table_unfit'> = {
+  refused: 'table_unfit',
+  field: 'tableNumber',
+  sentence: 'The house chooses the table here.',
+}
+
+type Kept = { until: number; terms: Promise<BookingTerms> }
+
+const lifetime = 400
+const mostKept = 2000
+const keptFor = new WeakMap<Db, Map<number, Kept>>()
+
+/** Kept for a moment: every booking of a rush asks the same. A change is seen within a second. */
+export function readTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
+  const kept = keptFor.get(db) ?? new Map<number, Kept>()
+  keptFor.set(db, kept)
+  const now = performance.now()
+  const known = kept.get(restaurantId)
+  if (known && now < known.until) return known.terms
+  if (kept.size >= mostKept) kept.clear()
+  const terms = findTerms(db, restaurantId)
+  kept.set(restaurantId, { until: now + lifetime, terms })
+  terms.catch(() => kept.delete(restaurantId))
+  return terms
+}
+
+async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
+  const { rows } = await sql<{
+    questions: Questions
+    gateway: string
+    choice: boolean
+    optional: boolean
+    rules: MoneyRule[] | null
+    floors: [number, string][] | null
+  }>`
+    SELECT s.additional_info AS questions, s.payment_gateway AS gateway, s.allow_table_choice AS choice,
+      s.table_choice_optional AS optional,
+      (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts, 'freeUntilHours', free_until_hours,
+          'freeUntilTime', free_until_time, 'startsOn', starts_on, 'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
+        FROM policies p WHERE p.restaurant_id = s.restaurant_id) AS rules,
+      (SELECT json_agg(json_build_array(table_id, floor_id))
+        FROM dining_tables t WHERE t.restaurant_id = s.restaurant_id) AS floors
+    FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}`.execute(db)
+  const found = rows[0]
+  return {
+    questions: found?.questions ?? {},
+    moneyRules: found?.rules ?? [],
+    gateway: found?.gateway ?? 'none',
+    tableChoice: !found?.choice ? 'none' : found.optional ? 'optional' : 'required',
+    floorOfTable: new Map(found?.floors ?? []),
+  }
+}

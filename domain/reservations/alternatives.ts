@@ -1,0 +1,44 @@
+import type { Alternative } from '#contract/refusals.ts'
+import { formatWallTime } from '#contract/wire-text.ts'
+import type { BookingRules } from '../slots/booking-rules.ts'
+import type { DayOccupancy } from '../slots/occupancy.ts'
+import { type SlotDecision, slotsOf } from '../slots/slots.ts'
+
+const most = 6
+const bookable = new Set(['Available', 'NotEnoughCovers', 'Overbooked'])
+
+type Asked = { party: number; areas: readonly string[]; eventId: number | null; at: Temporal.Instant }
+
+/** The bookable times nearest to one that could not be had: sure ones before those on request, then by distance. */
+export function alternativesTo(
+  rules: BookingRules,
+  days: readonly DayOccupancy[],
+  { party, areas, eventId, at }: Asked,
+  now: Temporal.Instant,
+): Alternative[] {
+  const wished = at.epochMilliseconds
+  const distance = (slot: SlotDecision) => Math.abs(slot.at - wished)
+  const isSure = (slot: SlotDecision) => (slot.level === 'Available' ? 0 : 1)
+  return days
+    .flatMap((day) => slotsOf({ rules, day, party, areas, now, eventId: eventId ?? undefined }))
+    .filter((slot) => slot.level !== null && bookable.has(slot.level) && slot.at !== wished)
+    .filter((slot) => (slot.event?.eventId ?? null) === eventId)
+    .sort((a, b) => isSure(a) - isSure(b) || distance(a) - distance(b))
+    .slice(0, most)
+    .sort((a, b) => a.at - b.at)
+    .map((slot) => ({
+      reservationTime: wallAt(slot.at, rules.timeZone),
+      availabilityLevel: slot.level ?? '',
+      areas: [...slot.areas],
+      eventId: slot.event?.eventId ?? null,
+    }))
+}
+
+/** The restaurant's wall clock at an instant, as the wire writes it. */
+export function wallAt(epochMilliseconds: number, timeZone: string): string {
+  const at = Temporal.Instant.fromEpochMilliseconds(epochMilliseconds).toZonedDateTimeISO(timeZone)
+  return formatWallTime({
+    wall: at.toPlainDateTime().toString({ smallestUnit: 'second' }),
+    offsetMinutes: Math.round(at.offsetNanoseconds / 60e9),
+  })
+}

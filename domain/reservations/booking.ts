@@ -1,0 +1,44 @@
+import type { Additionals, CustomerProfile } from '#contract/booking.ts'
+import type { CampaignInfo } from '#contract/campaign.ts'
+import type { BookingStatus } from '#contract/reservations.ts'
+import type { DepositStatus } from '#contract/wire-text.ts'
+import type { Policy } from './policy.ts'
+
+/** A booking as rules see it: instants, minor units and table ids. The wire's spelling is made from it. */
+export type Booking = {
+  restaurantId: number
+  reservationId: string
+  status: BookingStatus
+  statusAt: Temporal.Instant
+  serviceDate: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  partySize: number
+  areas: readonly string[]
+  tableIds: readonly number[]
+  /** The guest chose these very tables, so they are never exchanged. */
+  tablesChosen: boolean
+  /** Counted against the kitchen's pace; false for one that waits until there is room. */
+  coversCounted: boolean
+  eventId: number | null
+  customerName: string
+  email: string | null
+  phone: string | null
+  language: string | null
+  specialRequests: string | null
+  additionals: Additionals
+  customerProfile: CustomerProfile
+  campaign: CampaignInfo | null
+  rwgToken: string | null
+  marketingOptIn: boolean
+  source: string
+  policy: Policy | null
+  depositStatus: DepositStatus
+  amountMinor: number
+  currency: string
+  /** Until then a booking that waits for money keeps its table. */
+  paymentDueAt: Temporal.Instant | null
+  sequence: number
+  createdAt: Temporal.Instant
+  closedAt: Temporal.Instant | null
+}

@@ -1,0 +1,32 @@
+import type { BookingStatus } from '#contract/reservations.ts'
+import type { DepositStatus } from '#contract/wire-text.ts'
+import type { BookableLevel } from './place-request.ts'
+import type { Policy } from './policy.ts'
+
+export type FirstStatus = {
+  status: BookingStatus
+  depositStatus: DepositStatus
+  paymentDueAt: Temporal.Instant | null
+  topic: 'reservation.confirmed' | 'reservation.pending'
+}
+
+type Beginning = {
+  level: BookableLevel
+  approvalRequired: boolean
+  policy: Policy | null
+  /** Minutes for which the payment gateway awaits money; null when nothing is waited for. */
+  waitsMinutes: number | null
+}
+
+/** How a booking begins: sure where the slot is, on request where the house or the kitchen must say yes first. */
+export function firstStatus(beginning: Beginning, now: Temporal.Instant): FirstStatus {
+  const { level, approvalRequired, policy, waitsMinutes } = beginning
+  const waits = policy !== null && waitsMinutes !== null
+  const isSure = level === 'Available' && !approvalRequired && !waits
+  return {
+    status: isSure ? 'Approved' : 'Pending',
+    depositStatus: waits ? 'Unpaid' : 'NoCard',
+    paymentDueAt: waits ? now.add({ minutes: waitsMinutes }) : null,
+    topic: isSure ? 'reservation.confirmed' : 'reservation.pending',
+  }
+}

@@ -1,0 +1,33 @@
+import type { BookingRules } from '../slots/booking-rules.ts'
+import { dayClock } from '../slots/day-clock.ts'
+import { type DayOccupancy, vacate } from '../slots/occupancy.ts'
+import { placeInRow } from '../slots/stay.ts'
+
+/** What a guest already has on a day: a hold, or the booking that is being changed. */
+export type OwnPromise = {
+  serviceDate: string
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  partySize: number
+  tableIds: readonly number[]
+  coversCounted: boolean
+  eventId: number | null
+}
+
+/** The day as its owner may see it: what he has himself does not stand in his way. */
+export function withoutOwn(rules: BookingRules, day: DayOccupancy, own: OwnPromise | null): DayOccupancy {
+  if (own?.serviceDate !== day.serviceDate) return day
+  const { midnight } = dayClock(rules.timeZone, day.serviceDate)
+  const starts = own.startsAt.epochMilliseconds / 60_000
+  const length = own.endsAt.epochMilliseconds / 60_000 - starts
+  const place = placeInRow(rules, starts - midnight, length)
+  if (!place) return day
+  for (const [index, { tableId }] of rules.tables.entries())
+    if (own.tableIds.includes(tableId)) vacate(day, index, place.firstBit, place.lastBit)
+  const covers = [...day.covers]
+  if (own.coversCounted) covers[place.coversIndex] = Math.max((covers[place.coversIndex] ?? 0) - own.partySize, 0)
+  const eventGuests = new Map(day.eventGuests)
+  if (own.eventId !== null)
+    eventGuests.set(own.eventId, Math.max((eventGuests.get(own.eventId) ?? 0) - own.partySize, 0))
+  return { ...day, covers, eventGuests }
+}

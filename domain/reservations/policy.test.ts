@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { amountFor, type MoneyRule, policyFor, ruleFor } from './policy.ts'
+
+const deposit: MoneyRule = {
+  kind: 'deposit',
+  amounts: { 2: 2000, 6: 6050 },
+  freeUntilHours: 24,
+  freeUntilTime: null,
+  startsOn: null,
+  endsOn: null,
+}
+const christmas: MoneyRule = { ...deposit, amounts: { 1: 5000 }, startsOn: '2026-12-24', endsOn: '2026-12-26' }
+const visit = {
+  startsAt: Temporal.Instant.from('2026-12-04T18:00:00Z'),
+  serviceDate: '2026-12-04',
+  timeZone: 'Europe/Vienna',
+  party: 4,
+}
+const guest = { currency: 'EUR', language: 'en' }
+
+describe('the policy of a booking', () => {
+  test.each([
+    [1, 0],
+    [2, 2000],
+    [5, 2000],
+    [6, 6050],
+    [9, 6050],
+  ])('a party of %i is asked for %i: exact size, else the nearest smaller, else nothing', (party, amount) => {
+    expect(amountFor(deposit.amounts, party)).toBe(amount)
+  })
+
+  test('a rule for these dates comes before the one for all', () => {
+    expect(ruleFor([deposit, christmas], '2026-12-26')).toBe(christmas)
+    expect(ruleFor([deposit, christmas], '2026-12-27')).toBe(deposit)
+    expect(ruleFor([christmas], '2026-12-27')).toBeUndefined()
+  })
+
+  test('holds the amount, the deadline and the words shown', () => {
+    expect(policyFor([deposit], visit, guest)).toEqual({
+      kind: 'deposit',
+      amountMinor: 2000,
+      currency: 'eur',
+      freeUntil: '2026-12-03T18:00:00Z',
+      words: {
+        language: 'en',
+        text: expect.stringMatching(/deposit of €20\.00.*Thursday, December 3, 2026 at 7:00/) as string,
+      },
+    })
+  })
+
+  test('a party too small for any rule agrees to nothing', () => {
+    expect(policyFor([deposit], { ...visit, party: 1 }, guest)).toBeNull()
+  })
+
+  test.each([
+    ['the day itself', null, '12:00:00', '2026-12-04T11:00:00Z'],
+    ['the day before', 24, '12:00:00', '2026-12-03T11:00:00Z'],
+    ['never after the visit began', null, '23:00:00', '2026-12-04T18:00:00Z'],
+  ])('a clock time ends the free window: %s', (_, freeUntilHours, freeUntilTime, freeUntil) => {
+    expect(policyFor([{ ...deposit, freeUntilHours, freeUntilTime }], visit, guest)).toMatchObject({ freeUntil })
+  })
+
+  test.each([
+    ['de-DE', /Anzahlung von 20,00/],
+    ['fr', /acompte de 20,00/],
+    ['es', /depósito de 20,00/],
+    ['it', /caparra di 20,00/],
+    ['sr-Latn', /deposit of €20\.00/],
+  ])('is said in %s', (language, words) => {
+    expect(policyFor([deposit], visit, { ...guest, language })?.words.text).toMatch(words)
+  })
+
+  test('a currency without small coins has none', () => {
+    expect(policyFor([deposit], visit, { ...guest, currency: 'JPY' })?.words.text).toContain('¥2,000')
+  })
+})

@@ -1,0 +1,96 @@
+import type { BookingStatus } from '#contract/reservations.ts'
+
+/** Who may bring a change about. Autopilot and the end of a stay act with the host's rights. */
+export type Actor = 'guest' | 'host' | 'autopilot' | 'payment'
+
+export type Change = { readonly to: BookingStatus; readonly by: readonly Actor[]; readonly afterGrace?: true }
+
+const house: readonly Actor[] = ['host', 'autopilot']
+const guest: readonly Actor[] = ['guest']
+/** Money that never came frees the table as the house would. */
+const houseOrMoney: readonly Actor[] = ['host', 'autopilot', 'payment']
+
+/** Every change of status there is. Whatever is not here does not happen. */
+export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
+  Pending: [
+    { to: 'Approved', by: houseOrMoney },
+    { to: 'Rejected', by: house },
+    { to: 'CanceledByClient', by: guest },
+    { to: 'CanceledByHost', by: houseOrMoney },
+  ],
+  Approved: [
+    { to: 'Called', by: house },
+    { to: 'Seated', by: house },
+    { to: 'CanceledByClient', by: guest },
+    { to: 'CanceledByHost', by: house },
+    { to: 'NoShow', by: house, afterGrace: true },
+  ],
+  Called: [
+    { to: 'Seated', by: house },
+    { to: 'NoShow', by: house, afterGrace: true },
+    { to: 'CanceledByClient', by: guest },
+    { to: 'CanceledByHost', by: house },
+  ],
+  Seated: [{ to: 'Closed', by: house }],
+  Canceled: [],
+  CanceledByHost: [],
+  CanceledByClient: [],
+  Rejected: [],
+  NoShow: [],
+  Closed: [],
+}
+
+export const firstStatuses: readonly BookingStatus[] = ['Pending', 'Approved']
+
+/** Statuses in which a booking still keeps its tables. */
+export const activeStatuses: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']
+
+const canceledStatuses: ReadonlySet<BookingStatus> = new Set([
+  'Canceled',
+  'CanceledByHost',
+  'CanceledByClient',
+  'Rejected',
+])
+
+export const isActive = (status: BookingStatus): boolean => activeStatuses.includes(status)
+export const isCanceled = (status: BookingStatus): boolean => canceledStatuses.has(status)
+export const isEnded = (status: BookingStatus): boolean => changesFrom[status].length === 0
+
+export function findChange(from: BookingStatus, to: BookingStatus, by: Actor): Change | undefined {
+  return changesFrom[from].find((change) => change.to === to && change.by.includes(by))
+}
+
+/** Minutes after the booked time before a party that has not come counts as a no-show. */
+export const graceMinutes = 15
+
+export type ChangeRefusal = 'already_canceled' | 'already_ended' | 'status_changed' | 'within_grace'
+
+/** May this booking take that status now? Null when it may. */
+export function refuseChange(
+  booking: { status: BookingStatus; startsAt: Temporal.Instant },
+  to: BookingStatus,
+  by: Actor,
+  now: Temporal.Instant,
+): ChangeRefusal | null {
+  const change = findChange(booking.status, to, by)
+  if (!change) {
+    if (isCanceled(booking.status)) return 'already_canceled'
+    return isEnded(booking.status) ? 'already_ended' : 'status_changed'
+  }
+  const graceEnds = booking.startsAt.add({ minutes: graceMinutes })
+  return change.afterGrace && Temporal.Instant.compare(now, graceEnds) < 0 ? 'within_grace' : null
+}
+
+/** The outbox topic that tells of a new status. */
+export const topicOf: Readonly<Record<BookingStatus, string>> = {
+  Pending: 'reservation.pending',
+  Approved: 'reservation.approved',
+  Called: 'reservation.called',
+  Seated: 'reservation.seated',
+  Closed: 'reservation.closed',
+  NoShow: 'reservation.no_show',
+  Rejected: 'reservation.rejected',
+  Canceled: 'reservation.canceled',
+  CanceledByHost: 'reservation.canceled',
+  CanceledByClient: 'reservation.canceled',
+}

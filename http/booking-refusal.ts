@@ -1,0 +1,14 @@
+import type { RefusalReason } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
+import type { Refused } from '#data/reservations/refused.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/** A refusal from the memory, with its sentence beside the field of the form it belongs to. */
+export function refuseBooking<Reason extends RefusalReason>(refused: Refused<Reason>): Refusal<Reason> {
+  const { field, sentence, alternatives } = refused
+  return refuse(refused.refused, {
+    ...(sentence && { message: sentence }),
+    ...(field && { modelState: { [`contract.${field}`]: [sentence ?? refusals[refused.refused].message] } }),
+    ...(alternatives && { alternatives }),
+  })
+}

@@ -1,0 +1,108 @@
+import { afterAll } from 'vitest'
+import type { BookingContractWire } from '#contract/booking.ts'
+import { CallError, type Client, createClient } from '#contract/client.ts'
+import type { ReservationWire } from '#contract/reservations.ts'
+import { createTestDatabase } from '#data/test-database.ts'
+import { insertHouse, type TestHouse } from '#data/test-houses.ts'
+import { createApi } from './bind.ts'
+import type { Context } from './context.ts'
+import { handlers } from './handlers.ts'
+
+/** A Friday noon in Vienna, a week before the day everybody books. */
+export const noon = Temporal.Instant.from('2026-11-27T11:00:00Z')
+export const friday = '2026-12-04'
+export const at = (time: string) => `${friday}T${time}:00+01:00`
+
+export type BookingWorld = {
+  client: Client
+  context: Context
+  logged: string[]
+  api(path: string, init?: RequestInit): Promise<Response>
+  /** Shifts the one clock. */
+  setNow(instant: Temporal.Instant): void
+  newId(restaurantId?: number): Promise<string>
+  /** A body that is right in every detail: two at seven on the Friday. */
+  body(changes?: Partial<BookingContractWire>): BookingContractWire
+  book(changes?: Partial<BookingContractWire>): Promise<ReservationWire>
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  addHouse(house: TestHouse): Promise<void>
+  /** Noon again, and nothing booked. */
+  clear(): Promise<void>
+}
+
+/**
+ * An API on a database of its own. House 5101: tables 1 and 2 for two, 3 and 4 for four, which may be joined for eight;
+ * 5 for two in the Garden; six covers a slot.
+ */
+export async function openBookingWorld(): Promise<BookingWorld> {
+  const { db, pool, close } = await createTestDatabase()
+  afterAll(close)
+  await insertHouse(pool, house)
+  let now = noon
+  const logged: string[] = []
+  const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
+  const context: Context = {
+    db,
+    catalogue: db,
+    clock: { now: () => now },
+    log: { warn: note, error: note },
+    searchKey: 'test-key',
+    publicUrl: 'http://localhost',
+  }
+  const app = createApi(handlers, context)
+  const api = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init))
+  const client = createClient(({ url, ...init }) => api(url, init))
+  const newId = async (restaurantId = 5101) => (await client.reservations.newId({ params: { restaurantId } })).id
+  const body = (changes: Partial<BookingContractWire> = {}): BookingContractWire => ({
+    restaurantId: 5101,
+    reservationTime: at('19:00'),
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: 'ann@example.com',
+    ...changes,
+  })
+  return {
+    client,
+    context,
+    logged,
+    api,
+    setNow: (instant) => void (now = instant),
+    newId,
+    body,
+    async book(changes = {}) {
+      const id = changes.id ?? (await newId(Number(changes.restaurantId ?? 5101)))
+      return client.reservations.create({ body: body({ ...changes, id }) })
+    },
+    rows: async <T>(text: string, values: unknown[] = []) => (await pool.query(text, values)).rows as T[],
+    addHouse: (another) => insertHouse(pool, another),
+    async clear() {
+      now = noon
+      await pool.query(
+        `DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservation_status_changes; DELETE FROM reservations; DELETE FROM service_days; DELETE FROM outbox`,
+      )
+    },
+  }
+}
+
+const house: TestHouse = {
+  restaurantId: 5101,
+  tables: [
+    { number: '1', max: 2 },
+    { number: '2', max: 2 },
+    { number: '3', max: 4 },
+    { number: '4', max: 4 },
+    { number: '5', max: 2, area: 'Garden' },
+  ],
+  joins: [{ numbers: ['3', '4'], min: 5, max: 8 }],
+  coversPerSlot: 6,
+}
+
+/** What a call was refused with. */
+export async function refusal(call: Promise<unknown>): Promise<CallError> {
+  const outcome = await call.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (outcome instanceof CallError) return outcome
+  throw new Error('the call was not refused', { cause: outcome })
+}

@@ -1,0 +1,43 @@
+import { type Arena, findProblems, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { createGuest } from './guest.ts'
+import type { Event } from './history.ts'
+
+/** Takes lock and constraint away and gives rivals time between looking and writing. For a database of its own. */
+export async function sabotage({ pool }: Pick<Arena, 'pool'>): Promise<void> {
+  await pool.query(`
+    ALTER TABLE allocations DROP CONSTRAINT table_promised_once;
+    CREATE OR REPLACE FUNCTION lock_service_day(p_restaurant integer, p_date date) RETURNS day_sheet LANGUAGE plpgsql AS $$
+    DECLARE
+      v_sheet day_sheet := blank_day(p_restaurant, p_date);
+    BEGIN
+      SELECT occupancy, covers INTO v_sheet.occupancy, v_sheet.covers FROM service_days
+        WHERE restaurant_id = p_restaurant AND service_date = p_date;
+      PERFORM pg_sleep(0.02);
+      RETURN v_sheet;
+    END
+    $$`)
+}
+
+/** Without lock and constraint the same race must go wrong, or the races prove nothing. */
+export async function proveThatRacesCanFail(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
+  const restaurantId = await openNewHouse(arena, { tables: [{ number: '1', max: 4 }] })
+  const history: Event[] = []
+  const guest = createGuest(arena, history)
+  // The day has its row already, so that nobody waits for another's insert.
+  for (let round = 0; round < rounds; round++) {
+    await arena.pool.query(
+      `INSERT INTO service_days (restaurant_id, service_date, covers_limit) VALUES ($1, $2, 1000)`,
+      [restaurantId, arena.today.add({ days: 3 + round }).toString()],
+    )
+    const reservationTime = timeOn(arena, 3 + round, '19:00')
+    await Promise.all(Array.from({ length: 6 }, () => guest.create({ restaurantId, reservationTime })))
+  }
+  const problems = await findProblems(arena, history, [restaurantId])
+  const byHistory = problems.filter((problem) => /promised one table|share a table/.test(problem)).length
+  const byAudit = problems.filter((problem) => problem.startsWith('audit table-promised-once')).length
+  return {
+    promise: 'without lock and constraint the same race is seen to fail',
+    held: byHistory > 0 && byAudit > 0,
+    detail: `${byHistory} overlaps found by the history, ${byAudit} by the audit, in ${rounds} rounds`,
+  }
+}

@@ -1,0 +1,24 @@
+import { createClient } from '../contract/client.ts'
+import { createTestDatabase } from '../data/test-database.ts'
+import { createApi } from '../http/bind.ts'
+import type { Context } from '../http/context.ts'
+import { handlers } from '../http/handlers.ts'
+import type { Arena } from './arena.ts'
+
+/** The calls in process, on a database of their own: enough for the short form of every promise. */
+export async function openTestArena(): Promise<Arena & { context: Context; logged: string[]; close(): Promise<void> }> {
+  const { db, pool, close } = await createTestDatabase()
+  const logged: string[] = []
+  const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
+  const context: Context = {
+    db,
+    catalogue: db,
+    clock: { now: () => Temporal.Now.instant() },
+    log: { warn: note, error: note },
+    searchKey: 'test',
+    publicUrl: 'http://localhost',
+  }
+  const api = createApi(handlers, context)
+  const client = createClient(async ({ url, ...init }) => api.fetch(new Request(`http://localhost${url}`, init)))
+  return { client, db, pool, today: Temporal.Now.plainDateISO('UTC'), context, logged, close }
+}
