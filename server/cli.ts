@@ -14,8 +14,8 @@ const commands: Record<string, Command> = {
   migrate: {
     use: 'migrate',
     says: 'bring the schema up to date',
-    async run(_, { memory }) {
-      const done = await migrate(memory.db)
+    async run(_, { patiently }) {
+      const done = await patiently(migrate)
       console.log(done.length ? `Applied ${done.join(', ')}.` : 'The schema was up to date.')
       return 0
     },
@@ -23,10 +23,10 @@ const commands: Record<string, Command> = {
   seed: {
     use: 'seed',
     says: 'fill an empty catalogue with the demo',
-    async run(_, { memory }) {
+    async run(_, { patiently }) {
       const { seedDemo } = await import('#demo/seed.ts')
-      await migrate(memory.db)
-      const { summary } = await seedDemo(memory.db, { today: clock.now(), onProgress: console.log })
+      await patiently(migrate)
+      const { summary } = await patiently((db) => seedDemo(db, { today: clock.now(), onProgress: console.log }))
       console.log(summary)
       return 0
     },
@@ -34,12 +34,12 @@ const commands: Record<string, Command> = {
   import: {
     use: 'import DIRECTORY',
     says: 'take regions, restaurants, cuisines and photos from files; --partners also makes partners of some, with the menus and reviews there; a second time changes nothing',
-    async run([directory], { memory }) {
+    async run([directory], { memory, patiently }) {
       if (!directory) return usage()
       const { importCatalogue } = await import('#data/imports/import-catalogue.ts')
       const { reportLines } = await import('#domain/imports/report.ts')
-      await migrate(memory.db)
-      const report = await importCatalogue(memory.db, directory, { onProgress: console.log })
+      await patiently(migrate)
+      const report = await patiently((db) => importCatalogue(db, directory, { onProgress: console.log }))
       for (const line of reportLines(report)) console.log(line)
       if (values.partners) {
         const photo = await memory.db.selectFrom('photos').select('photo_id').limit(1).executeTakeFirst()
@@ -50,7 +50,8 @@ const commands: Record<string, Command> = {
           return 1
         }
         const { seedDemo } = await import('#demo/seed.ts')
-        console.log((await seedDemo(memory.db, { today: clock.now(), directory })).summary)
+        const { summary } = await patiently((db) => seedDemo(db, { today: clock.now(), directory }))
+        console.log(summary)
       }
       return 0
     },
@@ -61,6 +62,22 @@ const commands: Record<string, Command> = {
     async run(_, { memory, embedded }) {
       const { doctor } = await import('./doctor.ts')
       return doctor(memory, { embedded: embedded !== null, migrations: await migrationNames() })
+    },
+  },
+  audit: {
+    use: 'audit',
+    says: 'look for anything in the data that breaks a promise; fails when there is something',
+    async run(_, { memory }) {
+      const { auditCommand } = await import('./cli-audit.ts')
+      return auditCommand(memory.db)
+    },
+  },
+  host: {
+    use: 'host WORD …',
+    says: 'act for a restaurant: day RESTAURANT [DATE]; key RESTAURANT; approve, reject, call, seat, close, no-show or cancel BOOKING [NOTE]',
+    async run(words, { memory }) {
+      const { hostCommand } = await import('./cli-host.ts')
+      return (await hostCommand(memory.db, words)) ?? usage()
     },
   },
   settings: {

@@ -1,26 +1,48 @@
-import { Logger, type Runner, run } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { releaseAbandonedJobs } from '#data/outbox/abandoned-jobs.ts'
 import type { Log } from './log.ts'
+import type { MailParts } from './mail-delivery.ts'
+import { startRelay } from './relay.ts'
+import { bookingTasks, bookingTimes } from './worker-bookings.ts'
+import { forgettingTasks, forgettingTimes } from './worker-forgetting.ts'
+import { mailTasks, mailTimes } from './worker-mails.ts'
 
-const weeksOfAnalytics = 13
+export type WorkerParts = MailParts & { pool: pg.Pool; log: Log }
 
-/** Jobs that nobody waits for, kept in the same database. */
-export function startWorker(pool: pg.Pool, log: Log): Promise<Runner> {
+export type Worker = { stop(): Promise<void> }
+
+/** Jobs that nobody waits for, kept in the same database, and the relay that feeds them. */
+export async function startWorker(parts: WorkerParts): Promise<Worker> {
+  const runner = await startRunner(parts)
+  await releaseAbandonedJobs(parts.db)
+  const relay = startRelay(parts.db, parts.log)
+  return {
+    async stop() {
+      await relay.stop()
+      await runner.stop()
+      parts.gateway.close()
+    },
+  }
+}
+
+function startRunner(parts: WorkerParts): Promise<Runner> {
+  const taskList: TaskList = {
+    ...forgettingTasks(parts),
+    ...mailTasks(parts),
+    ...bookingTasks(parts),
+    'release-abandoned-jobs': async () => {
+      const workers = await releaseAbandonedJobs(parts.db)
+      if (workers > 0) parts.log.warn({ workers }, 'jobs of workers that died were released')
+    },
+  }
   return run({
-    pgPool: pool,
+    pgPool: parts.pool,
     concurrency: 4,
     noHandleSignals: true,
-    crontab: '17 3 * * * forget-old-analytics',
-    taskList: {
-      'forget-old-analytics': async (_payload, helpers) => {
-        const { rowCount } = await helpers.query(
-          `DELETE FROM analytics_events WHERE at < now() - make_interval(weeks => $1)`,
-          [weeksOfAnalytics],
-        )
-        log.info({ rows: rowCount }, 'old analytics forgotten')
-      },
-    },
-    logger: new Logger(() => (level, message) => logAt(log, level, message)),
+    crontab: ['* * * * * release-abandoned-jobs', ...forgettingTimes, ...mailTimes, ...bookingTimes].join('\n'),
+    taskList,
+    logger: new Logger(() => (level, message) => logAt(parts.log, level, message)),
   })
 }
 

@@ -46,6 +46,11 @@ export default function DevPage() {
     <PageLayout variant="discover">
       <PageHead title={words.title} noIndex />
       <h1 className="text-display pt-8">{words.title}</h1>
+      <p className="pt-4">
+        <a className="link" href="/dev/mails">
+          {words.outbox}
+        </a>
+      </p>
       <Piece name="colours">
         <ul className="flex flex-wrap gap-3">
           {colours.map((name) => (

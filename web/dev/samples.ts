@@ -4,6 +4,7 @@ import type { Step } from '../ui/status-line.tsx'
 
 /** Made-up values that put every piece into every state. */
 export const words = {
+  outbox: 'Mails in the outbox',
   title: 'Pieces',
   button: 'Find a table',
   chip: 'Italian',

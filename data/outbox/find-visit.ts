@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { BookingStatus } from '#contract/reservations.ts'
+import type { Visit, VisitedPlace } from '#domain/mails/visit.ts'
+import type { Db } from '../database.ts'
+
+export type VisitAndPlace = { visit: Visit; place: VisitedPlace }
+
+/** A booking and its restaurant as a mail tells of them. */
+export async function findVisit(
+  db: Db,
+  { restaurantId, reservationId }: { restaurantId: number; reservationId: string },
+): Promise<VisitAndPlace | undefined> {
+  const row = await visits(db)
+    .where('reservations.restaurant_id', '=', restaurantId)
+    .where('reservations.reservation_id', '=', reservationId)
+    .executeTakeFirst()
+  return row && present(row)
+}
+
+/** Approved bookings of tomorrow, as each restaurant's own calendar has it, whose guests can be written to. */
+export async function listVisitsOfTomorrow(db: Db, now: Temporal.Instant): Promise<VisitAndPlace[]> {
+  const today = now.toZonedDateTimeISO('UTC').toPlainDate()
+  const rows = await visits(db)
+    .where('reservations.status', '=', 'Approved')
+    // Whatever the zone, its tomorrow is one of these three days; the index knows days only.
+    .where('reservations.service_date', '>=', today.toString())
+    .where('reservations.service_date', '<=', today.add({ days: 2 }).toString())
+    .where(
+      sql<boolean>`reservations.service_date = (${now.toString()}::timestamptz AT TIME ZONE restaurants.time_zone)::date + 1`,
+    )
+    .where('reservations.email', 'is not', null)
+    .execute()
+  return rows.map(present)
+}
+
+function visits(db: Db) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('restaurants', 'restaurants.restaurant_id', 'reservations.restaurant_id')
+    .leftJoin('events', (join) =>
+      join
+        .onRef('events.restaurant_id', '=', 'reservations.restaurant_id')
+        .onRef('events.event_id', '=', 'reservations.event_id'),
+    )
+    .select([
+      'reservations.reservation_id',
+      'reservations.sequence',
+      'reservations.status',
+      'reservations.service_date',
+      'reservations.created_at',
+      'reservations.party_size',
+      'reservations.customer_name',
+      'reservations.email',
+      'reservations.language',
+      'reservations.areas',
+      'reservations.special_requests',
+      'reservations.policy',
+      'restaurants.restaurant_id',
+      'restaurants.slug',
+      'restaurants.name',
+      'restaurants.address',
+      'restaurants.zip',
+      'restaurants.city',
+      'restaurants.country_code',
+      'restaurants.phone',
+      'restaurants.time_zone',
+      'restaurants.lat',
+      'restaurants.lon',
+      'events.name as event_name',
+      sql<Date>`lower(reservations.period)`.as('starts_at'),
+      sql<Date>`upper(reservations.period)`.as('ends_at'),
+      sql<string[]>`CASE WHEN reservations.tables_chosen THEN ARRAY(
+        SELECT number FROM dining_tables
+        WHERE dining_tables.restaurant_id = reservations.restaurant_id AND table_id = ANY (reservations.table_ids)
+        ORDER BY table_id) ELSE '{}' END`.as('chosen_tables'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
+
+function present(row: Row): VisitAndPlace {
+  const policy = row.policy as { words?: { text?: string } } | null
+  return {
+    visit: {
+      id: row.reservation_id.replaceAll('-', ''),
+      sequence: row.sequence,
+      status: row.status as BookingStatus,
+      startsAt: instant(row.starts_at),
+      endsAt: instant(row.ends_at),
+      serviceDate: row.service_date,
+      createdAt: instant(row.created_at),
+      partySize: row.party_size,
+      customerName: row.customer_name,
+      email: row.email,
+      language: row.language,
+      areas: row.areas,
+      chosenTables: row.chosen_tables,
+      eventName: row.event_name,
+      specialRequests: row.special_requests,
+      policyWords: policy?.words?.text ?? null,
+    },
+    place: {
+      restaurantId: row.restaurant_id,
+      slug: row.slug,
+      name: row.name,
+      address: row.address,
+      zip: row.zip,
+      city: row.city,
+      country: row.country_code,
+      phone: row.phone,
+      timeZone: row.time_zone,
+      lat: row.lat,
+      lon: row.lon,
+    },
+  }
+}
+
+const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { jobsOf } from './jobs.ts'
+
+const payload = { restaurantId: 4101, reservationId: 'ab', sequence: 2 }
+const row = (topic: string, changes: object = {}) => ({
+  topic,
+  restaurant_id: 4101,
+  payload: { ...payload, ...changes },
+})
+const keys = (topics: string[]) => jobsOf(topics.map((topic) => row(topic))).map(({ key }) => key)
+
+describe('the work some news asks for', () => {
+  test.each([
+    [['reservation.confirmed'], ['mail ab reservation.confirmed 2']],
+    [['reservation.pending'], ['mail ab reservation.pending 2', 'approve 4101']],
+    [['reservation.closed'], ['approve 4101']],
+    [['reservation.seated'], []],
+    [['reservation.called'], []],
+    [['unheard-of'], []],
+    [['reservation.confirmed', 'reservation.confirmed'], ['mail ab reservation.confirmed 2']],
+    [
+      ['reservation.canceled', 'reservation.closed'],
+      ['mail ab reservation.canceled 2', 'approve 4101'],
+    ],
+  ])('%j', (topics, expected) => expect(keys(topics)).toEqual(expected))
+
+  test('two changes of one booking are two mails', () => {
+    const jobs = jobsOf([row('reservation.changed', { sequence: 1 }), row('reservation.changed')])
+    expect(jobs.filter(({ task }) => task === 'mail')).toHaveLength(2)
+  })
+
+  test.each([null, {}, [], 'text', { restaurantId: '4101' }])('a payload like %j is left alone', (odd) => {
+    expect(jobsOf([{ topic: 'reservation.confirmed', restaurant_id: 4101, payload: odd }])).toEqual([])
+  })
+})

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '../locale/language.ts'
+import { withKey } from './booking-link.ts'
+import { composeMail } from './compose.ts'
+import { house, now, place, visit } from './test-visit.ts'
+import { mailTopics } from './topics.ts'
+
+const compose = (changes: Partial<typeof visit> = {}, topic: (typeof mailTopics)[number] = 'confirmed', at = place) =>
+  composeMail(topic, { ...visit, ...changes }, at, house, { now })
+
+describe('a mail', () => {
+  test('tells the wall time of the restaurant in words, in both parts', () => {
+    const mail = compose()
+    expect(mail.subject).toBe('Your table at Gasthaus Blau, Saturday, November 21, 2026, 07:30 PM')
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Saturday, November 21, 2026, 07:30 PM')
+      expect(part).toContain('Time at the restaurant (Europe/Vienna)')
+      expect(part).toContain('2 people')
+      expect(part).toContain('A quiet corner, please')
+      expect(part).toContain('Lindengasse 5, 1070 Wien')
+    }
+  })
+
+  test.each([
+    ['de', 'Ihr Tisch ist reserviert', 'Samstag, 21. November 2026, 19:30', '2 Personen'],
+    ['de-DE', 'Ihr Tisch ist reserviert', 'Samstag, 21. November 2026, 19:30', '2 Personen'],
+    ['fr-CA', 'Votre table est réservée', 'samedi 21 novembre 2026, 19:30', '2 personnes'],
+    ['es', 'Su mesa está reservada', 'sábado, 21 de noviembre de 2026, 19:30', '2 personas'],
+    ['it', 'Il suo tavolo è prenotato', 'sabato 21 novembre 2026, 19:30', '2 persone'],
+    ['nl', 'Your table is booked', 'zaterdag 21 november 2026, 19:30', '2 people'],
+    ['xx', 'Your table is booked', 'Saturday, November 21, 2026, 07:30 PM', '2 people'],
+    [null, 'Your table is booked', 'Saturday, November 21, 2026, 07:30 PM', '2 people'],
+  ])('speaks %s', (language, heading, when, people) => {
+    const { text } = compose({ language })
+    expect(text).toContain(heading)
+    expect(text).toContain(when)
+    expect(text).toContain(people)
+  })
+
+  test.each(mailTopics)('%s has words in every language and leaves no hole', (topic) => {
+    for (const language of locales) {
+      const mail = compose({ language }, topic)
+      expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|\[object|NaN|!(?!doctype|important|\[)/i)
+      expect(mail.subject).toContain('Gasthaus Blau')
+    }
+  })
+
+  test('holds the words the guest agreed to', () => {
+    expect(compose({ policyWords: 'If you do not come, the house charges €20.' }).text).toContain(
+      'What you agreed to:\n  If you do not come, the house charges €20.',
+    )
+  })
+
+  test('opens a page by a link without its key until it leaves', () => {
+    const { html, text } = compose()
+    const stored = `https://tavola.example/booking/open/${visit.id}/KEY`
+    for (const part of [html, text]) {
+      expect(part).toContain(stored)
+      expect(withKey(part, visit.id, 'abc')).not.toContain('/KEY')
+      expect(withKey(part, visit.id, 'abc')).toContain(`/booking/open/${visit.id}/abc`)
+    }
+  })
+
+  test('has no link to a booking that is over, but a way on', () => {
+    const { text } = compose({ status: 'CanceledByHost' }, 'canceled-by-host')
+    expect(text).not.toContain('/booking/open/')
+    expect(text).toContain('https://tavola.example/restaurants/gasthaus-blau')
+  })
+})
+
+describe('the message id', () => {
+  test.each([
+    ['confirmed', 0, `<${visit.id}.confirmed.0@tavola.example>`],
+    ['changed', 3, `<${visit.id}.changed.3@tavola.example>`],
+    ['reminder', 3, `<${visit.id}.reminder.20261121@tavola.example>`],
+  ] as const)('of %s at change %i', (topic, sequence, id) => {
+    expect(compose({ sequence }, topic).messageId).toBe(id)
+  })
+})
+
+describe('markup for machines', () => {
+  const read = (html: string) =>
+    JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null') as Record<
+      string,
+      unknown
+    >
+
+  test('says what the text says', () => {
+    expect(read(compose().html)).toMatchObject({
+      '@type': 'FoodEstablishmentReservation',
+      reservationStatus: 'https://schema.org/ReservationConfirmed',
+      startTime: '2026-11-21T19:30:00+01:00',
+      endTime: '2026-11-21T21:00:00+01:00',
+      partySize: 2,
+      underName: { name: 'Mira Holm' },
+      reservationFor: { name: 'Gasthaus Blau', address: { streetAddress: 'Lindengasse 5' } },
+    })
+  })
+
+  test.each([
+    ['Pending', 'pending', 'ReservationPending'],
+    ['CanceledByClient', 'canceled-by-guest', 'ReservationCancelled'],
+    ['Rejected', 'rejected', 'ReservationCancelled'],
+  ] as const)('a booking that is %s', (status, topic, state) => {
+    expect(read(compose({ status }, topic).html)).toMatchObject({ reservationStatus: `https://schema.org/${state}` })
+  })
+})
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '</script><img src=x onerror=alert(1)>',
+  '"><a href="javascript:alert(1)">',
+  'Ann\r\nBcc: everyone@example.com',
+  "=HYPERLINK('http://evil')",
+  '-->\u2028<b>',
+]
+
+describe.each(hostile)('hostile text %j', (text) => {
+  const mail = composeMail(
+    'confirmed',
+    { ...visit, customerName: text, specialRequests: text, areas: [text], eventName: text, policyWords: text },
+    { ...place, name: text, address: text, city: text, phone: text },
+    house,
+    { now },
+  )
+
+  test('brings no element of its own into the HTML', () => {
+    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyWords: 'x' }, place, house, { now })
+    const elements = (html: string) => html.match(/<[a-z/][a-z0-9]*/gi)?.filter((tag) => tag !== '<br').length
+    expect(elements(mail.html)).toBe(elements(plain.html))
+    expect(mail.html).not.toMatch(/href="javascript/i)
+  })
+
+  test('brings no line of its own into subject or names', () => {
+    for (const line of [mail.subject, mail.from.name, mail.to.name]) expect(line).not.toMatch(/[\r\n\u2028]/)
+  })
+})

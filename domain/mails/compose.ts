@@ -1,0 +1,60 @@
+import { calendarMethod } from '../calendar/calendar-file.ts'
+import { bookingUrl } from './booking-link.ts'
+import { htmlPart } from './html-part.ts'
+import { oneLine, writeLetter } from './letter.ts'
+import { messageId } from './message-id.ts'
+import { reservationMarkup } from './reservation-markup.ts'
+import { textPart } from './text-part.ts'
+import type { MailTopic } from './topics.ts'
+import type { Visit, VisitedPlace } from './visit.ts'
+import { calendarStatus, placeUrl, visitCalendar } from './visit-calendar.ts'
+
+export type Mailbox = { name: string; address: string }
+
+export type CalendarPart = { method: string; content: string }
+
+/** A mail ready to be sent, except for the key in its booking link. */
+export type Mail = {
+  messageId: string
+  reservationId: string
+  topic: MailTopic
+  from: Mailbox
+  to: Mailbox
+  language: string
+  subject: string
+  html: string
+  text: string
+  calendar: CalendarPart | null
+}
+
+/** Who writes: the address guests use, its host name, and the mailbox mails come from. */
+export type House = { publicUrl: string; host: string; fromAddress: string }
+
+/** `sequence` is that of the news itself, which may be older than the booking's own by now. */
+export function composeMail(
+  topic: MailTopic,
+  visit: Visit & { email: string },
+  place: VisitedPlace,
+  { publicUrl, host, fromAddress }: House,
+  { now, sequence = visit.sequence }: { now: Temporal.Instant; sequence?: number },
+): Mail {
+  const letter = writeLetter(topic, visit, place, { publicUrl, bookingUrl: bookingUrl(publicUrl, visit.id) })
+  const from = { name: letter.place, address: fromAddress }
+  const to = { name: oneLine(visit.customerName), address: visit.email }
+  const people = { organizer: { name: from.name, email: from.address }, attendee: { name: to.name, email: to.address } }
+  return {
+    messageId: messageId(topic, { ...visit, sequence }, host),
+    reservationId: visit.id,
+    topic,
+    from,
+    to,
+    language: letter.language,
+    subject: letter.subject,
+    html: htmlPart(letter, reservationMarkup(visit, place, placeUrl(place, publicUrl))),
+    text: textPart(letter),
+    calendar: {
+      method: calendarMethod(calendarStatus(visit), true),
+      content: visitCalendar(visit, place, { publicUrl, now, description: letter.heading, people }),
+    },
+  }
+}

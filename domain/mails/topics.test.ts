@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { visit } from './test-visit.ts'
+import { isStillTrue, mailTopicOf, topicsWithMail } from './topics.ts'
+
+describe('a mail is told only while it is true', () => {
+  test.each([
+    ['confirmed', 'Approved', 0, true],
+    ['confirmed', 'CanceledByClient', 0, false],
+    ['confirmed', 'Approved', 1, false],
+    ['pending', 'Pending', 0, true],
+    ['pending', 'Approved', 0, false],
+    ['approved', 'Approved', 1, true],
+    ['approved', 'CanceledByHost', 1, false],
+    ['changed', 'Pending', 0, true],
+    ['changed', 'Approved', 2, false],
+    ['rejected', 'Rejected', 0, true],
+    ['canceled-by-guest', 'CanceledByClient', 1, true],
+    ['canceled-by-host', 'CanceledByHost', 1, true],
+    ['reminder', 'Seated', 0, false],
+  ] as const)('%s when the booking is %s at change %i: %s', (topic, status, sequence, expected) => {
+    expect(isStillTrue(topic, { sequence: 0 }, { ...visit, status, sequence })).toBe(expected)
+  })
+})
+
+describe('the outbox asks for', () => {
+  test.each([
+    ['reservation.confirmed', 'Approved', 'confirmed'],
+    ['reservation.canceled', 'CanceledByHost', 'canceled-by-host'],
+    ['reservation.canceled', 'CanceledByClient', 'canceled-by-guest'],
+    ['reservation.seated', 'Seated', null],
+    ['anything', 'Approved', null],
+  ] as const)('%s of a booking that is %s: %s', (topic, status, mail) => {
+    expect(mailTopicOf(topic, status)).toBe(mail)
+  })
+
+  test('a mail for each topic of the list', () => {
+    for (const topic of topicsWithMail) expect(mailTopicOf(topic, 'Approved')).not.toBeNull()
+  })
+})

@@ -1,0 +1,65 @@
+import type { BookingStatus } from '#contract/reservations.ts'
+import type { Visit } from './visit.ts'
+
+export const mailTopics = [
+  'confirmed',
+  'pending',
+  'approved',
+  'rejected',
+  'changed',
+  'canceled-by-guest',
+  'canceled-by-host',
+  'reminder',
+] as const
+export type MailTopic = (typeof mailTopics)[number]
+
+const stillOn: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
+
+/** In which statuses each mail is still true. What has been overtaken is not told any more. */
+const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
+  confirmed: stillOn,
+  pending: ['Pending'],
+  approved: stillOn,
+  rejected: ['Rejected'],
+  changed: [...stillOn, 'Pending'],
+  'canceled-by-guest': ['CanceledByClient', 'Canceled'],
+  'canceled-by-host': ['CanceledByHost'],
+  reminder: ['Approved'],
+}
+
+/** These tell the time itself, so a later change has its own mail and this one would only confuse. */
+const toldAnew: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'changed'])
+
+export function isStillTrue(topic: MailTopic, told: { sequence: number }, visit: Visit): boolean {
+  if (!trueIn[topic].includes(visit.status)) return false
+  return !toldAnew.has(topic) || visit.sequence <= told.sequence
+}
+
+/** The mail that an outbox row asks for; most rows ask for none. */
+export function mailTopicOf(outboxTopic: string, status: BookingStatus): MailTopic | null {
+  switch (outboxTopic) {
+    case 'reservation.confirmed':
+      return 'confirmed'
+    case 'reservation.pending':
+      return 'pending'
+    case 'reservation.approved':
+      return 'approved'
+    case 'reservation.rejected':
+      return 'rejected'
+    case 'reservation.changed':
+      return 'changed'
+    case 'reservation.canceled':
+      return status === 'CanceledByHost' ? 'canceled-by-host' : 'canceled-by-guest'
+    default:
+      return null
+  }
+}
+
+export const topicsWithMail: readonly string[] = [
+  'reservation.confirmed',
+  'reservation.pending',
+  'reservation.approved',
+  'reservation.rejected',
+  'reservation.changed',
+  'reservation.canceled',
+]

@@ -1,0 +1,44 @@
+import { type CalendarPeople, type CalendarReservation, calendarFile } from '../calendar/calendar-file.ts'
+import { mailLanguage } from './language.ts'
+import { oneLine } from './letter.ts'
+import { addressLine, type Visit, type VisitedPlace } from './visit.ts'
+
+type Wish = { publicUrl: string; now: Temporal.Instant; description?: string; people?: CalendarPeople }
+
+/** The calendar file of a visit in the guest's language. It links to the restaurant, never to the booking's key. */
+export function visitCalendar(
+  visit: Visit,
+  place: VisitedPlace,
+  { publicUrl, now, description, people }: Wish,
+): string {
+  const { words } = mailLanguage(visit.language)
+  const told = { place: oneLine(place.name), people: words.people(visit.partySize) }
+  return calendarFile(
+    {
+      id: visit.id,
+      sequence: visit.sequence,
+      startsAt: visit.startsAt,
+      endsAt: visit.endsAt,
+      status: calendarStatus(visit),
+      title: words.calendarTitle(told),
+      description: description ?? '',
+      url: placeUrl(place, publicUrl),
+    },
+    {
+      name: place.name,
+      address: addressLine(place),
+      timeZone: place.timeZone,
+      position: { lat: place.lat, lon: place.lon },
+    },
+    { stamp: now, ...(people && { people }) },
+  )
+}
+
+export function placeUrl({ slug }: VisitedPlace, publicUrl: string): string {
+  return `${publicUrl}/restaurants/${encodeURIComponent(slug)}`
+}
+
+export function calendarStatus({ status }: Visit): CalendarReservation['status'] {
+  if (status === 'Pending') return 'tentative'
+  return status.startsWith('Canceled') || status === 'Rejected' ? 'canceled' : 'confirmed'
+}

@@ -1,0 +1,46 @@
+import type { BookingStatus } from '#contract/reservations.ts'
+
+/** What a mail may tell of a booking. */
+export type Visit = {
+  id: string
+  sequence: number
+  status: BookingStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  serviceDate: string
+  createdAt: Temporal.Instant
+  partySize: number
+  customerName: string
+  email: string | null
+  language: string | null
+  areas: readonly string[]
+  /** Numbers of tables the guest chose; tables the house chose may still be exchanged. */
+  chosenTables: readonly string[]
+  eventName: string | null
+  specialRequests: string | null
+  /** The words the guest agreed to. */
+  policyWords: string | null
+}
+
+export type VisitedPlace = {
+  restaurantId: number
+  slug: string
+  name: string
+  address: string | null
+  zip: string | null
+  city: string | null
+  country: string | null
+  phone: string | null
+  timeZone: string
+  lat: number
+  lon: number
+}
+
+export function addressLine({ address, zip, city }: VisitedPlace): string {
+  const town = [zip, city].filter(Boolean).join(' ')
+  return [address, town].filter(Boolean).join(', ')
+}
+
+export function directionsUrl({ lat, lon }: VisitedPlace): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`
+}

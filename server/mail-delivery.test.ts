@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findMail } from '#data/mails.ts'
+import { bookingId, insertBooking, insertRestaurant, restaurantId } from '#data/test-booking.ts'
+import { createTestDatabase } from '#data/test-database.ts'
+import type { Mail } from '#domain/mails/compose.ts'
+import { deliverMail, findDueReminders, type MailParts } from './mail-delivery.ts'
+
+let memory: Awaited<ReturnType<typeof createTestDatabase>>
+const sent: Mail[] = []
+const trouble = { next: 0 }
+let now = Temporal.Instant.from('2026-11-02T09:00:00Z')
+let parts: MailParts
+
+beforeAll(async () => {
+  memory = await createTestDatabase()
+  await insertRestaurant(memory.pool)
+  parts = {
+    db: memory.db,
+    clock: { now: () => now },
+    house: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
+    keyOf: async (id) => `key-of-${id}`,
+    gateway: {
+      name: 'smtp',
+      async send(mail) {
+        sent.push(mail)
+        if (trouble.next-- > 0) throw new Error('connection lost')
+        return 'taken'
+      },
+      close() {},
+    },
+  }
+})
+beforeEach(async () => {
+  sent.splice(0)
+  trouble.next = 0
+  now = Temporal.Instant.from('2026-11-02T09:00:00Z')
+  await memory.pool.query('DELETE FROM mails; DELETE FROM reservations')
+})
+afterAll(() => memory.close())
+
+const news = (topic: string, n = 1, sequence = 0) => ({ topic, restaurantId, reservationId: bookingId(n), sequence })
+
+describe('a mail that failed half-way', () => {
+  test('is sent again word for word under the same id, whatever was edited since', async () => {
+    await insertBooking(memory.pool, 1)
+    trouble.next = 1
+    await expect(deliverMail(parts, news('reservation.confirmed'))).rejects.toThrow('connection lost')
+    await memory.pool.query(`UPDATE restaurants SET name = 'Another name'`)
+    expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('sent')
+    await memory.pool.query(`UPDATE restaurants SET name = 'Gasthaus Blau'`)
+    expect(sent).toHaveLength(2)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  test('is not sent again once the server has said that it took it', async () => {
+    await insertBooking(memory.pool, 1)
+    expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('sent')
+    expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('sent before')
+    expect(sent).toHaveLength(1)
+  })
+})
+
+test('news overtaken by a later change is left to the later mail', async () => {
+  await insertBooking(memory.pool, 1)
+  await memory.pool.query('UPDATE reservations SET sequence = 1')
+  expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('overtaken')
+  expect(await deliverMail(parts, news('reservation.changed', 1, 1))).toBe('sent')
+  expect(sent.map(({ topic }) => topic)).toEqual(['changed'])
+})
+
+test('a canceled booking comes with a calendar file that takes it away', async () => {
+  await insertBooking(memory.pool, 1, { status: 'CanceledByHost' })
+  await deliverMail(parts, news('reservation.canceled'))
+  expect(sent[0]?.topic).toBe('canceled-by-host')
+  expect(sent[0]?.calendar?.method).toBe('CANCEL')
+  expect(sent[0]?.calendar?.content).toContain('STATUS:CANCELLED')
+})
+
+test('tells the words agreed to, the event and the chosen table', async () => {
+  await insertBooking(memory.pool, 1)
+  await memory.pool.query(`
+    INSERT INTO events (restaurant_id, event_id, slug, name, starts_on, ends_on, dates, hours)
+      VALUES (${restaurantId}, 4200, 'wine', 'Wine evening', '2026-11-21', '2026-11-21', '{2026-11-21}', '[1080,1380]');
+    UPDATE reservations SET event_id = 4200, tables_chosen = true, table_ids = '{2}',
+      policy = '{"kind":"guarantee","words":{"language":"en","text":"If you do not come, the house charges 20."}}'`)
+  await deliverMail(parts, news('reservation.confirmed'))
+  for (const said of ['Wine evening', 'Table:\n  2\n', 'If you do not come, the house charges 20.'])
+    expect(sent[0]?.text).toContain(said)
+})
+
+describe('reminders', () => {
+  const remind = async () => {
+    for (const each of await findDueReminders(parts)) await deliverMail(parts, each)
+  }
+
+  test('are sent the day before, once, however often the sweep comes', async () => {
+    await insertBooking(memory.pool, 1)
+    now = Temporal.Instant.from('2026-11-19T12:00:00Z')
+    await remind()
+    expect(sent).toEqual([])
+    for (const hour of ['08', '09', '10', '22']) {
+      now = Temporal.Instant.from(`2026-11-20T${hour}:30:00Z`)
+      await remind()
+    }
+    expect(sent.map(({ messageId }) => messageId)).toEqual([`<${bookingId(1)}.reminder.20261121@tavola.example>`])
+    expect(await findMail(memory.db, sent[0]?.messageId ?? '')).toMatchObject({ topic: 'reminder' })
+  })
+
+  test('a change on the day itself brings no second one, another day its own', async () => {
+    await insertBooking(memory.pool, 1)
+    now = Temporal.Instant.from('2026-11-20T12:00:00Z')
+    await remind()
+    await memory.pool.query('UPDATE reservations SET sequence = 1, party_size = 3')
+    await remind()
+    expect(sent).toHaveLength(1)
+    await memory.pool.query(
+      `UPDATE reservations SET service_date = '2026-11-28', period = '[2026-11-28T18:30Z,2026-11-28T20:00Z)'`,
+    )
+    now = Temporal.Instant.from('2026-11-27T12:00:00Z')
+    await remind()
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,26 @@
+import { bookingToken } from '#data/reservations/capability.ts'
+import { readSecret } from '#data/secrets.ts'
+import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
+import { outboxMail } from '#gateways/mail/outbox.ts'
+import type { Context } from '#http/context.ts'
+import type { Env } from './env.ts'
+import type { MailParts } from './mail-delivery.ts'
+
+/** What mails are made and sent with, by the settings. */
+export async function mailParts(env: Env, { db, clock }: Pick<Context, 'db' | 'clock'>): Promise<MailParts> {
+  const host = new URL(env.PUBLIC_URL).hostname
+  return {
+    db,
+    clock,
+    gateway: await openGateway(env),
+    house: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
+    keyOf: async (reservationId) => bookingToken(await readSecret(db), reservationId),
+  }
+}
+
+/** The mail library is slow to load, and most installations that try this out have no mail server. */
+async function openGateway({ SMTP_URL }: Env): Promise<MailGateway> {
+  if (!SMTP_URL) return outboxMail()
+  const { smtpMail } = await import('#gateways/mail/smtp.ts')
+  return smtpMail(SMTP_URL)
+}

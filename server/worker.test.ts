@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { insertBooking, insertRestaurant } from '#data/test-booking.ts'
+import { createTestDatabase } from '#data/test-database.ts'
+import { outboxMail } from '#gateways/mail/outbox.ts'
+import { smtpMail } from '#gateways/mail/smtp.ts'
+import { calendarOf, openTestSmtpServer } from '#gateways/mail/test-smtp-server.ts'
+import { createLog } from './log.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+let memory: Awaited<ReturnType<typeof createTestDatabase>>
+let smtp: Awaited<ReturnType<typeof openTestSmtpServer>>
+let worker: Worker | undefined
+beforeAll(async () => {
+  memory = await createTestDatabase()
+  smtp = await openTestSmtpServer()
+  await insertRestaurant(memory.pool)
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  smtp.received.splice(0)
+  await memory.pool.query('DELETE FROM mails; DELETE FROM reservations')
+})
+afterAll(async () => {
+  await smtp.close()
+  await memory.close()
+})
+
+const now = Temporal.Instant.from('2026-11-02T09:00:00Z')
+
+async function openWorker(gateway = smtpMail(smtp.url)) {
+  worker = await startWorker({
+    db: memory.db,
+    pool: memory.pool,
+    log: createLog('silent'),
+    clock: { now: () => now },
+    gateway,
+    house: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
+    keyOf: async (id) => `key-of-${id}`,
+  })
+}
+
+async function until(holds: () => boolean | Promise<boolean>) {
+  for (let tries = 0; tries < 300; tries++) {
+    if (await holds()) return
+    await sleep(20)
+  }
+  throw new Error('it never came to that')
+}
+
+const count = async (query: string) => Number((await memory.pool.query(`SELECT count(*) AS n FROM ${query}`)).rows[0].n)
+const isQuiet = async () =>
+  (await count('outbox')) === 0 && (await count(`graphile_worker.jobs WHERE task_identifier = 'mail'`)) === 0
+
+describe('news in the outbox', () => {
+  test('becomes one mail with calendar file and a link that opens the booking', async () => {
+    const id = await insertBooking(memory.pool, 1, {}, 'reservation.confirmed')
+    await openWorker()
+    await until(isQuiet)
+    expect(smtp.received).toHaveLength(1)
+    const [mail] = smtp.received
+    expect(mail?.messageId).toBe(`<${id}.confirmed.0@tavola.example>`)
+    expect(mail?.text).toContain(`https://tavola.example/booking/open/${id}/key-of-${id}`)
+    expect(mail && calendarOf(mail)?.content.toString()).toContain('DTSTART;TZID=Europe/Vienna:20261121T193000')
+  })
+
+  test('leaves no key in the database', async () => {
+    await insertBooking(memory.pool, 1, {}, 'reservation.confirmed')
+    await openWorker()
+    await until(isQuiet)
+    expect(await count(`mails WHERE sent_at IS NOT NULL`)).toBe(1)
+    expect(await count(`mails WHERE body_html LIKE '%key-of%' OR body_text LIKE '%key-of%'`)).toBe(0)
+  })
+
+  test('told twice is one mail', async () => {
+    await insertBooking(memory.pool, 1, {}, 'reservation.confirmed')
+    const again = `INSERT INTO outbox (topic, restaurant_id, payload) SELECT topic, restaurant_id, payload FROM outbox`
+    await memory.pool.query(again)
+    await openWorker()
+    await until(isQuiet)
+    expect(smtp.received).toHaveLength(1)
+  })
+
+  test.each([
+    ['a guest without an address', { email: null }],
+    ['a booking canceled meanwhile', { status: 'CanceledByClient' }],
+  ])('sends nothing for %s', async (_, booking) => {
+    await insertBooking(memory.pool, 1, booking, 'reservation.confirmed')
+    await openWorker()
+    await until(isQuiet)
+    expect(smtp.received).toEqual([])
+  })
+
+  test('is told to listeners at most once in fifty milliseconds, whatever comes', async () => {
+    const listener = await memory.pool.connect()
+    const heard: string[] = []
+    listener.on('notification', ({ payload = '' }) => heard.push(payload))
+    await listener.query('LISTEN tavola_live')
+    await openWorker(outboxMail())
+    const began = performance.now()
+    for (let n = 0; n < 30; n++) {
+      await insertBooking(memory.pool, n, {}, 'reservation.seated')
+      await sleep(5)
+    }
+    await until(isQuiet)
+    await listener.query('UNLISTEN *')
+    listener.release()
+    expect(heard.length).toBeGreaterThan(0)
+    expect(heard.length).toBeLessThan(30)
+    expect(JSON.parse(heard[0] ?? '')).toEqual({ restaurants: [4101] })
+    expect(heard.length).toBeLessThanOrEqual((performance.now() - began) / 50 + 1)
+  })
+})
+
+test('while the mail server is down mails wait, and then arrive', async () => {
+  smtp.behaviour.refuse = true
+  await insertBooking(memory.pool, 1, {}, 'reservation.confirmed')
+  await openWorker()
+  const failed = `graphile_worker.jobs WHERE task_identifier = 'mail' AND attempts > 0 AND locked_at IS NULL`
+  await until(async () => (await count(failed)) === 1)
+  expect(smtp.received).toEqual([])
+  smtp.behaviour.refuse = false
+  await memory.pool.query(`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())`)
+  await until(isQuiet)
+  expect(smtp.received).toHaveLength(1)
+})
+
+test('without a mail server mails stay where the app can show them', async () => {
+  await insertBooking(memory.pool, 1, { language: 'it' }, 'reservation.pending')
+  await memory.pool.query(`UPDATE reservations SET status = 'Pending'`)
+  await openWorker(outboxMail())
+  await until(isQuiet)
+  expect(await count(`mails WHERE topic = 'pending' AND subject LIKE 'La sua richiesta a Gasthaus Blau%'`)).toBe(1)
+})
