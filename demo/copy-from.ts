@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { copyBasemaps } from './copy-basemaps.ts'
 import { makePhotos } from './make-photos.ts'
 
 const files = [
@@ -16,7 +17,7 @@ const folders = ['menus', 'reviews', 'licenses']
 const source = process.argv[2]
 if (!source) {
   console.error('Usage: node demo/copy-from.ts <data directory>')
-  console.error('Copies the catalogue, menus, reviews and licences, and makes the responsive photos.')
+  console.error('Copies the catalogue, menus, reviews, maps and licences, and makes the responsive photos.')
   process.exit(1)
 }
 const target = import.meta.dirname
@@ -27,6 +28,8 @@ for (const folder of folders) {
   await mkdir(join(target, folder), { recursive: true })
   for (const file of await readdir(join(source, folder))) await copyCompact(join(folder, file))
 }
+const maps = await copyBasemaps(join(source, 'basemaps'), join(target, 'basemaps'))
+console.log(`basemaps: ${maps}`)
 const made = await makePhotos(join(source, 'photos'), join(target, 'photos'))
 console.log(`photos: ${made.photos}, ${(made.bytes / 1e6).toFixed(1)} MB in three widths`)
 

@@ -10,20 +10,27 @@ export const baseHeaders: Record<string, string> = {
 
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
-type PagePolicy = { nonce: string; frameAncestors: readonly string[]; development: boolean }
+type PagePolicy = {
+  nonce: string
+  frameAncestors: readonly string[]
+  /** Where the operator's own map style and its tiles come from; our own needs nobody else. */
+  mapOrigin?: string | undefined
+  development: boolean
+}
 
 /** Scripts run only with this page's nonce, or when loaded by one that has it. */
-export function pagePolicy({ nonce, frameAncestors, development }: PagePolicy): string {
+export function pagePolicy({ nonce, frameAncestors, mapOrigin, development }: PagePolicy): string {
+  const maps = mapOrigin ? [mapOrigin] : []
   const directives = {
     'default-src': ["'self'"],
     'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
     // Blur-up grounds and tenant colours are attributes; they cannot run anything.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...maps],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
-    'worker-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...maps, ...(development ? ['ws:'] : [])],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -11,6 +11,12 @@ export const sources: Source[] = [
     use: 'credits.listings',
   },
   {
+    name: '© OpenStreetMap contributors',
+    url: 'https://www.openstreetmap.org/copyright',
+    license: 'ODbL 1.0',
+    use: 'credits.maps',
+  },
+  {
     name: 'New York City DOHMH',
     url: 'https://opendata.cityofnewyork.us',
     license: 'Public data',
@@ -37,6 +43,8 @@ export const sources: Source[] = [
   },
   { name: 'OpenMapTiles', url: 'https://openmaptiles.org', license: '© OpenMapTiles', use: 'credits.maps' },
   { name: 'Protomaps', url: 'https://protomaps.com', license: 'ODbL 1.0', use: 'credits.maps' },
+  { name: 'Natural Earth', url: 'https://www.naturalearthdata.com', license: 'Public domain', use: 'credits.maps' },
+  { name: 'MapLibre', url: 'https://maplibre.org', license: 'BSD 3-Clause', use: 'credits.maps' },
   {
     name: 'D. Kotzias et al., From Group to Individual Labels using Deep Features, KDD 2015',
     url: 'https://archive.ics.uci.edu/dataset/331/sentiment+labelled+sentences',
@@ -44,6 +52,7 @@ export const sources: Source[] = [
     use: 'credits.reviews',
   },
   { name: 'New York Public Library', url: 'https://menus.nypl.org', license: 'Public domain', use: 'credits.menus' },
+  { name: 'Noto Sans', url: 'https://github.com/notofonts', license: 'OFL 1.1', use: 'credits.fonts' },
   { name: 'Manrope', url: 'https://github.com/sharanda/manrope', license: 'OFL 1.1', use: 'credits.fonts' },
   { name: 'Literata', url: 'https://github.com/googlefonts/literata', license: 'OFL 1.1', use: 'credits.fonts' },
 ]

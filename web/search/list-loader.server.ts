@@ -9,7 +9,8 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { cachingBy } from '../page-caching.ts'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
-import { searchPlaces, type Wish, wishOf } from './search-places.server.ts'
+import { searchPlaces } from './search-places.server.ts'
+import { isFiltered, wishOf, wishQuery } from './wish.ts'
 
 /** The list behind both the search page and the restaurants of a region. */
 export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
@@ -18,7 +19,11 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   const { pathname, searchParams: query } = new URL(request.url)
   const wish = wishOf(query)
   const { config, by } = await currentRegion(request, context)
-  const found = await critical(searchPlaces(context, { wish, regionId: config.regionId, locale }))
+  const { lat, lon } = config
+  const from = typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
+  // A part of the map is searched wherever it lies, but never outside what a tenant is locked to.
+  const regionId = wish.bounds ? (tenant?.lockRegionId ?? null) : config.regionId
+  const found = await critical(searchPlaces(context, { wish, regionId, from, locale }))
   const date = plainDate(query.get('date'))
   const asked = query.get('regionId') === config.regionId
   describePage(context, {
@@ -34,7 +39,7 @@ export async function loadList(request: Request, context: Readonly<RouterContext
       wish,
       found,
       filtered: isFiltered(wish),
-      region: { id: config.regionId, name: config.regionName },
+      region: { id: config.regionId, name: config.regionName, at: from },
       plan: {
         party: Math.min(99, Math.max(0, Math.trunc(Number(query.get('person'))) || 0)),
         date: date ? dayName(date, locale, 'short') : null,
@@ -46,14 +51,3 @@ export async function loadList(request: Request, context: Readonly<RouterContext
 }
 
 const listPath = (pathname: string) => (pathname.startsWith('/search') ? '/search' : '/restaurants')
-
-/** Any of these makes one of endlessly many lists, none of which is worth a place in a search engine. */
-function isFiltered({ search, cuisines, neighborhoods, prices }: Wish): boolean {
-  return search !== '' || cuisines.length + neighborhoods.length + prices.length > 0
-}
-
-/** The wish as an address writes it, always in one order. */
-function wishQuery({ search, cuisines, neighborhoods, prices, page }: Wish): (readonly [string, string])[] {
-  const listed = { search, cuisines: cuisines.join(), neighborhoods: neighborhoods.join(), prices: prices.join() }
-  return Object.entries({ ...listed, page: page > 1 ? String(page) : '' }).filter(([, value]) => value !== '')
-}

@@ -1,13 +1,21 @@
-import { Form } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { tell } from '../analytics/tell.ts'
 import { useText } from '../i18n/text.tsx'
 import { cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { QuickSearch } from '../shell/quick-search.tsx'
 import type { Route } from './+types/page.ts'
+import { Applied } from './applied.tsx'
+import { Filters } from './filters.tsx'
 import { loadList } from './list-loader.server.ts'
-import { CuisineChips, Pages, Results } from './results.tsx'
+import { MapView } from './map-view.tsx'
+import { Pages, Results } from './results.tsx'
+import { ResultsSkeleton } from './results-skeleton.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { chosenCount } from './wish.ts'
+import './search.css'
 
 export const headers = cachingHeaders
 
@@ -18,47 +26,70 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t, clock } = useText()
   const { wish, found, filtered, region, plan } = loaderData
-  const title = wish.search
-    ? t('search.title-words', { search: wish.search, region: region.name })
-    : t('search.title', { region: region.name })
+  const waiting = useWaiting()
+  const currency = found.places[0]?.currency ?? null
+  const where = wish.bounds ? t('search.title-area') : t('search.title', { region: region.name })
+  const title = wish.search ? t('search.title-words', { search: wish.search, region: region.name }) : where
+  useEffect(() => {
+    const ids = found.places.map(({ id }) => id)
+    tell({ source: 'search', action: 'impression', ids, ...(wish.search && { query: wish.search }) })
+  }, [found, wish.search])
+
+  const head = (
+    <>
+      <QuickSearch regionId={region.id} inPage />
+      <div>
+        <h1 className={wish.view === 'map' ? 'text-title' : 'text-display'}>{title}</h1>
+        <p className="mt-1 text-soft" role="status">
+          {t('search.count', { count: found.total })}
+          {plan.party && plan.date && plan.minutes !== null ? (
+            <>
+              {' · '}
+              {t('search.when', { party: plan.party, date: plan.date, time: clock(plan.minutes) })}
+            </>
+          ) : null}
+        </p>
+      </div>
+      <Toolbar wish={wish} canMeasure={region.at !== null} />
+      <Applied wish={wish} facets={found.facets} currency={currency} />
+    </>
+  )
+  const filters = <Filters wish={wish} facets={found.facets} currency={currency} />
+  if (wish.view === 'map') {
+    return (
+      <MapView wish={wish} found={found} region={region}>
+        <PageHead title={title} noIndex={filtered} />
+        {head}
+        {filters}
+      </MapView>
+    )
+  }
   return (
     <PageLayout variant="search">
       <PageHead title={title} noIndex={filtered} />
-      <div className="grid gap-4 pt-4 pb-6 tablet:pt-8">
-        <Form method="get" role="search" className="flex gap-3 desktop:hidden">
-          <label className="quick-search flex-1">
-            <Icon name="search" />
-            <span className="unseen">{t('search.label')}</span>
-            <input
-              key={wish.search}
-              type="search"
-              name="search"
-              defaultValue={wish.search}
-              maxLength={100}
-              placeholder={t('search.placeholder')}
-            />
-          </label>
-          <input type="hidden" name="regionId" value={region.id} />
-          <Button type="submit" kind="main" small>
-            {t('search.submit')}
-          </Button>
-        </Form>
-        <div>
-          <h1 className="text-display">{title}</h1>
-          <p className="mt-2 text-soft">
-            {t('search.count', { count: found.total })}
-            {plan.party && plan.date && plan.minutes !== null ? (
-              <>
-                {' · '}
-                {t('search.when', { party: plan.party, date: plan.date, time: clock(plan.minutes) })}
-              </>
-            ) : null}
-          </p>
+      <div className="search-head">{head}</div>
+      <div className="search-columns">
+        {filters}
+        <div aria-busy={waiting}>
+          {waiting ? <ResultsSkeleton /> : <Results found={found} region={region} filters={chosenCount(wish)} />}
+          <Pages wish={wish} pages={found.pages} />
         </div>
-        <CuisineChips cuisines={found.cuisines} chosen={wish.cuisines} />
       </div>
-      <Results found={found} region={region} />
-      <Pages wish={wish} pages={found.pages} />
     </PageLayout>
   )
+}
+
+const patienceMs = 200
+
+/** Whether another list is on its way for longer than anybody would not notice. */
+function useWaiting(): boolean {
+  const { location } = useNavigation()
+  const coming = location?.pathname === '/search' ? location.search : null
+  const [late, setLate] = useState<string | null>(null)
+  useEffect(() => {
+    if (coming === null) return
+    const timer = setTimeout(() => setLate(coming), patienceMs)
+    return () => clearTimeout(timer)
+  }, [coming])
+  return coming !== null && late === coming
 }

@@ -1,26 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { CardSlotChips, useCardSlots } from '../slots/card-slots.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { Choice, Found, Wish } from './search-places.server.ts'
-
-const carried = new Set(['person', 'date', 'time'])
-
-/** A link to the same list with one thing changed; a new choice starts on the first page. */
-function useLinkWith() {
-  const [query] = useSearchParams()
-  return (changes: Record<string, string | null>) => {
-    const next = new URLSearchParams(query)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    }
-    return `?${next}`
-  }
-}
+import { eveningPlan, eveningQuery } from './evening.ts'
+import { useLinkWith } from './links.ts'
+import type { Choice, Found } from './search-places.server.ts'
+import type { Wish } from './wish.ts'
 
 export function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]; chosen: readonly string[] }) {
   const { t, number } = useText()
@@ -46,36 +34,71 @@ export function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]
   )
 }
 
-export function Results({ found, region }: { found: Found; region: { id: string; name: string } }) {
+/** Says which way is open: fewer filters when there are some, else everything there is. */
+export function NothingFound({ region, filters = 0 }: { region: { id: string; name: string }; filters?: number }) {
   const { t } = useText()
-  const [query] = useSearchParams()
-  const choice = new URLSearchParams([...query].filter(([name]) => carried.has(name))).toString()
-  if (found.places.length === 0) {
-    return (
-      <EmptyState
-        title={t('search.none')}
-        action={
+  const linkWith = useLinkWith()
+  const words = filters > 0
+  return (
+    <EmptyState
+      drawing={words ? 'map' : 'plate'}
+      title={t(words ? 'search.none-filtered' : 'search.none')}
+      action={
+        words ? (
+          <ButtonLink kind="main" to={linkWith(noFilters)}>
+            {t('search.clear')}
+          </ButtonLink>
+        ) : (
           <ButtonLink kind="main" to={`/restaurants?regionId=${encodeURIComponent(region.id)}`}>
             {t('search.everything', { region: region.name })}
           </ButtonLink>
-        }
-      >
-        <p>{t('search.none-more', { region: region.name })}</p>
-      </EmptyState>
-    )
-  }
+        )
+      }
+    >
+      <p>{words ? t('search.none-filtered-more') : t('search.none-more', { region: region.name })}</p>
+    </EmptyState>
+  )
+}
+
+export const noFilters = {
+  cuisines: null,
+  neighborhoods: null,
+  prices: null,
+  services: null,
+  open: null,
+  rating: null,
+  bounds: null,
+}
+
+type ResultsProps = { found: Pick<Found, 'places'>; region: { id: string; name: string }; filters?: number }
+
+export function Results({ found, region, filters = 0 }: ResultsProps) {
+  const [query] = useSearchParams()
+  const plan = eveningPlan(query)
+  const { list, slots } = useCardSlots(found.places, plan)
+  if (found.places.length === 0) return <NothingFound region={region} filters={filters} />
   return (
-    <ul className="card-grid">
+    <ul ref={list} className="card-grid">
       {found.places.map((place, index) => (
         <li key={place.id}>
-          <RestaurantCard place={place} eager={index < 3} heading="h2" query={choice} />
+          <RestaurantCard
+            place={place}
+            eager={index < 3}
+            heading="h2"
+            query={eveningQuery(query)}
+            slots={
+              place.table ? (
+                <CardSlotChips id={place.id} party={plan.party} found={slots?.[place.table.number]} />
+              ) : null
+            }
+          />
         </li>
       ))}
     </ul>
   )
 }
 
-export function Pages({ wish, pages }: { wish: Wish; pages: number }) {
+export function Pages({ wish, pages }: { wish: Pick<Wish, 'page'>; pages: number }) {
   const { t } = useText()
   const linkWith = useLinkWith()
   if (pages <= 1) return null

@@ -1,74 +1,126 @@
 import type { RouterContextProvider } from 'react-router'
 import type { SearchResultWire } from '#contract/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
-import { searchFilter, searchText } from '#domain/restaurants/search-query.ts'
+import { centreOf, type Point } from '#domain/map/bounds.ts'
+import { searchFilter, searchOrder, searchText } from '#domain/restaurants/search-query.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request-context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
+import { countRatings, type FacetGroup, type Facets, facetGroups, fewValues, manyValues, shortened } from './facets.ts'
+import type { Wish } from './wish.ts'
 
 export const pageSize = 24
-const facetCount = 5
-
-export type Wish = {
-  search: string
-  cuisines: string[]
-  neighborhoods: string[]
-  prices: number[]
-  page: number
-}
-
-export function wishOf(query: URLSearchParams): Wish {
-  const listed = (name: string) =>
-    query
-      .getAll(name)
-      .flatMap((value) => value.split(','))
-      .map((value) => value.trim().slice(0, 80))
-      .filter(Boolean)
-      .slice(0, 10)
-  return {
-    search: (query.get('search') ?? '').trim().slice(0, 100),
-    cuisines: listed('cuisines'),
-    neighborhoods: listed('neighborhoods'),
-    prices: listed('prices')
-      .map(Number)
-      .filter((price) => [1, 2, 3, 4].includes(price)),
-    page: Math.min(400, Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1)),
-  }
-}
+/** As many as a map can show apart and a phone can hold without noticing. */
+export const mapSize = 250
 
 export type Choice = { value: string; name: string; count: number }
+export type MapPlace = CardPlace & Point
 
 export type Found = {
   places: CardPlace[]
+  /** All that the map shows; the list is one page of them. */
+  pins: MapPlace[]
   total: number
   pages: number
   cuisines: Choice[]
+  facets: Facets
 }
 
-export async function searchPlaces(
-  context: Readonly<RouterContextProvider>,
-  { wish, regionId, locale }: { wish: Wish; regionId: string; locale: Locale },
-): Promise<Found> {
+type Asked = { wish: Wish; regionId: string | null; from: Point | null; locale: Locale }
+
+export async function searchPlaces(context: Readonly<RouterContextProvider>, asked: Asked): Promise<Found> {
   const { api } = context.get(requestContext)
-  const { search, page, ...filters } = wish
-  const result = await api.search.restaurants({
-    body: {
-      search: searchText(search),
-      filter: searchFilter({ regionId, ...filters }),
-      facets: [`cuisine,count:${facetCount}`],
+  const { wish, locale } = asked
+  const { search, sort, page, bounds, near } = wish
+  const onMap = wish.view === 'map'
+  const words = searchText(search)
+  const orderby = searchOrder(sort, near ?? (bounds ? centreOf(bounds) : asked.from))
+  const open = facetGroups.filter((group) => !isChosen(wish, group))
+  const ask = (left: FacetGroup | null, facets: readonly FacetGroup[], rest: object) =>
+    api.search.restaurants({
+      body: {
+        search: words,
+        filter: searchFilter(filterWithout(asked, left)),
+        facets: facets.map((group) => facetText(group, left === group || wish.more.includes(group))),
+        ...rest,
+      },
+    })
+  const [result, ...own] = await Promise.all([
+    ask(null, open, {
       count: true,
-      skip: (page - 1) * pageSize,
-      top: pageSize,
-    },
-  })
+      skip: onMap ? 0 : (page - 1) * pageSize,
+      top: onMap ? mapSize : pageSize,
+      ...(orderby && { orderby }),
+    }),
+    // Values of one kind widen each other, so a kind that is chosen from is counted as if it were not.
+    ...facetGroups.filter((group) => isChosen(wish, group)).map((group) => ask(group, [group], { top: 0 })),
+  ])
+  const counted = Object.assign({}, ...[result, ...own].map((answer) => answer['@search.facets'] ?? {}))
   const total = result['@odata.count'] ?? result.value.length
+  const reachable = onMap ? Math.min(total, mapSize) : total
+  const facets = readFacets({ ...result, '@search.facets': counted }, wish, locale)
+  const pins = onMap ? result.value.flatMap((found) => pinOf(found, locale)) : []
   return {
-    places: result.value.map((found) => toCard(found, locale)),
+    places: onMap
+      ? pins.slice((page - 1) * pageSize, page * pageSize)
+      : result.value.map((found) => toCard(found, locale)),
+    pins,
     total,
-    pages: Math.max(1, Math.ceil(total / pageSize)),
-    cuisines: choices(result, 'cuisine', (key) => cuisineName(key, locale)),
+    pages: Math.max(1, Math.ceil(reachable / pageSize)),
+    cuisines: facets.cuisines,
+    facets,
   }
+}
+
+const isChosen = (wish: Wish, group: FacetGroup): boolean =>
+  group === 'rating' ? wish.rating !== null : wish[group].length > 0
+
+function filterWithout({ wish, regionId }: Asked, left: FacetGroup | null) {
+  const { cuisines, neighborhoods, prices, services, open, rating, bounds } = wish
+  const chosen = { cuisines, neighborhoods, prices, services, rating }
+  return {
+    regionId,
+    open,
+    bounds,
+    // Evenings out have their own tab; here they are found by name.
+    ...(wish.search === '' && { type: 'restaurant' as const }),
+    ...chosen,
+    ...(left && { [left]: left === 'rating' ? null : [] }),
+  }
+}
+
+const fields: Record<FacetGroup, string> = {
+  cuisines: 'cuisine',
+  prices: 'price',
+  services: 'services',
+  neighborhoods: 'neighborhoods',
+  rating: 'averageRating',
+}
+
+function facetText(group: FacetGroup, inFull: boolean): string {
+  const isShort = group === 'cuisines' || group === 'neighborhoods'
+  return `${fields[group]},count:${isShort && !inFull ? fewValues : manyValues}`
+}
+
+function readFacets(result: SearchResultWire, wish: Wish, locale: Locale): Facets {
+  const read = (group: Exclude<FacetGroup, 'rating'>, name: (value: string) => string) =>
+    shortened(choices(result, fields[group], name), {
+      chosen: wish[group].map((value) => ({ value: String(value), name: name(String(value)), count: 0 })),
+      inFull: wish.more.includes(group) || group === 'services' || group === 'prices',
+    })
+  return {
+    cuisines: read('cuisines', (key) => cuisineName(key, locale)),
+    neighborhoods: read('neighborhoods', String),
+    services: read('services', String),
+    prices: read('prices', String).toSorted((a, b) => Number(a.value) - Number(b.value)),
+    rating: countRatings(result['@search.facets']?.[fields.rating] ?? []),
+  }
+}
+
+function pinOf(found: SearchResultWire['value'][number], locale: Locale): MapPlace[] {
+  const [lon, lat] = found.location?.coordinates ?? []
+  return lon === undefined || lat === undefined ? [] : [{ ...toCard(found, locale), lat, lon }]
 }
 
 export function choices(result: SearchResultWire, facet: string, name: (value: string) => string): Choice[] {

@@ -1,36 +1,114 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../test-request.ts'
-import { searchPlaces, type Wish, wishOf } from './search-places.server.ts'
+import { searchPlaces } from './search-places.server.ts'
+import { wishOf } from './wish.ts'
 
-const nothing: Wish = { search: '', cuisines: [], neighborhoods: [], prices: [], page: 1 }
+type Body = { search: string; filter: string; facets: string[]; orderby?: string; top: number; skip?: number }
 
-const cases: [string, Wish][] = [
-  ['', nothing],
-  ['search=%20pho%20', { ...nothing, search: 'pho' }],
-  ['cuisines=thai,pizza&cuisines=sushi', { ...nothing, cuisines: ['thai', 'pizza', 'sushi'] }],
-  ['prices=2,9,x&page=3', { ...nothing, prices: [2], page: 3 }],
-  ['page=-4', nothing],
-  ['page=1e9', { ...nothing, page: 400 }],
-  [`search=${'a'.repeat(500)}`, { ...nothing, search: 'a'.repeat(100) }],
-]
+const place = (id: string, more = {}) => ({ id, hostmeId: 4101, name: 'Blue Door', type: 'restaurant', ...more })
+const facets = {
+  cuisine: [{ value: 'thai', count: 9 }],
+  price: [
+    { value: 3, count: 2 },
+    { value: 1, count: 5 },
+  ],
+  averageRating: [
+    { value: 4.5, count: 3 },
+    { value: 4, count: 2 },
+    { value: 2.5, count: 7 },
+  ],
+}
 
-test.each(cases)('?%s', (query, wish) => expect(wishOf(new URLSearchParams(query))).toEqual(wish))
-
-test('a search asks for words within the region and five cuisines, and gives places, cuisines and their number', async () => {
-  const asked: unknown[] = []
+async function search(query: string, { total = 25, value = [place('blue-door')] } = {}) {
+  const asked: Body[] = []
   const context = testContext(({ body }) => {
-    asked.push(JSON.parse(body ?? ''))
-    const value = [{ id: 'blue-door', hostmeId: 4101, name: 'Blue Door', type: 'restaurant' }]
-    return { body: { '@odata.count': 25, '@search.facets': { cuisine: [{ value: 'thai', count: 9 }] }, value } }
+    const wish = JSON.parse(body ?? '') as Body
+    asked.push(wish)
+    const names = new Set(wish.facets.map((facet) => facet.split(',')[0]))
+    const counted = Object.fromEntries(Object.entries(facets).filter(([name]) => names.has(name)))
+    return { body: { '@odata.count': total, '@search.facets': counted, value: wish.top === 0 ? [] : value } }
   })
-  const wish = { ...nothing, search: 'blue' }
-  const found = await searchPlaces(context, { wish, regionId: 'us-ca-sf', locale: 'en' })
-  expect(asked).toMatchObject([{ facets: ['cuisine,count:5'], count: true, skip: 0, top: 24 }])
-  expect(JSON.stringify(asked)).toMatch(/"search":"blue.*regionPath\/any\(r: r eq 'us-ca-sf'\)/)
+  const wish = wishOf(new URLSearchParams(query))
+  const from = { lat: 48.2, lon: 16.37 }
+  return { asked, found: await searchPlaces(context, { wish, regionId: 'us-ca-sf', from, locale: 'en' }) }
+}
+
+test('a search asks for words within the region and gives places, their number and what they can be filtered by', async () => {
+  const { asked, found } = await search('search=blue')
+  expect(asked).toMatchObject([{ search: 'blue*', count: true, skip: 0, top: 24 }])
+  expect(asked[0]?.filter).toBe("regionPath/any(r: r eq 'us-ca-sf') and hideFromSearch ne true")
+  expect(asked[0]?.facets).toEqual([
+    'cuisine,count:5',
+    'price,count:60',
+    'averageRating,count:60',
+    'services,count:60',
+    'neighborhoods,count:5',
+  ])
   expect(found).toMatchObject({
     places: [{ name: 'Blue Door' }],
+    pins: [],
     total: 25,
     pages: 2,
     cuisines: [{ value: 'thai', name: 'Thai', count: 9 }],
   })
+  expect(found.facets.prices.map(({ value }) => value)).toEqual(['1', '3'])
+  expect(found.facets.rating).toEqual([
+    { value: '4.5', name: '4.5', count: 3 },
+    { value: '4', name: '4', count: 5 },
+    { value: '3.5', name: '3.5', count: 5 },
+    { value: '3', name: '3', count: 5 },
+  ])
+})
+
+test('a kind that is chosen from is counted without itself, so that its other values can be added', async () => {
+  const { asked, found } = await search('cuisines=thai&rating=4&open=1')
+  const [main, cuisines, rating] = asked
+  expect(asked).toHaveLength(3)
+  expect(main?.filter).toContain("cuisine/any(x: x eq 'thai')")
+  expect(main?.facets.join()).not.toMatch(/cuisine|averageRating/)
+  expect(cuisines).toMatchObject({ facets: ['cuisine,count:60'], top: 0 })
+  expect(cuisines?.filter).not.toContain('cuisine/')
+  expect(cuisines?.filter).toMatch(/isOpenNow eq true.*averageRating ge 4/)
+  expect(rating?.filter).toMatch(/cuisine\/any.*isOpenNow eq true/)
+  expect(rating?.filter).not.toContain('averageRating')
+  expect(found.cuisines).toHaveLength(1)
+  expect(found.facets.rating).toHaveLength(4)
+})
+
+test('without words only restaurants are listed; events are found by name', async () => {
+  const filters = await Promise.all(['', 'search=tasting'].map(async (query) => (await search(query)).asked[0]?.filter))
+  expect(filters.map((filter) => filter?.includes("type eq 'restaurant'"))).toEqual([true, false])
+})
+
+test('more of a kind is asked for when wished', async () => {
+  const { asked } = await search('more=cuisines')
+  expect(asked[0]?.facets).toEqual(expect.arrayContaining(['cuisine,count:60', 'neighborhoods,count:5']))
+})
+
+test.each([
+  ['sort=rating', 'averageRating desc, totalReviews desc'],
+  ['sort=distance', "geo.distance(location, geography'POINT(16.37 48.2)') asc"],
+  ['sort=distance&near=50,10', "geo.distance(location, geography'POINT(10 50)') asc"],
+  ['sort=distance&bounds=10,40,12,42', "geo.distance(location, geography'POINT(11 41)') asc"],
+  ['', undefined],
+])('?%s is in the order %s', async (query, orderby) => {
+  const { asked } = await search(query)
+  expect(asked[0]?.orderby).toBe(orderby)
+})
+
+test('a map asks for many at once, places them, and pages through what it shows', async () => {
+  const value = Array.from({ length: 250 }, (_, at) =>
+    place(`place-${at}`, { location: { type: 'Point', coordinates: [16 + at / 1000, 48] } }),
+  )
+  const { asked, found } = await search('view=map&page=2', { total: 7495, value })
+  expect(asked[0]).toMatchObject({ skip: 0, top: 250 })
+  expect(found.pins).toHaveLength(250)
+  expect(found.pins[1]).toMatchObject({ id: 'place-1', lat: 48, lon: 16.001 })
+  expect(found.places[0]).toMatchObject({ id: 'place-24' })
+  expect(found).toMatchObject({ total: 7495, pages: 11 })
+})
+
+test('a place without a position cannot be on the map', async () => {
+  const { found } = await search('view=map')
+  expect(found.pins).toEqual([])
 })

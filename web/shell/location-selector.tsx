@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useText } from '../i18n/text.tsx'
 import { firstMove } from '../first-move.ts'
+import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePagePath } from './crumbs.tsx'
 import { useShellRegion } from './shell-data.ts'

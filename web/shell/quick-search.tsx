@@ -1,22 +1,53 @@
-import { Form } from 'react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-export function QuickSearch({ regionId }: { regionId: string | undefined }) {
+const Suggestions = lazy(() => import('../search/suggestions.tsx'))
+
+/**
+ * A form that works by itself. The suggestions come with the first focus, so a page that is only read never loads them;
+ * the text is the browser's own, so what was typed before scripts arrived is kept and looked up.
+ */
+export function QuickSearch({ regionId, inPage = false }: { regionId: string | undefined; inPage?: boolean }) {
   const { t } = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [awake, setAwake] = useState(false)
+  const { pathname, search } = useLocation()
+  const words = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : ''
+  const last = useRef(words)
+  useEffect(() => {
+    if (input.current && document.activeElement === input.current) setAwake(true)
+    if (input.current && last.current !== words) input.current.value = words
+    last.current = words
+  }, [words])
   return (
-    <Form action="/search" method="get" role="search" className="quick-search">
+    <Form
+      action="/search"
+      method="get"
+      role="search"
+      className={inPage ? 'quick-search flex-1 desktop:hidden' : 'quick-search'}
+      onFocus={() => setAwake(true)}
+    >
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         name="search"
         required
         maxLength={100}
         enterKeyHint="search"
+        autoComplete="off"
+        defaultValue={words}
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
       />
       {regionId ? <input type="hidden" name="regionId" value={regionId} /> : null}
+      {awake ? (
+        <Suspense>
+          <Suggestions input={input} regionId={regionId} />
+        </Suspense>
+      ) : null}
     </Form>
   )
 }

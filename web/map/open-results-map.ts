@@ -1,0 +1,164 @@
+import { Marker } from 'maplibre-gl'
+import {
+  type Bounds,
+  boundsOf,
+  contains,
+  fitToWorld,
+  mainBoundsOf,
+  type Point,
+  writeBounds,
+} from '#domain/map/bounds.ts'
+import { type Cluster, clusterPlaces } from '#domain/map/clusters.ts'
+import type { Text } from '../i18n/text.tsx'
+import { openMap } from './open-map.ts'
+
+export type Pin = Point & { id: string; name: string; rating: number | null }
+
+export type ResultsMapOptions = {
+  text: Pick<Text, 't' | 'number'>
+  pins: readonly Pin[]
+  /** The part that was searched, else the map shows all pins. */
+  bounds: Bounds | null
+  /** Where to look when there is neither. */
+  at: Point | null
+  onActive: (id: string | null) => void
+  onChoose: (id: string) => void
+  /** What the guest sees after moving the map themselves; nothing when it moved to what was found. */
+  onMoved: (bounds: Bounds | null) => void
+}
+
+const reach = 44
+const closest = 17
+const narrow = 720
+
+/** Room for controls; on a phone also for the cards that lie over the map's foot. */
+function around(container: HTMLElement) {
+  const padding = container.clientWidth < narrow ? { top: 40, left: 28, right: 60, bottom: 160 } : 56
+  return { padding, maxZoom: 15.5 }
+}
+
+/** Markers are real buttons in the page, so that they can be reached, named and heard like anything else. */
+export function openResultsMap(container: HTMLElement, options: ResultsMapOptions) {
+  const { text, onActive, onChoose, onMoved } = options
+  let { pins } = options
+  let active: string | null = null
+  let shown: { cluster: Cluster<Pin>; element: HTMLElement; marker: Marker }[] = []
+
+  const map = openMap(container, { t: text.t, label: text.t('map.results'), ...startOf(container, options) })
+
+  const view = (): Bounds => {
+    const seen = map.getBounds()
+    return fitToWorld([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()])
+  }
+
+  function choose(cluster: Cluster<Pin>, event: Event): void {
+    const [first, ...others] = cluster.places
+    const box = boundsOf(cluster.places)
+    if (others.length === 0 || !box || map.getZoom() >= closest) onChoose(first.id)
+    else map.fitBounds(box as never, { padding: 88, maxZoom: closest + 0.5 }, { originalEvent: event })
+  }
+
+  function draw(): void {
+    const seen = view()
+    const clusters = clusterPlaces(pins, map.getZoom(), reach).filter((cluster) => contains(seen, cluster))
+    const focused = shown.find(({ element }) => element === document.activeElement)?.cluster.places[0].id
+    for (const { marker } of shown) marker.remove()
+    shown = clusters.map((cluster) => {
+      const [first] = cluster.places
+      const element = markOf(cluster, text)
+      element.addEventListener('click', (event) => choose(cluster, event))
+      for (const entering of ['pointerenter', 'focus']) element.addEventListener(entering, () => onActive(first.id))
+      for (const leaving of ['pointerleave', 'blur']) element.addEventListener(leaving, () => onActive(null))
+      const marker = new Marker({ element }).setLngLat([cluster.lon, cluster.lat]).addTo(map)
+      return { cluster, element, marker }
+    })
+    shown.find(({ cluster }) => cluster.places[0].id === focused)?.element.focus()
+    highlight(active)
+    hideCovered(
+      container,
+      shown.map(({ element }) => element),
+    )
+  }
+
+  function highlight(id: string | null): void {
+    active = id
+    for (const { cluster, element } of shown)
+      element.toggleAttribute('data-active', id !== null && cluster.places.some((place) => place.id === id))
+  }
+
+  map.on('moveend', (event) => {
+    draw()
+    onMoved('originalEvent' in event && event.originalEvent ? view() : null)
+  })
+  draw()
+
+  return {
+    highlight,
+    show(next: readonly Pin[], bounds: Bounds | null): void {
+      pins = next
+      const box = bounds ?? mainBoundsOf(next)
+      const isThere = bounds !== null && writeBounds(view()) === writeBounds(bounds)
+      if (box && !isThere)
+        map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around(container)), animate: false })
+      draw()
+    },
+    goTo({ lat, lon }: Point): void {
+      const element = document.createElement('div')
+      element.className = 'map-here'
+      element.title = text.t('map.here')
+      new Marker({ element }).setLngLat([lon, lat]).addTo(map)
+      map.flyTo({ center: [lon, lat], zoom: Math.max(map.getZoom(), 14) }, { originalEvent: new Event('locate') })
+    },
+    remove: () => map.remove(),
+  }
+}
+
+export type ResultsMap = ReturnType<typeof openResultsMap>
+
+function startOf(container: HTMLElement, { pins, bounds, at }: ResultsMapOptions) {
+  const box = bounds ?? mainBoundsOf(pins)
+  if (box) return { bounds: unrolled(box), fitBoundsOptions: bounds ? { padding: 0 } : around(container) }
+  return at
+    ? { center: [at.lon, at.lat] as [number, number], zoom: 11 }
+    : { center: [10, 30] as [number, number], zoom: 1 }
+}
+
+/** Over the date line the east goes on counting, as the map does. */
+function unrolled([west, south, east, north]: Bounds): [number, number, number, number] {
+  return [west, south, east < west ? east + 360 : east, north]
+}
+
+function markOf({ places }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'number'>): HTMLElement {
+  const [first, ...others] = places
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = 'map-mark'
+  if (others.length > 0) {
+    element.dataset.kind = 'cluster'
+    element.textContent = number(places.length)
+    element.setAttribute('aria-label', t('search.count', { count: places.length }))
+    return element
+  }
+  const shown = first.rating ? number(first.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : ''
+  element.dataset.kind = shown ? 'rated' : 'plain'
+  element.textContent = shown
+  element.setAttribute('aria-label', [first.name, shown].filter(Boolean).join(', '))
+  return element
+}
+
+/** What a control or a card lies over cannot be pressed, so it is not offered until the map is moved. */
+function hideCovered(container: HTMLElement, marks: readonly HTMLElement[]): void {
+  const overlays = container
+    .closest('.map-view')
+    ?.querySelectorAll('.maplibregl-ctrl, .results-map-locate, .map-list > li')
+  const covers = [...(overlays ?? [])].map((overlay) => overlay.getBoundingClientRect())
+  const boxes = marks.map((mark) => mark.getBoundingClientRect())
+  for (const [at, mark] of marks.entries()) {
+    const box = boxes[at]
+    const isCovered = covers.some(
+      (cover) =>
+        box && box.left < cover.right && cover.left < box.right && box.top < cover.bottom && cover.top < box.bottom,
+    )
+    mark.style.visibility = isCovered ? 'hidden' : ''
+  }
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+
+export type Changes = Record<string, string | readonly string[] | null>
+
+/** The same list with some things changed; a new choice starts on the first page. */
+export function changed(query: URLSearchParams, changes: Changes): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) next.append(name, one)
+  }
+  return `?${next}`
+}
+
+export function useLinkWith() {
+  const [query] = useSearchParams()
+  return (changes: Changes) => changed(query, changes)
+}

@@ -1,0 +1,94 @@
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useText } from '../i18n/text.tsx'
+import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { eveningQuery } from './evening.ts'
+import { useLinkWith } from './links.ts'
+import { NothingFound, Pages } from './results.tsx'
+import type { Found, MapPlace } from './search-places.server.ts'
+import { chosenCount, type Wish } from './wish.ts'
+
+const ResultsMap = lazy(() => import('../map/results-map.tsx'))
+
+type Props = {
+  wish: Wish
+  found: Found
+  region: { id: string; name: string; at: { lat: number; lon: number } | null }
+  /** Title, toolbar and chips. */
+  children: React.ReactNode
+}
+
+/** List and map side by side; what is looked at in one is marked in the other. */
+export function MapView({ wish, found, region, children }: Props) {
+  const { t, number } = useText()
+  const linkWith = useLinkWith()
+  const [query] = useSearchParams()
+  const list = useRef<HTMLUListElement>(null)
+  const [active, setActive] = useState<string | null>(null)
+  useLookedAt(list, setActive)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const pinned = found.pins.find(({ id }) => id === chosen)
+  // A place of another page joins the list while it is chosen.
+  const guests: MapPlace[] = pinned && !found.places.some(({ id }) => id === chosen) ? [pinned] : []
+
+  const choose = (id: string) => {
+    setChosen(id)
+    requestAnimationFrame(() => {
+      const card = list.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`)
+      card?.scrollIntoView({ block: 'nearest', inline: 'center' })
+      card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
+    })
+  }
+  return (
+    <div className="map-view">
+      <div className="map-side">
+        <div className="map-head">{children}</div>
+        {found.places.length === 0 ? <NothingFound region={region} filters={chosenCount(wish)} /> : null}
+        <ul ref={list} className="map-list">
+          {[...guests, ...found.places].map((place) => (
+            <li
+              key={place.id}
+              data-place={place.id}
+              data-active={place.id === active || place.id === chosen || undefined}
+            >
+              <RestaurantCard place={place} heading="h2" query={eveningQuery(query)} />
+            </li>
+          ))}
+        </ul>
+        <div className="map-foot">
+          {found.total > found.pins.length ? (
+            <p className="text-small text-soft">
+              {t('search.part', { shown: number(found.pins.length), total: number(found.total) })}
+            </p>
+          ) : null}
+          <Pages wish={wish} pages={found.pages} />
+        </div>
+      </div>
+      <Suspense fallback={<div className="results-map" />}>
+        <ResultsMap
+          pins={found.pins}
+          bounds={wish.bounds}
+          at={region.at}
+          active={active ?? chosen}
+          onActive={setActive}
+          onChoose={choose}
+          areaLink={(bounds) => linkWith({ bounds })}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+/** Which place of the list the pointer or the focus is on. */
+function useLookedAt(list: RefObject<HTMLElement | null>, tell: (id: string | null) => void): void {
+  useEffect(() => {
+    const stop = new AbortController()
+    const on = (name: string, handle: (event: Event) => void) =>
+      list.current?.addEventListener(name, handle, { signal: stop.signal })
+    const look = ({ target }: Event) =>
+      tell(target instanceof Element ? (target.closest<HTMLElement>('[data-place]')?.dataset.place ?? null) : null)
+    for (const entering of ['pointerover', 'focusin']) on(entering, look)
+    for (const leaving of ['pointerleave', 'focusout']) on(leaving, () => tell(null))
+    return () => stop.abort()
+  }, [list, tell])
+}

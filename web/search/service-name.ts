@@ -1,0 +1,20 @@
+import { type TextKey, useText } from '../i18n/text.tsx'
+
+const known: Record<string, TextKey> = {
+  reserve: 'service.reserve',
+  waitlist: 'service.waitlist',
+  takeout: 'service.takeout',
+  delivery: 'service.delivery',
+  outdoor: 'service.outdoor',
+  groups: 'service.groups',
+  kids: 'service.kids',
+}
+
+/** What a place offers in the guest's words; a service nobody has a word for yet is shown as it is called. */
+export function useServiceName(): (service: string) => string {
+  const { t } = useText()
+  return (service) => {
+    const key = known[service]
+    return key ? t(key) : service
+  }
+}

@@ -1,0 +1,38 @@
+import type { RestaurantSuggestionsWire } from '#contract/restaurants.ts'
+import { optional } from '../api-failure.ts'
+import { cuisineName } from '../i18n/cuisine-names.server.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { currentRegion } from '../region.server.ts'
+import { requestContext } from '../request-context.ts'
+import type { Route } from './+types/suggest.ts'
+import { wishOf } from './wish.ts'
+
+export type Suggested = {
+  region: { id: string; name: string }
+  restaurants: { id: string; name: string; city: string | null }[]
+  cuisines: { value: string; name: string; count: number }[]
+}
+
+const top = 10
+const cuisinesShown = 4
+const none: RestaurantSuggestionsWire = { restaurants: [], cuisines: [] }
+
+/** What the quick search shows while one types: places and cuisines in the guest's words. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { api, tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const { search } = wishOf(new URL(request.url).searchParams)
+  const { config } = await currentRegion(request, context)
+  const { regionId: id, regionName: name } = config
+  const asked = { top, regionId: id, search }
+  const found = search ? await optional(api.restaurants.suggest({ body: asked }), 'suggestions') : none
+  const { restaurants, cuisines } = found ?? none
+  const answer: Suggested = {
+    region: { id, name },
+    restaurants: restaurants.map((place) => ({ id: place.id, name: place.name, city: place.city ?? null })),
+    cuisines: cuisines
+      .slice(0, cuisinesShown)
+      .map(({ value, count }) => ({ value, count, name: cuisineName(value, locale) })),
+  }
+  return Response.json(answer, { headers: { 'cache-control': 'private, max-age=60' } })
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type SearchSort, searchSorts } from '#domain/restaurants/search-query.ts'
+import { type TextKey, useText } from '../i18n/text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useLive } from '../use-live.ts'
+import { filtersId } from './filters.tsx'
+import { useLinkWith } from './links.ts'
+import { chosenCount, type Wish } from './wish.ts'
+
+const sortNames: Record<SearchSort, TextKey> = {
+  relevance: 'search.sort-relevance',
+  rating: 'search.sort-rating',
+  distance: 'search.sort-distance',
+}
+
+/** What stands above every list: filters, the order, and the other way of looking. */
+export function Toolbar({ wish, canMeasure }: { wish: Wish; canMeasure: boolean }) {
+  const { t, number } = useText()
+  const linkWith = useLinkWith()
+  const count = chosenCount(wish)
+  const sorts = searchSorts.filter((sort) => sort !== 'distance' || canMeasure || wish.near)
+  return (
+    <div className="search-bar">
+      <button type="button" className="chip filters-open" popoverTarget={filtersId} aria-pressed={count > 0}>
+        <Icon name="menu" />
+        {t('search.filters')}
+        {count > 0 ? <span className="figures">{number(count)}</span> : null}
+      </button>
+      <Link
+        className="chip only-narrow"
+        to={linkWith({ open: wish.open ? null : '1' })}
+        aria-current={wish.open || undefined}
+        preventScrollReset
+      >
+        {t('open.now')}
+      </Link>
+      <nav className="sort-links" aria-label={t('search.sort')}>
+        {sorts.map((sort) => (
+          <Link
+            key={sort}
+            to={linkWith({ sort: sort === 'relevance' ? null : sort })}
+            aria-current={wish.sort === sort || undefined}
+            preventScrollReset
+          >
+            {t(sortNames[sort])}
+          </Link>
+        ))}
+        {wish.sort === 'distance' && !wish.near ? <NearMe /> : null}
+      </nav>
+      <ViewLink wish={wish} />
+    </div>
+  )
+}
+
+function ViewLink({ wish }: { wish: Wish }) {
+  const { t } = useText()
+  const linkWith = useLinkWith()
+  const onMap = wish.view === 'map'
+  return (
+    <Link className="chip view-link" to={linkWith({ view: onMap ? null : 'map' })}>
+      <Icon name={onMap ? 'list' : 'map'} />
+      {t(onMap ? 'search.list' : 'search.map')}
+    </Link>
+  )
+}
+
+/** A hundred metres are near enough for an order, and all that an address should tell about a guest. */
+const digits = 3
+
+function NearMe() {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const linkWith = useLinkWith()
+  const live = useLive()
+  const [failed, setFailed] = useState(false)
+  if (!live || !window.isSecureContext || !('geolocation' in navigator)) return null
+  if (failed) return <span className="text-small text-soft">{t('region.no-position')}</span>
+  const ask = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        void navigate(linkWith({ near: `${coords.latitude.toFixed(digits)},${coords.longitude.toFixed(digits)}` })),
+      () => setFailed(true),
+      { maximumAge: 60_000, timeout: 10_000 },
+    )
+  return (
+    <button type="button" onClick={ask}>
+      <Icon name="target" />
+      {t('search.near-me')}
+    </button>
+  )
+}
