@@ -5,7 +5,7 @@ import { escapeMarkup, scriptJson } from './markup.ts'
 
 export type PageFacts = {
   address: PageAddress
-  image?: string | null
+  image?: string | { url: string; width: number; height: number; alt: string } | null
   type?: 'website' | 'restaurant.restaurant' | 'event'
   /** The same page stands at `?lang=` for every language. */
   translated?: boolean
@@ -48,7 +48,9 @@ export function headTags(facts: PageFacts, context: HeadContext): string {
 }
 
 function socialTags(facts: PageFacts, url: string, { publicUrl, locale, title, description, siteName }: HeadContext) {
-  const image = facts.image ? absolute(publicUrl, facts.image) : null
+  const known = typeof facts.image === 'string' ? { url: facts.image } : facts.image
+  const image = known ? absolute(publicUrl, known.url) : null
+  const { width, height, alt } = { width: null, height: null, alt: null, ...known }
   const tags: [kind: 'property' | 'name', name: string, content: string | null][] = [
     ['property', 'og:title', title],
     ['property', 'og:description', description],
@@ -57,10 +59,14 @@ function socialTags(facts: PageFacts, url: string, { publicUrl, locale, title, d
     ['property', 'og:site_name', siteName],
     ['property', 'og:locale', openGraphLocale(locale)],
     ['property', 'og:image', image],
+    ['property', 'og:image:width', width === null ? null : String(width)],
+    ['property', 'og:image:height', height === null ? null : String(height)],
+    ['property', 'og:image:alt', alt],
     ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
     ['name', 'twitter:title', title],
     ['name', 'twitter:description', description],
     ['name', 'twitter:image', image],
+    ['name', 'twitter:image:alt', alt],
   ]
   return tags.flatMap(([kind, name, content]) =>
     content === null ? [] : [`<meta ${kind}="${name}" content="${escapeMarkup(content)}" ${ofThisPage}/>`],

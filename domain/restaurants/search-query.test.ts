@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SearchWish, searchFilter, searchText } from './search-query.ts'
+import { type SearchWish, searchFilter, searchOrder, searchText } from './search-query.ts'
 
 const filters: [SearchWish, string][] = [
   [{}, 'hideFromSearch ne true'],
@@ -11,6 +11,13 @@ const filters: [SearchWish, string][] = [
   ],
   [{ prices: [1, 2], type: 'event' }, "(price eq 1 or price eq 2) and type eq 'event' and hideFromSearch ne true"],
   [{ neighborhoods: ['Mitte'] }, "(neighborhoods/any(x: x eq 'Mitte')) and hideFromSearch ne true"],
+  [{ services: ['reserve'] }, "(services/any(x: x eq 'reserve')) and hideFromSearch ne true"],
+  [{ open: true, rating: 4.5 }, 'isOpenNow eq true and averageRating ge 4.5 and hideFromSearch ne true'],
+  [{ open: false, rating: null, bounds: null }, 'hideFromSearch ne true'],
+  [
+    { bounds: [16.3, 48.1, 16.4, 48.3] },
+    "geo.intersects(location, geography'POLYGON((16.3 48.1, 16.4 48.1, 16.4 48.3, 16.3 48.3, 16.3 48.1))') and hideFromSearch ne true",
+  ],
   [{ extra: "a eq 'b' or c eq 'd'" }, "(a eq 'b' or c eq 'd') and hideFromSearch ne true"],
 ]
 test.each(filters)('%o', (wish, filter) => expect(searchFilter(wish)).toBe(filter))
@@ -23,3 +30,12 @@ test.each([
   ['  fish &  chips ', 'fish \\& chips*'],
   ['a*b:c', 'a\\*b\\:c*'],
 ])('%s is asked as %s', (text, query) => expect(searchText(text)).toBe(query))
+
+test('an order by distance needs a place to start from', () => {
+  expect(searchOrder('distance', { lat: 48.2, lon: 16.37 })).toBe(
+    "geo.distance(location, geography'POINT(16.37 48.2)') asc",
+  )
+  expect(searchOrder('distance', null)).toBeNull()
+  expect(searchOrder('relevance', { lat: 0, lon: 0 })).toBeNull()
+  expect(searchOrder('rating', null)).toBe('averageRating desc, totalReviews desc')
+})

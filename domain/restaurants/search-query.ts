@@ -1,6 +1,11 @@
+import type { Bounds, Point } from '../map/bounds.ts'
+
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
 }
+
+export const searchSorts = ['relevance', 'rating', 'distance'] as const
+export type SearchSort = (typeof searchSorts)[number]
 
 export type SearchWish = {
   regionId?: string | null
@@ -8,6 +13,12 @@ export type SearchWish = {
   neighborhoods?: readonly string[]
   prices?: readonly number[]
   services?: readonly string[]
+  /** Only places that are open at this moment. */
+  open?: boolean
+  /** At least so many stars. */
+  rating?: number | null
+  /** Only places inside this box. */
+  bounds?: Bounds | null
   type?: 'restaurant' | 'event'
   /** A filter that a region's section brings along. */
   extra?: string | null
@@ -16,6 +27,17 @@ export type SearchWish = {
 function anyOf(field: string, values: readonly string[]): string[] {
   if (values.length === 0) return []
   return [`(${values.map((value) => `${field}/any(x: x eq ${quoted(value)})`).join(' or ')})`]
+}
+
+function inside([west, south, east, north]: Bounds): string {
+  const corners = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ]
+  return `geo.intersects(location, geography'POLYGON((${corners.map((corner) => corner.join(' ')).join(', ')}))')`
 }
 
 /** The filter text of the search service for what a guest chose. The world needs no region clause. */
@@ -27,10 +49,20 @@ export function searchFilter(wish: SearchWish): string {
     ...anyOf('neighborhoods', neighborhoods),
     ...anyOf('services', services),
     ...(prices.length > 0 ? [`(${prices.map((price) => `price eq ${price}`).join(' or ')})`] : []),
+    ...(wish.open ? ['isOpenNow eq true'] : []),
+    ...(wish.rating ? [`averageRating ge ${wish.rating}`] : []),
+    ...(wish.bounds ? [inside(wish.bounds)] : []),
     ...(type ? [`type eq ${quoted(type)}`] : []),
     ...(extra ? [`(${extra})`] : []),
     'hideFromSearch ne true',
   ].join(' and ')
+}
+
+/** Nothing to say for relevance, which is the service's own order; a distance needs somewhere to be measured from. */
+export function searchOrder(sort: SearchSort, from: Point | null): string | null {
+  if (sort === 'rating') return 'averageRating desc, totalReviews desc'
+  if (sort === 'distance' && from) return `geo.distance(location, geography'POINT(${from.lon} ${from.lat})') asc`
+  return null
 }
 
 /** Guest's words as a Lucene query: reserved letters escaped, the last word taken as a beginning. */

@@ -6,6 +6,7 @@ import { crumbsData } from '#domain/found/crumbs.ts'
 import { menuData } from '#domain/found/menu.ts'
 import { openingHours } from '#domain/found/opening-hours.ts'
 import { eventData, type PlaceFacts, restaurantData } from '#domain/found/place.ts'
+import { isDrawable, shareSize } from '#domain/found/share-picture.ts'
 import { priceLevel } from '#domain/locale/currency.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
@@ -20,7 +21,7 @@ type Shown = {
   found: RestaurantWire
   place: PlaceView
   menu: MenuCategoryWire[] | null
-  reviews: { reviews: readonly { source?: string | null | undefined }[] } | null
+  reviews: { shown: readonly { source?: string | null | undefined }[] } | null
 }
 
 export function describePlace(context: Readonly<RouterContextProvider>, locale: Locale, shown: Shown): void {
@@ -55,11 +56,17 @@ export function describePlace(context: Readonly<RouterContextProvider>, locale: 
   ]
   describePage(context, {
     address,
-    image: found.promoImage ?? place.photos[0]?.url ?? null,
+    image: sharePicture(place, locale) ?? found.promoImage ?? place.photos[0]?.url ?? null,
     type: place.isEvent ? 'event' : 'restaurant.restaurant',
     translated: true,
     data: [...(thing ? [thing] : []), crumbsData(crumbs)],
   })
+}
+
+/** The drawn picture of the place, in the page's language. */
+function sharePicture({ id, name }: PlaceView, locale: Locale) {
+  const url = `/share/${encodeURIComponent(id)}.png${locale === 'en' ? '' : `?lang=${locale}`}`
+  return isDrawable(name) ? { url, ...shareSize, alt: name } : null
 }
 
 const imagesTop = 6
@@ -83,7 +90,7 @@ const specialPeriods = (found: RestaurantWire) => found.specialPeriods ?? found.
 
 /** Sample reviews are marked as such on the page; a bare number could not say so, and would be a claim. */
 function ratingOf({ place, reviews }: Shown): { average: number; count: number } | null {
-  const listed = reviews?.reviews ?? []
+  const listed = reviews?.shown ?? []
   const real = listed.length > 0 && listed.every(({ source }) => source !== 'sample')
   return real && place.rating ? { average: place.rating, count: place.reviews } : null
 }

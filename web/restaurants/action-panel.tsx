@@ -1,12 +1,18 @@
-import { Form, href } from 'react-router'
-import { PlanFields } from '../home/find-table-form.tsx'
+import { Suspense } from 'react'
+import { Await, href } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { HeaderSlots, Plan } from './header-slots.server.ts'
 import type { PlaceView } from './place-view.server.ts'
+import { PlanForm } from './plan-form.tsx'
+import { TimeChips } from './time-chips.tsx'
+
+/** Already here on a whole page, still coming on the way there from another. */
+export type Waiting<T> = Promise<T | null> | T | null
 
 /** What one can do here, the main thing first. */
-export function ActionPanel({ place }: { place: PlaceView }) {
+export function ActionPanel({ place, plan, slots }: { place: PlaceView; plan: Plan; slots: Waiting<HeaderSlots> }) {
   const { t } = useText()
   const restaurantId = String(place.hostmeId)
   return (
@@ -14,12 +20,16 @@ export function ActionPanel({ place }: { place: PlaceView }) {
       {place.bookable ? (
         <>
           <h2 className="text-title">{place.isEvent ? t('panel.event') : t('panel.book')}</h2>
-          <Form method="get" action={href('/reserve/:restaurantId', { restaurantId })} className="grid gap-3">
-            <PlanFields days={place.days} largest={place.party.largest} smallest={place.party.smallest} />
-            <Button type="submit" kind="main">
-              {t('panel.find-time')}
-            </Button>
-          </Form>
+          <Suspense fallback={<div className="skeleton times-wait" />}>
+            <Await resolve={slots}>
+              {(found) => (
+                <>
+                  <PlanForm place={place} plan={plan} found={found} />
+                  <TimeChips place={place} plan={plan} found={found} />
+                </>
+              )}
+            </Await>
+          </Suspense>
         </>
       ) : null}
       {place.takesLine ? (

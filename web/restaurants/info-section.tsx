@@ -1,4 +1,5 @@
 import { type TextKey, useText } from '../i18n/text.tsx'
+import PlaceMap from '../map/place-map.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { HoursDay, PlaceView } from './place-view.server.ts'
 
@@ -72,6 +73,11 @@ export function InfoSection({ place }: { place: PlaceView }) {
         </dl>
         {place.hours ? <Hours hours={place.hours} /> : null}
       </div>
+      {place.position ? (
+        <div className="with-scripts no-print">
+          <PlaceMap {...place.position} name={place.name} />
+        </div>
+      ) : null}
       {place.sourceNote ? <p className="text-note text-faint">{place.sourceNote}</p> : null}
     </section>
   )

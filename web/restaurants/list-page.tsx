@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { tell } from '../analytics/tell.ts'
 import { useText } from '../i18n/text.tsx'
 import { cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
@@ -15,6 +17,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
   const { wish, found, filtered, region } = loaderData
+  const { places } = found
+  useEffect(() => {
+    tell({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
+  }, [places])
   const title = t('search.everything', { region: region.name })
   return (
     <PageLayout variant="discover">

@@ -9,7 +9,12 @@ export type ListedAnswer = {
   done: boolean
   message: string | null
   errors: Record<string, string>
+  /** What was typed, so that a form that comes back without scripts still holds it. */
+  typed: Record<string, string>
 }
+
+const fields = ['name', 'email', 'phone', 'address', 'website', 'message']
+const longest = 4000
 
 /** A guest who wants to be told, or an owner who wants the listing: both only write a wish down. */
 export async function answerOwnerOrGuest(request: Request, context: Readonly<RouterContextProvider>, restId: string) {
@@ -20,6 +25,7 @@ export async function answerOwnerOrGuest(request: Request, context: Readonly<Rou
     return typeof value === 'string' ? value.trim() : ''
   }
   const intent = form.get('intent') === 'claim' ? 'claim' : 'notify'
+  const typed = Object.fromEntries(fields.map((name) => [name, text(name).slice(0, longest)]))
   try {
     if (intent === 'notify') await api.places.notify({ params: { restId }, body: { email: text('email') } })
     else {
@@ -37,7 +43,7 @@ export async function answerOwnerOrGuest(request: Request, context: Readonly<Rou
         },
       })
     }
-    return data<ListedAnswer>({ intent, done: true, message: null, errors: {} })
+    return data<ListedAnswer>({ intent, done: true, message: null, errors: {}, typed: {} })
   } catch (failure) {
     if (!isCallFailure(failure) || failure.status >= 500) throw failure
     const errors = Object.fromEntries(
@@ -46,6 +52,6 @@ export async function answerOwnerOrGuest(request: Request, context: Readonly<Rou
         sentences[0] ?? failure.message,
       ]),
     )
-    return data<ListedAnswer>({ intent, done: false, message: failure.message, errors }, { status: 400 })
+    return data<ListedAnswer>({ intent, done: false, message: failure.message, errors, typed }, { status: 400 })
   }
 }

@@ -8,7 +8,7 @@ import type { ListedAnswer } from './listed-actions.server.ts'
 import type { PlaceView } from './place-view.server.ts'
 
 /** A place that is only listed: be told when it opens its book, or say that it is yours. */
-export function ListedPanel({ place, answer }: { place: PlaceView; answer: ListedAnswer | undefined }) {
+export default function ListedPanel({ place, answer }: { place: PlaceView; answer: ListedAnswer | undefined }) {
   const { t } = useText()
   const busy = useNavigation().formData?.get('intent')
   const notify = answer?.intent === 'notify' ? answer : undefined
@@ -32,6 +32,7 @@ export function ListedPanel({ place, answer }: { place: PlaceView; answer: Liste
             autoComplete="email"
             required
             maxLength={254}
+            defaultValue={notify?.typed.email}
             error={notify?.errors.email ?? notify?.message ?? undefined}
           />
           <Button type="submit" kind="main" busy={busy === 'notify'}>
@@ -56,6 +57,7 @@ export function ListedPanel({ place, answer }: { place: PlaceView; answer: Liste
               autoComplete="name"
               required
               maxLength={120}
+              defaultValue={claim?.typed.name}
               error={claimErrors.name}
             />
             <TextField
@@ -65,6 +67,7 @@ export function ListedPanel({ place, answer }: { place: PlaceView; answer: Liste
               autoComplete="email"
               required
               maxLength={254}
+              defaultValue={claim?.typed.email}
               error={claimErrors.email}
             />
             <TextField
@@ -74,12 +77,13 @@ export function ListedPanel({ place, answer }: { place: PlaceView; answer: Liste
               autoComplete="tel"
               required
               maxLength={40}
+              defaultValue={claim?.typed.phone}
               error={claimErrors.phone}
             />
             <TextField
               label={t('place.address')}
               name="address"
-              defaultValue={place.address ?? ''}
+              defaultValue={claim?.typed.address ?? place.address ?? ''}
               required
               maxLength={300}
               error={claimErrors.address}
@@ -89,6 +93,7 @@ export function ListedPanel({ place, answer }: { place: PlaceView; answer: Liste
               note={t('form.optional')}
               name="message"
               maxLength={4000}
+              defaultValue={claim?.typed.message}
               error={claimErrors.message}
             />
             {claim && Object.keys(claimErrors).length === 0 ? <Notice icon="alert">{claim.message}</Notice> : null}

@@ -1,13 +1,16 @@
+import { lazy, Suspense, useEffect } from 'react'
 import { data } from 'react-router'
-import type { MenuCategoryWire } from '#contract/menus.ts'
-import { plainDate } from '#domain/locale/plain-date.ts'
+import { chooseParty } from '#domain/booking/booking-query.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
-import { critical, optional } from '../api-failure.ts'
+import { tell } from '../analytics/tell.ts'
+import { critical } from '../api-failure.ts'
+import { firstMove } from '../first-move.ts'
 import { describePlace } from '../found/describe-place.server.ts'
-import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { useText } from '../i18n/text.tsx'
+import { keptWith } from '../kept-with.server.ts'
+import { pack } from '../packed.ts'
 import { cachingBy, cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
 import { requestContext } from '../request-context.ts'
@@ -18,81 +21,51 @@ import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { BookingBar } from './booking-bar.tsx'
-import { EventsSection, MenuSection, ReviewsSection } from './deferred-sections.tsx'
-import { GallerySection, Hero } from './gallery.tsx'
-import { InfoSection } from './info-section.tsx'
+import { loadHeaderSlots } from './header-slots.server.ts'
+import { Hero } from './hero.tsx'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
-import { ListedPanel } from './listed-panel.tsx'
+import { pageWish } from './page-wish.server.ts'
+import { loadEvents, loadMenu, loadReviews } from './place-parts.server.ts'
 import { PlaceTitle } from './place-title.tsx'
 import { placeView } from './place-view.server.ts'
 import { TabNav } from './tab-nav.tsx'
 
-const eventsTop = 100
-const reviewsTop = 6
+const PlaceSections = lazy(() => firstMove().then(() => import('./place-sections.tsx')))
+const ListedPanel = lazy(() => firstMove().then(() => import('./listed-panel.tsx')))
+
+const usualParty = 2
 
 export const headers = cachingHeaders
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { api, tenant, now } = context.get(requestContext)
+  const { tenant, now, api } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
+  const wish = pageWish(new URL(request.url).searchParams)
   const found = await critical(api.restaurants.get({ params: { id: params.restaurantId } }))
-  const place = placeView(found, locale, now)
+  const place = keptWith(found, `view ${locale}`, () => placeView(found, locale, now))
+  const plan = { party: chooseParty(wish.party ?? usualParty, place.party), date: wish.date }
+  const slots = place.bookable ? loadHeaderSlots(context, { place, plan }) : null
+  const reviews = place.reviews > 0 ? loadReviews(context, found.idOrName, wish.reviews, locale) : null
+  const menu = place.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null
   const [events, texts] = await Promise.all([
-    optional(
-      api.places.events({ params: { idOrName: found.idOrName }, query: { skip: '0', top: String(eventsTop) } }),
-      'events',
-    ),
+    place.isEvent ? null : loadEvents(context, found.idOrName, wish.eventsPage, locale),
     restaurantTexts(request, context, String(found.hostmeId)),
   ])
-  const dated = (text: string | null | undefined) => {
-    const day = plainDate(text)
-    return day ? dayName(day, locale, 'month') : null
-  }
-  const reviews =
-    place.reviews > 0
-      ? optional(
-          api.places.reviews({
-            params: { id: found.idOrName },
-            query: { skip: '0', top: String(reviewsTop), orderby: 'created desc' },
-          }),
-          'reviews',
-        ).then((list) => list && { ...list, reviews: list.reviews.map((r) => ({ ...r, when: dated(r.created) })) })
-      : null
-  const menu =
-    place.menuIds.length > 0
-      ? optional(api.menus.get({ params: { restaurantId: found.hostmeId } }), 'menu').then(shownMenu)
-      : null
-  const whole = isWholePage(request) ? { reviews: await reviews, menu: await menu } : null
-  if (whole) describePlace(context, locale, { found, place, ...whole })
+  const packed = <T extends object>(value: T | null) =>
+    value === null ? null : keptWith(value, 'packed', () => pack(value))
+  const later = isWholePage(request)
+    ? { slots: await slots, reviews: packed(await reviews), menu: packed(await menu) }
+    : { slots, reviews: reviews?.then(packed) ?? null, menu: menu?.then(packed) ?? null }
+  if (isWholePage(request)) describePlace(context, locale, { found, place, reviews: await reviews, menu: await menu })
+  const tabs = visibleTabs({
+    photos: place.photos.length,
+    events: events ? 1 : 0,
+    reviews: place.reviews,
+    menus: place.menuIds.length,
+  })
   return data(
-    {
-      regionPath: found.regionPath ?? [],
-      place,
-      texts,
-      events: (events ?? [])
-        .filter(({ hideFromSearch }) => !hideFromSearch)
-        .map((event) => ({
-          id: event.eventOrRestId,
-          name: event.name,
-          description: event.description ?? null,
-          photo: event.promoImage ?? null,
-          when: dated(event.dates?.[0] ?? event.startDate),
-          price: event.price ?? null,
-        })),
-      ...(whole ?? { reviews, menu }),
-    },
+    { regionPath: found.regionPath ?? [], place, plan, texts, tabs, events, ...later },
     { headers: cachingBy('address') },
-  )
-}
-
-/** What the page shows of a menu; the rest would only travel to the browser and wait there. */
-function shownMenu(categories: MenuCategoryWire[] | null): MenuCategoryWire[] | null {
-  return (
-    categories?.map(({ id, name, products }) => ({
-      id,
-      name,
-      products: products.map(({ modifierGroupIds: _unused, ...shown }) => shown),
-    })) ?? null
   )
 }
 
@@ -102,13 +75,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText()
-  const { place, events, reviews, menu, regionPath } = loaderData
-  const tabs = visibleTabs({
-    photos: place.photos.length,
-    events: events.length,
-    reviews: place.reviews,
-    menus: place.menuIds.length,
-  })
+  const { place, plan, slots, tabs, events, reviews, menu, regionPath } = loaderData
+  const { id, isEvent } = place
+  useEffect(() => {
+    tell({ source: 'details', action: 'impression', ids: [id], target: isEvent ? 'event' : 'restaurant' })
+  }, [id, isEvent])
   const description = place.description ?? t('place.description', { name: place.name })
   return (
     <div style={accentStyle(...place.colours)}>
@@ -121,15 +92,19 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
         <div className="place-columns">
           <PlaceTitle place={place} />
           <aside id="book" className="place-panel">
-            {place.listedOnly ? <ListedPanel place={place} answer={actionData} /> : <ActionPanel place={place} />}
+            {place.listedOnly ? (
+              <Suspense fallback={<div className="skeleton times-wait" />}>
+                <ListedPanel place={place} answer={actionData} />
+              </Suspense>
+            ) : (
+              <ActionPanel place={place} plan={plan} slots={slots} />
+            )}
           </aside>
           <div className="place-content">
             <TabNav tabs={tabs} name={place.name} />
-            <InfoSection place={place} />
-            <GallerySection place={place} />
-            <EventsSection events={events} currency={place.currency} />
-            {menu ? <MenuSection menu={menu} currency={place.currency ?? 'usd'} /> : null}
-            {reviews ? <ReviewsSection reviews={reviews} /> : null}
+            <Suspense fallback={<div className="skeleton sections-wait" />}>
+              <PlaceSections place={place} events={events} reviews={reviews} menu={menu} />
+            </Suspense>
           </div>
         </div>
       </PageLayout>

@@ -1,8 +1,10 @@
+import { SaveButton } from '../favourites/save-button.tsx'
 import { useText } from '../i18n/text.tsx'
 import { OpenStateLine } from '../ui/open-state.tsx'
 import { PriceLevel } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 import type { PlaceView } from './place-view.server.ts'
+import { ShareButton } from './share-button.tsx'
 
 export function PlaceTitle({ place }: { place: PlaceView }) {
   const { t } = useText()
@@ -21,6 +23,10 @@ export function PlaceTitle({ place }: { place: PlaceView }) {
         <OpenStateLine open={place.open} />
       </p>
       {place.listedOnly ? null : <p className="text-note text-faint">{t('place.demo-values')}</p>}
+      <div className="place-tools no-print">
+        <SaveButton id={place.id} />
+        <ShareButton title={place.name} />
+      </div>
     </header>
   )
 }

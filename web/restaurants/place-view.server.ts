@@ -1,5 +1,6 @@
 import type { PhotoWire } from '#contract/photos.ts'
 import type { RestaurantWire } from '#contract/restaurants.ts'
+import { bookingCalendar } from '#domain/booking/booking-calendar.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
@@ -9,6 +10,8 @@ import { dayName } from '../i18n/dates.server.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type PlacePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
+
+export type BookingDay = { value: string; name: string; open: boolean }
 
 export type PlaceView = {
   id: string
@@ -26,6 +29,7 @@ export type PlaceView = {
   address: string | null
   mapUrl: string | null
   directions: string | null
+  position: { lat: number; lon: number } | null
   photos: PlacePhoto[]
   open: OpenState
   hours: HoursDay[] | null
@@ -42,7 +46,7 @@ export type PlaceView = {
   takesOrders: boolean
   listedOnly: boolean
   party: { smallest: number; largest: number }
-  days: { value: string; name: string }[]
+  days: BookingDay[]
   menuIds: string[]
   colours: [string | null, string | null]
 }
@@ -76,6 +80,7 @@ export function placeView(place: RestaurantWire, locale: Locale, now: Temporal.I
       [place.address, [place.zip, place.city].filter(Boolean).join(' '), place.country].filter(Boolean).join(', ') ||
       null,
     mapUrl: safeLink(place.locationMapUrl),
+    position: place.lat != null && place.lon != null ? { lat: place.lat, lon: place.lon } : null,
     directions:
       place.lat != null && place.lon != null
         ? `https://www.openstreetmap.org/directions?to=${place.lat}%2C${place.lon}`
@@ -98,13 +103,31 @@ export function placeView(place: RestaurantWire, locale: Locale, now: Temporal.I
     takesOrders,
     listedOnly: !bookable && !takesOrders && !has('waitlist'),
     party: { smallest: config?.minPartySize ?? 1, largest: config?.maxPartySize ?? 1 },
-    days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
-      value: day.toString(),
-      name: dayName(day, locale, 'short'),
-    })),
+    days: bookable ? bookingDays(place, locale, local) : [],
     menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => id),
     colours: [config?.uiCustomization?.guestThemeColor1 ?? null, config?.uiCustomization?.guestThemeColor2 ?? null],
   }
+}
+
+/** The days a guest can choose from: the next two weeks, or those of an event. */
+function bookingDays(place: RestaurantWire, locale: Locale, now: Temporal.PlainDateTime): BookingDay[] {
+  const { reservationHours, specialPeriods } = place.reservationConfig ?? {}
+  const dates = place.type === 'event' ? (place.dates ?? []) : []
+  const { first, last, stateOf } = bookingCalendar({
+    now,
+    hours: reservationHours?.openingHours ?? [],
+    special: specialPeriods ?? place.specialPeriods ?? [],
+    maxAdvanceBookingDays: place.maxAdvanceBookingDays,
+    ...(place.type === 'event' && { event: { starts: place.startDate ?? null, ends: place.endDate ?? null, dates } }),
+  })
+  const coming =
+    dates.length > 0
+      ? dates.flatMap((date) => plainDate(date) ?? [])
+      : Array.from({ length: daysAhead }, (_, days) => first.add({ days }))
+  return coming
+    .filter((day) => Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0)
+    .slice(0, daysAhead)
+    .map((day) => ({ value: day.toString(), name: dayName(day, locale, 'short'), open: stateOf(day) === 'open' }))
 }
 
 function week(

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
+import { tell } from '../analytics/tell.ts'
 import { useText } from '../i18n/text.tsx'
 import { prefetchMode } from '../prefetch.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -45,6 +46,10 @@ export function RestaurantCard({
   const leaving = useViewTransitionState(to)
   // A place may stand on a page twice; only the photo that was pressed may move.
   const [pressed, setPressed] = useState(false)
+  const press = () => {
+    setPressed(true)
+    tell({ source: 'card', action: 'click', ids: [place.id], target: place.when ? 'event' : 'restaurant' })
+  }
   const facts = [place.cuisineNames[0], place.area].filter(Boolean)
   return (
     <article className="place-card">
@@ -60,7 +65,7 @@ export function RestaurantCard({
       <div className="grid gap-1">
         <div className="place-head">
           <Heading className="name">
-            <Link to={to} viewTransition prefetch={prefetchMode()} onClick={() => setPressed(true)}>
+            <Link to={to} viewTransition prefetch={prefetchMode()} onClick={press}>
               {place.name}
             </Link>
           </Heading>

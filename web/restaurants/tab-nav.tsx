@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { RestaurantTab } from '#domain/restaurants/tabs.ts'
 import { useText } from '../i18n/text.tsx'
 
-/** Plain anchors; scripts mark where the guest is and, once it sticks under the header, add the name. */
+const headerHeight = 60
+const reading = 160
+
+/** Plain anchors. Once it has scrolled under the header it makes that a fuller one, with the name and the parts. */
 export function TabNav({ tabs, name }: { tabs: readonly RestaurantTab[]; name: string }) {
   const { t } = useText()
   const nav = useRef<HTMLElement>(null)
@@ -10,35 +13,28 @@ export function TabNav({ tabs, name }: { tabs: readonly RestaurantTab[]; name: s
   const [stuck, setStuck] = useState(false)
 
   useEffect(() => {
+    const top = (element: HTMLElement | null) => element?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
     const look = () => {
-      const top = nav.current?.getBoundingClientRect().top ?? 0
-      setStuck(top <= 61)
-      const past = tabs.filter((tab) => {
-        const section = document.getElementById(tab)
-        return section !== null && section.getBoundingClientRect().top < 160
-      })
-      const order = past.sort(
-        (a, b) =>
-          (document.getElementById(b)?.getBoundingClientRect().top ?? 0) -
-          (document.getElementById(a)?.getBoundingClientRect().top ?? 0),
-      )
-      setCurrent(order[0] ?? 'info')
+      setStuck(top(nav.current) <= headerHeight + 1)
+      setCurrent(tabs.findLast((tab) => top(document.getElementById(tab)) < reading) ?? 'info')
     }
     look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
   }, [tabs])
 
   return (
-    <nav ref={nav} className="tabs place-tabs" data-stuck={stuck} aria-label={t('place.parts')}>
+    <nav ref={nav} className="place-tabs" data-stuck={stuck} aria-label={t('place.parts')}>
       <span className="place-tabs-name name" aria-hidden="true">
         {name}
       </span>
-      {tabs.map((tab) => (
-        <a key={tab} href={`#${tab}`} aria-current={tab === current ? 'true' : undefined}>
-          {t(`place.${tab}`)}
-        </a>
-      ))}
+      <div className="tabs">
+        {tabs.map((tab) => (
+          <a key={tab} href={`#${tab}`} aria-current={tab === current ? 'true' : undefined}>
+            {t(`place.${tab}`)}
+          </a>
+        ))}
+      </div>
     </nav>
   )
 }

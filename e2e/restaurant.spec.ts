@@ -1,0 +1,194 @@
+import { widths } from './browser.ts'
+import { demoPlaces } from './demo-places.ts'
+import { expect, test } from './journey.ts'
+
+let places: Awaited<ReturnType<typeof demoPlaces>>
+test.beforeAll(async () => {
+  places = await demoPlaces(test.info().project.use.baseURL ?? '')
+})
+
+const timeLink = /\/reserve\/\d+\?person=\d+&date=\d{4}-\d\d-\d\d&time=[\d.%A]+/
+
+test.describe('free times', () => {
+  test.use({ viewport: widths.phone })
+
+  test('stand in the header for two and follow party and day', async ({ page }) => {
+    await page.goto(`/restaurants/${places.partner}`)
+    const panel = page.locator('#book')
+    const chip = panel.locator('.slot').first()
+    await expect(chip).toHaveAttribute('href', timeLink)
+    await expect(chip).toHaveAttribute('href', /person=2&/)
+    await panel.getByLabel('Guests').selectOption('4')
+    await expect(page).toHaveURL(/person=4/)
+    await expect(panel.getByRole('link').first()).toHaveAttribute('href', /person=4/)
+  })
+
+  test('a party larger than the house takes is the largest it takes', async ({ page }) => {
+    await page.goto(`/restaurants/${places.partner}?person=999`)
+    const guests = page.locator('#book').getByLabel('Guests')
+    expect(await guests.inputValue()).toBe(await guests.locator('option').last().getAttribute('value'))
+  })
+})
+
+test('the header grows a name and the parts once they have scrolled under it', async ({ page }) => {
+  await page.setViewportSize(widths.desktop)
+  await page.goto(`/restaurants/${places.partner}`)
+  const nav = page.getByRole('navigation', { name: 'Parts of this page' })
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await expect(nav.getByText(name)).toBeHidden()
+  await nav.getByRole('link', { name: 'Menu' }).click()
+  await expect(nav.getByText(name)).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Menu' })).toHaveAttribute('aria-current', 'true')
+  expect((await nav.boundingBox())?.y).toBe(60)
+})
+
+test('photos are walked through by keys, with their credits, and the focus comes back', async ({ page }) => {
+  await page.goto(`/restaurants/${places.partner}`)
+  const first = page.locator('#gallery a').first()
+  await first.scrollIntoViewIfNeeded()
+  await page.mouse.move(5, 5)
+  await expect(async () => {
+    await first.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/^1 of \d/)
+  const credit = await dialog.locator('.viewer-foot').innerText()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toContainText(/^2 of/)
+  await expect(dialog.locator('.viewer-foot')).not.toHaveText(credit)
+  await page.keyboard.press('End')
+  await expect(dialog.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(first).toBeFocused()
+})
+
+test('a place is saved on the device and found again', async ({ page }) => {
+  await page.goto('/collection?saved=1')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+  await page.goto(`/restaurants/${places.partner}`)
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/collection?saved=1')
+  await expect(page).toHaveURL(new RegExp(`ids=${places.partner}`))
+  await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('a broken memory of saved places is an empty one', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('saved-places', '{"broken'))
+  await page.goto('/collection?saved=1')
+  await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
+})
+
+test('where the device cannot share, the address is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/restaurants/${places.partner}?utm_source=x`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`/restaurants/${places.partner}$`),
+  )
+})
+
+test('similar places come when the guest has read this far', async ({ page }) => {
+  await page.goto(`/restaurants/${places.partner}`)
+  await page.mouse.move(5, 5)
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Similar places nearby' }) })
+  await section.scrollIntoViewIfNeeded()
+  await expect(section.locator('.place-card').first()).toBeVisible()
+})
+
+test('views and clicks are counted, and a count that fails breaks nothing', async ({ page }) => {
+  const told: string[] = []
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.route('**/api/analytics**', (route) => {
+    told.push(new URL(route.request().url()).search)
+    return route.abort()
+  })
+  await page.goto('/restaurants?regionId=c2761369')
+  await expect.poll(() => told[0]).toMatch(/source=search&action=impression&ids=/)
+  await page.locator('main .place-card a').first().click()
+  await expect(page).toHaveURL(/\/restaurants\/.+/)
+  await expect
+    .poll(() => told.slice(1).join(' '))
+    .toMatch(/source=card&action=click.* .*source=details&action=impression/)
+  await expect(page.locator('#info')).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('a shared link has a picture of its own', async ({ page, request }) => {
+  await page.goto(`/restaurants/${places.partner}`)
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await request.get(new URL(image ?? '').pathname)
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('an unknown place is a page that says so and leads on', async ({ page }) => {
+  const response = await page.goto('/restaurants/there-is-no-such-place')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('This page could not be found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go back to home' })).toBeVisible()
+})
+
+test('odd addresses show the page as it is', async ({ page }) => {
+  const odd = `?person=%27OR&date=2026-02-31&reviews=<b>&reviewsPage=-1&eventsPage=${'9'.repeat(40)}`
+  const response = await page.goto(`/restaurants/${places.partner}${odd}`)
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('#info')).toBeVisible()
+})
+
+test('collections of a region lead to their places', async ({ page }) => {
+  await page.goto('/collection?regionId=c2761369')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections in Vienna')
+  await page.locator('main .place-card h2 a[href*="section="]').first().click()
+  await expect(page).toHaveURL(/section=/)
+  await expect(page.locator('main a[href^="/restaurants/"]').first()).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('times, reviews, menu, photos and hours can be read, and every choice is a link or a form', async ({ page }) => {
+    await page.goto(`/restaurants/${places.partner}`)
+    for (const part of ['#info', '#gallery', '#reviews', '#menu']) await expect(page.locator(part)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
+    await page.getByLabel('Guests').selectOption('3')
+    await page.getByRole('button', { name: 'See times' }).click()
+    await expect(page).toHaveURL(/person=3/)
+    await expect(page.locator('#book').getByRole('link').first()).toHaveAttribute('href', /person=3/)
+    await page.getByRole('link', { name: 'Most critical' }).click()
+    await expect(page).toHaveURL(/reviews=lowest/)
+    await expect(page.getByRole('link', { name: 'Most critical' })).toHaveAttribute('aria-current', 'true')
+    const stars = await page.locator('#reviews .unseen').allInnerTexts()
+    expect(stars).toEqual([...stars].sort())
+  })
+
+  test('a wish with a bad address comes back with a sentence and what was typed', async ({ page }) => {
+    await page.goto(`/restaurants/${places.listed}`)
+    const email = page.getByLabel('E-mail').first()
+    await email.fill('bo@example')
+    await page.getByRole('button', { name: 'Tell me when it opens' }).click()
+    await expect(page.getByText('Please give a full e-mail address.')).toBeVisible()
+    await expect(email).toHaveValue('bo@example')
+    await email.fill('bo@example.com')
+    await page.getByRole('button', { name: 'Tell me when it opens' }).click()
+    await expect(page.getByText('We will write to you once')).toBeVisible()
+  })
+
+  test('a claim keeps what was typed', async ({ page }) => {
+    await page.goto(`/restaurants/${places.listed}`)
+    await page.getByText('Is this your restaurant?').click()
+    const form = page.locator('details')
+    await form.getByLabel('Your name').fill('Ann Lee')
+    await form.getByLabel('E-mail').fill('ann@example.com')
+    await form.getByLabel('Phone').fill('call me')
+    await form.getByLabel('Address').fill('Lindengasse 1')
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(form.getByText('Please give a phone number.')).toBeVisible()
+    await expect(form.getByLabel('Your name')).toHaveValue('Ann Lee')
+    await expect(form.getByLabel('Address')).toHaveValue('Lindengasse 1')
+  })
+})

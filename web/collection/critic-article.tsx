@@ -1,0 +1,22 @@
+import { useText } from '../i18n/text.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Article } from './critic-article.server.ts'
+
+export function CriticArticle({ article }: { article: Article }) {
+  const { t } = useText()
+  const { title, summary, photo, url, author, when } = article
+  return (
+    <article className="critic place-card">
+      <Picture url={photo} alt="" name={title} sizes="(width >= 720px) 360px, 92vw" />
+      <div className="grid content-center gap-2">
+        <p className="text-note font-semibold text-soft">{t('critic.label')}</p>
+        <h2 className="name text-title">{url ? <a href={url}>{title}</a> : title}</h2>
+        {summary ? <p className="prose text-soft">{summary}</p> : null}
+        <p className="dot-list">
+          {author ? <span>{author}</span> : null}
+          {when ? <span>{when}</span> : null}
+        </p>
+      </div>
+    </article>
+  )
+}

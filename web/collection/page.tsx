@@ -1,0 +1,124 @@
+import { useEffect } from 'react'
+import { data, Link, useNavigate, useSearchParams } from 'react-router'
+import { parseInteger } from '#contract/wire-text.ts'
+import { tell } from '../analytics/tell.ts'
+import { watch } from '../favourites/saved-store.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { useText } from '../i18n/text.tsx'
+import { cachingBy, cachingHeaders } from '../page-caching.ts'
+import { PageHead } from '../page-head.tsx'
+import { currentRegion } from '../region.server.ts'
+import { requestContext } from '../request-context.ts'
+import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
+import { CollectionPages } from './collection-pages.tsx'
+import { loadList, loadShelves, type PlaceList } from './collections.server.ts'
+import { loadArticle } from './critic-article.server.ts'
+import { CriticArticle } from './critic-article.tsx'
+import { Shelves } from './shelves.tsx'
+
+export const headers = cachingHeaders
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const { searchParams: query } = new URL(request.url)
+  const { config, by } = await currentRegion(request, context)
+  const page = Math.min(400, Math.max(1, parseInteger(query.get('page') ?? '') ?? 1))
+  const list = await loadList(context, { query, page, config, locale })
+  const [shelves, article] = list
+    ? [[], null]
+    : await Promise.all([loadShelves(context, config, locale), loadArticle(context, config.regionId, locale)])
+  return data(
+    {
+      region: { id: config.regionId, name: config.regionName },
+      page,
+      list,
+      places: list?.places ?? [],
+      shelves,
+      article,
+    },
+    { headers: cachingBy(by) },
+  )
+}
+
+function useTitle(list: PlaceList | null, region: string): string {
+  const { t, known } = useText()
+  if (!list) return t('collection.title', { region })
+  if (list.kind === 'near') return t('collection.near', { name: list.name })
+  if (list.kind === 'saved') return t('collection.saved')
+  if (list.kind === 'chosen') return t('collection.chosen')
+  return t('collection.in', { name: known(list.name), region })
+}
+
+export default function CollectionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useText()
+  const { region, page, list, places, shelves, article } = loaderData
+  const title = useTitle(list, region.name)
+  useSavedIds(list?.kind === 'saved')
+  useEffect(() => {
+    tell({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
+  }, [places])
+  return (
+    <PageLayout variant="discover">
+      <PageHead title={title} noIndex />
+      <div className="grid gap-2 pt-4 pb-6 tablet:pt-8">
+        <h1 className="text-display">{title}</h1>
+        {list ? (
+          <p className="text-soft">{t('search.count', { count: list.total })}</p>
+        ) : (
+          <p>
+            <Link className="link" to="/collection?saved=1">
+              {t('collection.saved')}
+            </Link>
+          </p>
+        )}
+      </div>
+      {article ? <CriticArticle article={article} /> : null}
+      <Shelves shelves={shelves} regionId={region.id} />
+      {list && places.length === 0 ? <Nothing kind={list.kind} /> : null}
+      <ul className="card-grid">
+        {places.map((place, at) => (
+          <li key={place.id}>
+            <RestaurantCard place={place} eager={at < 3} heading="h2" />
+          </li>
+        ))}
+      </ul>
+      {list ? <CollectionPages page={page} pages={list.pages} /> : null}
+    </PageLayout>
+  )
+}
+
+/** Only the device knows what it has saved: it puts the list into the address, where the server can read it. */
+function useSavedIds(isSavedList: boolean) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const told = query.get('ids') ?? ''
+  useEffect(() => {
+    if (!isSavedList) return
+    return watch((saved) => {
+      const ids = saved.join()
+      if (ids !== told) void navigate(`/collection?${new URLSearchParams({ saved: '1', ids })}`, { replace: true })
+    })
+  }, [isSavedList, told, navigate])
+}
+
+function Nothing({ kind }: { kind: PlaceList['kind'] }) {
+  const { t } = useText()
+  const isSaved = kind === 'saved'
+  return (
+    <EmptyState
+      title={isSaved ? t('collection.saved-none') : t('home.empty')}
+      action={
+        <ButtonLink to="/search" kind="main">
+          {t('coming.to-search')}
+        </ButtonLink>
+      }
+    >
+      {isSaved ? <p>{t('collection.saved-more')}</p> : null}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,35 @@
+import { href, Link } from 'react-router'
+import { useText } from '../i18n/text.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Pager } from './pager.tsx'
+import type { EventsPage } from './place-parts.server.ts'
+
+export function EventsSection({ events, currency }: { events: EventsPage; currency: string | null }) {
+  const { t, money } = useText()
+  return (
+    <section id="events" className="place-section">
+      <h2 className="text-title">{t('place.events')}</h2>
+      {events.shown.length === 0 ? <p className="text-soft">{t('event.no-more')}</p> : null}
+      <ul className="card-grid">
+        {events.shown.map(({ id, name, description, photo, when, price }) => (
+          <li key={id}>
+            <article className="place-card">
+              <Picture url={photo} alt="" name={name} />
+              <div className="grid gap-1">
+                <h3 className="name">
+                  <Link to={href('/restaurants/:restaurantId', { restaurantId: id })}>{name}</Link>
+                </h3>
+                <p className="dot-list">
+                  {when ? <span>{when}</span> : null}
+                  {price && currency ? <span>{t('event.from', { price: money(price, currency) })}</span> : null}
+                </p>
+                {description ? <p className="line-clamp-2 text-small text-soft">{description}</p> : null}
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <Pager part="events" name="eventsPage" page={events.page} more={events.more} />
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MenuCategoryWire, ProductWire } from '#contract/menus.ts'
+import { type TextKey, useText } from '../i18n/text.tsx'
+import type { Packed } from '../packed.ts'
+import { Price } from '../ui/price.tsx'
+import type { Waiting } from './action-panel.tsx'
+import { Later } from './later.tsx'
+
+const tagTexts: Partial<Record<string, TextKey>> = {
+  vegetarian: 'menu.vegetarian',
+  vegan: 'menu.vegan',
+  'gluten-free': 'menu.gluten-free',
+  spicy: 'menu.spicy',
+}
+
+export function MenuSection({ menu, currency }: { menu: Waiting<Packed<MenuCategoryWire[]>>; currency: string }) {
+  const { t } = useText()
+  return (
+    <Later id="menu" title={t('place.menu')} what={menu}>
+      {(categories) => (
+        <div className="grid gap-8">
+          {categories.map(({ id, name, description, products }) => (
+            <div key={id}>
+              <h3 className="text-lead">{name}</h3>
+              {description ? <p className="text-small text-soft">{description}</p> : null}
+              <ul className="dishes">
+                {products.map((product) => (
+                  <Dish key={product.id} product={product} currency={currency} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </Later>
+  )
+}
+
+function Dish({ product, currency }: { product: ProductWire; currency: string }) {
+  const { t } = useText()
+  const listed = product.tags ?? []
+  const implied = listed.includes('vegan') ? 'vegetarian' : null
+  const tags = listed
+    .filter((tag) => tag !== implied)
+    .map((tag) => {
+      const key = Object.hasOwn(tagTexts, tag) ? tagTexts[tag] : undefined
+      return key ? t(key) : tag
+    })
+  return (
+    <li className="dish" data-gone={product.available ? undefined : ''}>
+      <div className="min-w-0">
+        <p className="font-semibold">{product.name}</p>
+        {product.description ? <p className="text-small text-soft">{product.description}</p> : null}
+        {tags.length > 0 || !product.available ? (
+          <p className="mt-1 flex flex-wrap gap-1.5">
+            {product.available ? null : <span className="tag">{t('menu.sold-out')}</span>}
+            {tags.map((tag) => (
+              <span key={tag} className="tag">
+                {tag}
+              </span>
+            ))}
+          </p>
+        ) : null}
+        {product.allergens?.length ? (
+          <p className="mt-1 text-note text-faint">{t('menu.allergens', { list: product.allergens.join(', ') })}</p>
+        ) : null}
+      </div>
+      <p className="flex-none">
+        <Price amount={product.price} currency={currency} />
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { type TextKey, useText } from '../i18n/text.tsx'
+import type { Packed } from '../packed.ts'
+import { Rating } from '../ui/rating.tsx'
+import type { Waiting } from './action-panel.tsx'
+import { Later } from './later.tsx'
+import { Pager, usePartLink } from './pager.tsx'
+import type { ReviewsPage } from './place-parts.server.ts'
+import { type ReviewSort, reviewSorts } from './review-sorts.ts'
+
+const sortTexts: Record<ReviewSort, TextKey> = {
+  newest: 'review.newest',
+  highest: 'review.highest',
+  lowest: 'review.lowest',
+}
+
+export function ReviewsSection({ reviews }: { reviews: Waiting<Packed<ReviewsPage>> }) {
+  const { t } = useText()
+  return (
+    <Later id="reviews" title={t('place.reviews')} what={reviews}>
+      {(list) => (
+        <>
+          <Stars stars={list.stars} total={list.total} />
+          <Sorts chosen={list.sort} />
+          <ul className="grid gap-6">
+            {list.shown.map(({ id, author, rating, text, when, source, reply }) => (
+              <li key={id} className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
+                  <Rating value={rating} />
+                  <span className="font-semibold text-ink">{author ?? t('review.guest')}</span>
+                  {when ? <span>{when}</span> : null}
+                </p>
+                <p className="prose">{text}</p>
+                {reply ? <p className="prose border-s-2 border-line ps-4 text-soft">{reply}</p> : null}
+                {source ? (
+                  <p className="text-note text-faint">{source === 'sample' ? t('review.sample') : source}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <Pager part="reviews" name="reviewsPage" page={list.page} more={list.more} />
+        </>
+      )}
+    </Later>
+  )
+}
+
+/** How many gave how much, best first. */
+function Stars({ stars, total }: { stars: readonly number[]; total: number }) {
+  const { t, number } = useText()
+  if (total === 0) return null
+  return (
+    <ol className="histogram figures">
+      {stars
+        .map((count, at) => (
+          <li key={at}>
+            <span>{t('review.stars', { stars: at + 1 })}</span>
+            <span className="histogram-bar" aria-hidden="true">
+              <span style={{ inlineSize: `${(count / total) * 100}%` }} />
+            </span>
+            <span>{number(count)}</span>
+          </li>
+        ))
+        .toReversed()}
+    </ol>
+  )
+}
+
+function Sorts({ chosen }: { chosen: ReviewSort }) {
+  const { t } = useText()
+  const link = usePartLink('reviews')
+  return (
+    <nav className="chip-row" aria-label={t('review.sort')}>
+      {reviewSorts.map((sort) => (
+        <Link
+          key={sort}
+          className="chip"
+          preventScrollReset
+          to={link({ reviews: sort, reviewsPage: '1' })}
+          aria-current={sort === chosen || undefined}
+        >
+          {t(sortTexts[sort])}
+        </Link>
+      ))}
+    </nav>
+  )
+}

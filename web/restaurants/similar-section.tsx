@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { loader } from '../collection/page.tsx'
+import { useText } from '../i18n/text.tsx'
+import { RestaurantCard } from './restaurant-card.tsx'
+
+/** Other places like this one. Asked for when the guest has read this far; without scripts it is a link to the list. */
+export function SimilarSection({ id }: { id: string }) {
+  const { t } = useText()
+  const section = useRef<HTMLElement>(null)
+  const { load, data } = useFetcher<typeof loader>()
+  const address = `/collection?near=${encodeURIComponent(id)}`
+  useEffect(() => {
+    if (!section.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        void load(address)
+      },
+      { rootMargin: '300px' },
+    )
+    observer.observe(section.current)
+    return () => observer.disconnect()
+  }, [address, load])
+  const places = data?.places.slice(0, 6) ?? []
+  return (
+    <section ref={section} className="place-section no-print">
+      <h2 className="text-title">
+        <Link className="link" to={address}>
+          {t('place.similar')}
+        </Link>
+      </h2>
+      {places.length > 0 ? (
+        <ul className="card-row">
+          {places.map((place) => (
+            <li key={place.id}>
+              <RestaurantCard place={place} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
