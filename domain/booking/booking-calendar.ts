@@ -1,0 +1,78 @@
+import { type DayHours, intervalsOn, type SpecialPeriod } from '../restaurants/hours.ts'
+
+export type DayState = 'open' | 'closed' | 'past' | 'too-far' | 'no-event'
+
+export type CalendarRules = {
+  /** The restaurant's own clock. */
+  now: Temporal.PlainDateTime
+  hours: readonly DayHours[]
+  special: readonly SpecialPeriod[]
+  maxAdvanceBookingDays?: number | null | undefined
+  /** An event is on at its own dates, or on every open day between its first and last. */
+  event?: { starts: string | null; ends: string | null; dates: readonly string[] } | undefined
+}
+
+export type BookingCalendar = {
+  first: Temporal.PlainDate
+  last: Temporal.PlainDate
+  firstBookable: Temporal.PlainDate | null
+  stateOf: (date: Temporal.PlainDate) => DayState
+}
+
+const defaultHorizonDays = 365
+const { compare } = Temporal.PlainDate
+
+export function bookingCalendar(rules: CalendarRules): BookingCalendar {
+  const today = rules.now.toPlainDate()
+  const horizon = today.add({ days: rules.maxAdvanceBookingDays ?? defaultHorizonDays })
+  const { event } = rules
+  const eventEnds = dayOf(event?.ends ?? event?.dates.at(-1))
+  const earliest = firstServiceDay(rules)
+  const first = later(earliest, dayOf(event?.starts ?? event?.dates[0]) ?? earliest)
+  const last = eventEnds && compare(eventEnds, horizon) < 0 ? eventEnds : horizon
+  const stateOf = (date: Temporal.PlainDate): DayState => {
+    if (compare(date, earliest) < 0) return 'past'
+    if (compare(date, horizon) > 0) return 'too-far'
+    if (event && !isOn(event, date, first, last)) return 'no-event'
+    return isServed(rules, date) ? 'open' : 'closed'
+  }
+  return { first, last, stateOf, firstBookable: firstOpen(first, last, stateOf) }
+}
+
+/** Shortly after midnight yesterday's service may still be running, and its late slots belong to yesterday. */
+function firstServiceDay(rules: CalendarRules): Temporal.PlainDate {
+  const today = rules.now.toPlainDate()
+  const yesterday = today.subtract({ days: 1 })
+  return isServed(rules, yesterday) ? yesterday : today
+}
+
+/** Whether anything is still to come in that day's service. */
+function isServed({ now, hours, special }: CalendarRules, date: Temporal.PlainDate): boolean {
+  const passed = date.toPlainDateTime().until(now, { largestUnit: 'minutes' }).minutes
+  return intervalsOn(date, hours, special).some(({ close }) => close > passed)
+}
+
+function isOn(
+  { dates }: NonNullable<CalendarRules['event']>,
+  date: Temporal.PlainDate,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): boolean {
+  if (dates.length > 0) return dates.some((text) => text.startsWith(date.toString()))
+  return compare(date, first) >= 0 && compare(date, last) <= 0
+}
+
+function firstOpen(first: Temporal.PlainDate, last: Temporal.PlainDate, stateOf: BookingCalendar['stateOf']) {
+  for (let date = first; compare(date, last) <= 0; date = date.add({ days: 1 })) {
+    if (stateOf(date) === 'open') return date
+  }
+  return null
+}
+
+function later(one: Temporal.PlainDate, other: Temporal.PlainDate): Temporal.PlainDate {
+  return compare(one, other) < 0 ? other : one
+}
+
+function dayOf(text: string | null | undefined): Temporal.PlainDate | null {
+  return text ? Temporal.PlainDate.from(text.slice(0, 10)) : null
+}

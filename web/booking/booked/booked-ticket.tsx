@@ -1,0 +1,149 @@
+import { PageHead } from '../../page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import { useLive } from '../../use-live.ts'
+import { Facts } from '../facts.tsx'
+import { ZoneNote } from '../frame.tsx'
+import { useBookingText } from '../words.ts'
+import type { BookedView } from './booked.server.ts'
+import { ShareBooking } from './share-booking.tsx'
+
+type News = 'new' | 'changed' | 'canceled' | null
+
+/** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
+export function BookedTicket({ booked, news }: { booked: BookedView; news: News }) {
+  const { b, t, clock } = useBookingText()
+  const { status, canChange } = booked
+  const title = status === 'Approved' ? b('booked.approved') : b(`status.${status}`)
+  const told = news === 'new' && status === 'Pending' ? b('booked.pending-more') : news ? b(`news.${news}`) : null
+  return (
+    <div className="booking-column booked">
+      <PageHead title={title} noIndex />
+      <div className="grid gap-2" role="status">
+        <h1 className="text-display flex items-center gap-3">
+          {canChange && status !== 'Pending' ? <span className="booked-mark">{<Icon name="check" />}</span> : null}
+          {title}
+        </h1>
+        {told ? <p className="text-soft">{told}</p> : null}
+        {news === 'new' && booked.email ? (
+          <p className="text-soft">{b('booked.mail', { email: booked.email })}</p>
+        ) : null}
+      </div>
+      <Ticket
+        kicker={booked.day}
+        figure={clock(booked.minutes)}
+        title={booked.eventName ? `${booked.eventName}, ${booked.name}` : booked.name}
+        facts={[
+          { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
+          { name: t('form.name'), value: booked.customerName },
+          booked.tables.length > 0
+            ? { name: b('check.table'), value: booked.tables.join(', ') }
+            : { name: b('booked.number'), value: booked.id.slice(-6).toUpperCase() },
+        ]}
+      />
+      {canChange ? <CalendarLinks booked={booked} /> : null}
+      <div className="card card-body grid gap-4">
+        <Facts
+          facts={[
+            booked.address ? { name: t('place.address'), value: booked.address } : null,
+            booked.housePhone
+              ? {
+                  name: t('place.phone'),
+                  value: (
+                    <a className="link" href={`tel:${booked.housePhone}`}>
+                      {booked.housePhone}
+                    </a>
+                  ),
+                }
+              : null,
+            booked.areas.length > 0 ? { name: b('when.areas'), value: booked.areas.join(', ') } : null,
+            booked.email ? { name: t('form.email'), value: booked.email } : null,
+            booked.phone ? { name: b('booked.your-phone'), value: booked.phone } : null,
+            booked.specialRequests ? { name: b('about.requests'), value: booked.specialRequests } : null,
+          ]}
+        />
+        <ZoneNote timeZone={booked.timeZone} />
+      </div>
+      {booked.policy && canChange ? (
+        <Notice icon="info">
+          <p className="font-semibold">{b('policy.title')}</p>
+          <p>{booked.policy.words}</p>
+          {booked.policy.paymentOpen ? null : <p className="mt-2">{b('policy.not-open')}</p>}
+        </Notice>
+      ) : null}
+      <Actions booked={booked} />
+    </div>
+  )
+}
+
+function CalendarLinks({ booked: { id, calendars } }: { booked: BookedView }) {
+  const { b } = useBookingText()
+  return (
+    <section className="no-print grid gap-2" aria-label={b('calendar.title')}>
+      <h2 className="text-lead">{b('calendar.title')}</h2>
+      <div className="flex flex-wrap gap-2">
+        <a className="button" data-kind="plain" data-size="small" href={`/booking/calendar/${id}`} download>
+          <Icon name="calendar" />
+          {b('calendar.file')}
+        </a>
+        {calendars.map(({ name, to }) => (
+          <a
+            key={name}
+            className="button"
+            data-kind="plain"
+            data-size="small"
+            href={to}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Actions({ booked }: { booked: BookedView }) {
+  const { b, t } = useBookingText()
+  const live = useLive()
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      {booked.directions ? (
+        <a
+          className="button"
+          data-kind="plain"
+          data-size="small"
+          href={booked.directions}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="route" />
+          {t('place.directions')}
+        </a>
+      ) : null}
+      <ShareBooking booked={booked} />
+      {live ? (
+        <Button small onClick={() => window.print()}>
+          {b('booked.print')}
+        </Button>
+      ) : null}
+      {booked.canChange ? (
+        <>
+          <a className="button" data-kind="plain" data-size="small" href={`/booking/change/${booked.id}`}>
+            {b('booked.change')}
+          </a>
+          <a className="button" data-kind="danger" data-size="small" href={`/booking/cancel/${booked.id}`}>
+            {b('booked.cancel')}
+          </a>
+        </>
+      ) : (
+        <a className="button" data-kind="main" data-size="small" href={`/reserve/${booked.restaurantId}`}>
+          {b('booked.again')}
+        </a>
+      )}
+    </div>
+  )
+}

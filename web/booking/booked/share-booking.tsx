@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLive } from '../../use-live.ts'
+import { useBookingText } from '../words.ts'
+import type { BookedView } from './booked.server.ts'
+
+/** Tells others when and where; the link leads to the restaurant, never to the booking itself. */
+export function ShareBooking({ booked }: { booked: BookedView }) {
+  const { b, clock } = useBookingText()
+  const [copied, setCopied] = useState(false)
+  if (!useLive()) return null
+  const text = b('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
+  const share = async () => {
+    if ('share' in navigator) {
+      await navigator.share({ title: booked.name, text, url: booked.share }).catch(() => {})
+      return
+    }
+    await (navigator as Navigator).clipboard.writeText(`${text}\n${booked.share}`)
+    setCopied(true)
+  }
+  return (
+    <>
+      <Button small onClick={() => void share()}>
+        <Icon name="share" />
+        {b('share.title')}
+      </Button>
+      <span role="status" className={copied ? 'self-center text-small text-soft' : 'unseen'}>
+        {copied ? b('share.copied') : ''}
+      </span>
+    </>
+  )
+}

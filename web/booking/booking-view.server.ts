@@ -1,0 +1,140 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ReservationWire } from '#contract/reservations.ts'
+import { joinList } from '#contract/wire-text.ts'
+import type { DayState } from '#domain/booking/booking-calendar.ts'
+import type { FormValues } from '#domain/booking/guest-answers.ts'
+import { type Questions, questionsOf } from '#domain/booking/questions.ts'
+import { nearestTimes } from '#domain/booking/slot-sections.ts'
+import { type EventOffer, findEventOffer } from '../events/event-offer.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { requestContext } from '../request-context.ts'
+import { bookingLink, type LinkChanges } from './booking-link.ts'
+import { type BookingPlace, findEvents, takesBookings } from './booking-place.server.ts'
+import { readWish } from './booking-wish.server.ts'
+import { readHold } from './capability-cookies.server.ts'
+import { type DayChoice, dayStrip, type MonthChoice, monthOfDays, neighbours, readMonth } from './day-choices.server.ts'
+import { type PickedTime, pickedTime } from './picked-time.server.ts'
+import { type PlaceSummary, placeSummary } from './place-summary.server.ts'
+import { findRefused, type RefusedDay } from './refused-times.server.ts'
+import { type DayTimes, findTimes, type TimeSection } from './times.server.ts'
+
+export type BookingView = {
+  base: string
+  here: string
+  place: PlaceSummary
+  party: { chosen: number; smallest: number; largest: number; refused: number | null }
+  areas: { chosen: string[]; links: { name: string | null; to: string; chosen: boolean }[] }
+  day: { date: string; name: string; short: string; to: Record<'earlier' | 'later', string | null> } | null
+  refusedDay: { name: string; state: Exclude<DayState, 'open'> } | null
+  days: DayChoice[]
+  month: MonthChoice | null
+  limits: { first: string; last: string }
+  sections: TimeSection[]
+  waitAt: number[]
+  refused: RefusedDay | null
+  offer: EventOffer | null
+  failed: boolean
+  /** The time the link asked for, whether or not it can be had. */
+  wished: number | null
+  nearest: number[]
+  picked: PickedTime | null
+  hold: { id: string; expiresAt: number; extendable: boolean; now: number } | null
+  id: string | null
+  askTables: 'no' | 'optional' | 'required'
+  questions: Questions
+  /** The booking being changed, with what it says now. */
+  changing: { id: string; values: FormValues } | null
+  step: 'when' | 'where' | 'about'
+}
+
+type Viewing = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  base: string
+  place: BookingPlace
+  changing?: { reservation: ReservationWire; values: FormValues }
+}
+
+const nearestTop = 4
+const nothing: DayTimes = { sections: [], waitAt: [] }
+
+/** Everything the booking page shows, decided in the restaurant's own time; null where nothing can be booked. */
+export async function bookingView({ request, context, base, place, changing }: Viewing): Promise<BookingView | null> {
+  if (!takesBookings(place)) return null
+  const { house, event, config } = place
+  const { now, tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const query = new URL(request.url).searchParams
+  const wish = readWish(query, place, now, changing?.reservation ?? null)
+  const { party, areas, date, calendar, minutes } = wish
+  const here = (changes: LinkChanges) =>
+    bookingLink(base, query, {
+      person: String(party),
+      date: date?.toString() ?? null,
+      areas: areas.length > 0 ? joinList(areas) : null,
+      ...changes,
+    })
+  const linkTo = (changes: LinkChanges) => here({ id: null, table: null, step: null, month: null, ...changes })
+  const choosing = { calendar, locale, linkTo }
+  const wanted = date && { date, party, areas }
+  const [times, refused, offer, named] = await Promise.all([
+    wanted ? findTimes(context, place, wanted) : nothing,
+    wanted ? findRefused(context, place, { ...wanted, locale, linkTo }) : null,
+    event && date ? findEventOffer(context, { house, event, date }) : null,
+    event ?? (wish.eventId ? findEvents(context, [wish.eventId]).then(([found]) => found ?? null) : null),
+  ])
+  const sections = 'failed' in times ? [] : times.sections
+  const offered = sections.flatMap((section) => section.times.map((time) => time.minutes))
+  const picked = pickedTime(wish, sections, { timeZone: house.timeZone, locale })
+  const askTables =
+    named || !config.allowGuestSelectTables ? 'no' : config.optionalGuestTableSelection ? 'optional' : 'required'
+  const isPicked = picked !== null && (changing ? query.get('step') === 'about' : query.has('id'))
+  const hold = readHold(request, query.get('id'))
+  return {
+    base,
+    here: here({ time: picked?.time ?? null }),
+    place: placeSummary(place, named),
+    party: { chosen: party, ...wish.limits, refused: wish.refusedParty },
+    areas: {
+      chosen: areas,
+      links: [null, ...wish.allAreas].map((name) => ({
+        name,
+        to: linkTo({ areas: name }),
+        chosen: name === null ? areas.length === 0 : areas.includes(name),
+      })),
+    },
+    day: date && {
+      date: date.toString(),
+      name: dayName(date, locale, 'long'),
+      short: dayName(date, locale, 'short'),
+      to: neighbours(date, choosing),
+    },
+    refusedDay: wish.refusedDay && {
+      name: dayName(wish.refusedDay.date, locale, 'long'),
+      state: wish.refusedDay.state,
+    },
+    days: date ? dayStrip(date, choosing, event !== null) : [],
+    month: date && monthOfDays(readMonth(query.get('month'), date), choosing),
+    limits: { first: calendar.first.toString(), last: calendar.last.toString() },
+    sections,
+    waitAt: 'failed' in times ? [] : times.waitAt,
+    refused,
+    offer,
+    failed: 'failed' in times,
+    wished: minutes,
+    nearest: minutes === null ? [] : nearestTimes(offered, minutes, nearestTop),
+    picked,
+    hold: hold && {
+      id: hold.id,
+      expiresAt: hold.expiresAt,
+      extendable: hold.extendable,
+      now: now.epochMilliseconds,
+    },
+    id: query.get('id'),
+    askTables,
+    questions: questionsOf(config.additionalInfo),
+    changing: changing ? { id: changing.reservation.id, values: changing.values } : null,
+    step: !isPicked ? 'when' : askTables !== 'no' && wish.tables === null ? 'where' : 'about',
+  }
+}

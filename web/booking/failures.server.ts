@@ -1,0 +1,41 @@
+import { isCallFailure } from '../api-failure.ts'
+import { isBookingKey } from './words.server.ts'
+import type { BookingKey } from './words.ts'
+
+/** What went wrong, in the guest's language: a sentence for the whole, and one for each field. */
+export type Failure = {
+  code: string
+  sentence: BookingKey | null
+  /** What the server said, where we have no sentence of our own. */
+  message: string
+  fields: Record<string, BookingKey>
+  conflict: boolean
+}
+
+const sentenceOf = (code: string): BookingKey | null => {
+  const key = `refusal.${code}`
+  return isBookingKey(key) ? key : null
+}
+
+/** Fields of the contract by the fields of the form; what has none is told above the form. */
+const formFields: Record<string, string> = {
+  customerName: 'customerName',
+  email: 'email',
+  phoneNumber: 'phoneNumber',
+  specialRequests: 'specialRequests',
+  allergy: 'allergy',
+}
+
+export function failureOf(failure: unknown): Failure {
+  if (!isCallFailure(failure)) throw failure
+  const code = failure.code ?? (failure.status >= 500 ? 'internal' : 'invalid')
+  const fields: Record<string, BookingKey> = {}
+  for (const path of Object.keys(failure.modelState ?? {})) {
+    const field = path
+      .split('.')
+      .map((part) => formFields[part])
+      .find(Boolean)
+    if (field) fields[field] = `problem.${field}` as BookingKey
+  }
+  return { code, sentence: sentenceOf(code), message: failure.message, fields, conflict: failure.status === 409 }
+}

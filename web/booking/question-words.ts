@@ -1,0 +1,18 @@
+import type { Occasion, WishName } from '#domain/booking/questions.ts'
+import type { BookingKey } from './words.ts'
+
+export const wishWords: Record<WishName, BookingKey> = {
+  table: 'wish.table',
+  booth: 'wish.booth',
+  highTop: 'wish.high-top',
+  babyChair: 'wish.baby-chair',
+  babyCarrier: 'wish.baby-carrier',
+  stroller: 'wish.stroller',
+}
+
+export const occasionWords: Record<Occasion, BookingKey> = {
+  birthday: 'occasion.birthday',
+  anniversary: 'occasion.anniversary',
+  business: 'occasion.business',
+  celebration: 'occasion.celebration',
+}

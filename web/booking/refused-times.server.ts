@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from 'react-router'
+import type { DayReason, ServiceDayWire, SlotReason } from '#contract/availability.ts'
+import { joinList, parseSpanMinutes } from '#contract/wire-text.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { plainDate } from '#domain/locale/plain-date.ts'
+import { optional } from '../api-failure.ts'
+import { dayName } from '../i18n/dates.server.ts'
+import { requestContext } from '../request-context.ts'
+import type { LinkChanges } from './booking-link.ts'
+import type { BookingPlace } from './booking-place.server.ts'
+import type { Asked } from './times.server.ts'
+
+type Change = NonNullable<ServiceDayWire['nearest']>
+
+/** The nearest thing that would work, as a link that asks for it. */
+export type WayOut = {
+  change: Change['change']
+  minutes: number
+  day: string
+  party: number
+  areas: string[]
+  to: string
+}
+export type RefusedTime = { minutes: number; reason: SlotReason; way: WayOut | null }
+export type RefusedDay = { reason: DayReason | null; way: WayOut | null; times: RefusedTime[] }
+
+type Asking = Asked & { locale: Locale; linkTo: (changes: LinkChanges) => string }
+
+/** Why not half past seven? Without an answer the page says what is free and no more. */
+export async function findRefused(
+  context: Readonly<RouterContextProvider>,
+  { house, event }: BookingPlace,
+  { date, party, areas, locale, linkTo }: Asking,
+): Promise<RefusedDay | null> {
+  const { api } = context.get(requestContext)
+  const day = await optional(
+    api.availability.day({
+      params: { id: house.hostmeId },
+      query: {
+        date: date.toString(),
+        partySize: party,
+        ...(areas.length > 0 && { areas: joinList(areas) }),
+        ...(event && { eventId: event.id }),
+      },
+    }),
+    'reasons of a day',
+  )
+  if (!day) return null
+  const wayOut = (change: Change | null): WayOut | null => {
+    const minutes = change && parseSpanMinutes(change.time)
+    const on = plainDate(change?.date)
+    if (!change || minutes === null || !on) return null
+    const narrowed = change.change === 'area' ? change.areas : areas
+    const to = linkTo({
+      date: change.date,
+      time: change.time,
+      person: String(change.partySize),
+      areas: narrowed.length > 0 ? joinList(narrowed) : null,
+    })
+    return {
+      change: change.change,
+      minutes,
+      day: dayName(on, locale, 'long'),
+      party: change.partySize,
+      areas: change.areas,
+      to,
+    }
+  }
+  return {
+    reason: day.reason,
+    way: wayOut(day.nearest),
+    times: day.slots.flatMap(({ time, reason, availabilityLevel, nearest }) => {
+      const minutes = parseSpanMinutes(time)
+      const refused = availabilityLevel === null || availabilityLevel.toLowerCase() === 'availableforwait'
+      return minutes !== null && refused && reason && reason !== 'past'
+        ? [{ minutes, reason, way: wayOut(nearest) }]
+        : []
+    }),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Messages } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { fallbackChain, type Locale } from '#domain/locale/language.ts'
+import de from './words/de.json'
+import en from './words/en.json'
+import es from './words/es.json'
+import fr from './words/fr.json'
+import it from './words/it.json'
+import type { BookingKey } from './words.ts'
+
+type Words = Readonly<Record<BookingKey, string>>
+
+/** A language that lacks a sentence does not compile. */
+const written: Partial<Record<Locale, Words>> = { en, de, fr, es, it }
+const compiled = new Map<Locale, Messages>()
+
+export function bookingWords(locale: Locale): Messages {
+  const known = compiled.get(locale)
+  if (known) return known
+  const words = fallbackChain(locale).flatMap((language) => written[language] ?? [])[0] ?? en
+  const messages = Object.fromEntries(Object.entries(words).map(([key, text]) => [key, compileMessageOrThrow(text)]))
+  compiled.set(locale, messages)
+  return messages
+}
+
+export function isBookingKey(key: string): key is BookingKey {
+  return Object.hasOwn(en, key)
+}

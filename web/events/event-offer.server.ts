@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import type { RestaurantWire } from '#contract/restaurants.ts'
+import { reservationTime } from '#domain/booking/reservation-time.ts'
+import { optional } from '../api-failure.ts'
+import { requestContext } from '../request-context.ts'
+
+export type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
+export type EventOffer = { description: string | null; tickets: EventTicket[] }
+
+type Asked = { house: RestaurantWire; event: { id: number; place: RestaurantWire }; date: Temporal.PlainDate }
+
+const noon = 12 * 60
+
+/** What an event costs and what is in it, as the house tells it for that day. */
+export async function findEventOffer(
+  context: Readonly<RouterContextProvider>,
+  { house, event, date }: Asked,
+): Promise<EventOffer> {
+  const { api } = context.get(requestContext)
+  const day = await optional(
+    api.floors.monitors({
+      params: { restaurantId: house.hostmeId },
+      query: { time: reservationTime(date, noon, house.timeZone) },
+    }),
+    'tickets of an event',
+  )
+  const tickets = day?.events?.find(({ id }) => id === event.id)?.tickets ?? []
+  return {
+    description: event.place.description ?? null,
+    tickets: tickets.map(({ id, title, description, amount }) => ({
+      id,
+      title: title ?? '',
+      description: description ?? null,
+      amount: amount ?? null,
+    })),
+  }
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { useBookingText } from '../booking/words.ts'
+import type { EventOffer } from './event-offer.server.ts'
+
+/** What the evening is and what it costs, before a time is picked. */
+export function EventOfferCard({
+  offer,
+  house,
+  currency,
+}: {
+  offer: EventOffer
+  house: { name: string; slug: string }
+  currency: string
+}) {
+  const { b, money } = useBookingText()
+  return (
+    <section className="card card-body grid gap-3" aria-label={b('event.about')}>
+      {offer.description ? <p className="prose">{offer.description}</p> : null}
+      {offer.tickets.length > 0 ? (
+        <ul className="grid gap-2">
+          {offer.tickets.map(({ id, title, description, amount }) => (
+            <li key={id} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0">
+                <span className="font-semibold">{title}</span>
+                {description ? <span className="text-small text-soft block">{description}</span> : null}
+              </span>
+              {amount === null ? null : (
+                <span className="figures flex-none font-semibold">
+                  {b('event.each', { amount: money(amount, currency) })}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="text-small">
+        <Link className="link" to={`/restaurants/${house.slug}`}>
+          {b('event.house', { name: house.name })}
+        </Link>
+      </p>
+    </section>
+  )
+}
