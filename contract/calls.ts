@@ -31,6 +31,14 @@ const statusOnly = { origin: 'api', answer: 'status' } as const
 const catalogue = { origin: 'catalogue', answer: 'json' } as const
 const search = { origin: 'search', answer: 'json' } as const
 const profile = { origin: 'profile', answer: 'json', path: '/rtdb/users/:uid' } as const
+const house = '/api/rsv/admin/restaurants/:restaurantId'
+
+/** What a host may do to a booking; beside the specification, as guests never call it. */
+function hostCall<const Deed extends string>(deed: Deed) {
+  const path = `${house}/reservations/:reservationId/${deed}` as const
+  const operation = `${deed} by host` as const
+  return { ...json, method: 'POST', path, operation, required: ['restaurantId', 'reservationId'] } as const
+}
 
 export const calls = {
   walkins: {
@@ -119,6 +127,40 @@ export const calls = {
     },
     assign: { ...json, method: 'POST', path: `${core}/bookings/assign`, operation: 'assignBookings', required: [] },
   },
+  host: {
+    day: { ...json, method: 'GET', path: `${house}/reservations`, operation: 'getHostDay', required: ['restaurantId'] },
+    approve: hostCall('approve'),
+    reject: { ...hostCall('reject'), body: 'contract', required: ['restaurantId', 'reservationId', 'contract'] },
+    call: hostCall('call'),
+    seat: hostCall('seat'),
+    close: hostCall('close'),
+    noShow: hostCall('no-show'),
+    cancel: { ...hostCall('cancel'), body: 'contract', required: ['restaurantId', 'reservationId', 'contract'] },
+  },
+  holds: {
+    create: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/holds',
+      operation: 'holdTable',
+      body: 'contract',
+      required: ['contract'],
+    },
+    extend: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/holds/:id/extend',
+      operation: 'extendHold',
+      required: ['id'],
+    },
+    release: {
+      ...json,
+      method: 'DELETE',
+      path: '/api/rsv/guest/holds/:id',
+      operation: 'releaseHold',
+      required: ['id'],
+    },
+  },
   invitations: {
     get: {
       ...json,
@@ -178,6 +220,13 @@ export const calls = {
       path: `${core}/restaurants/:id/availability`,
       operation: 'getMobileReservationAvailability',
       required: ['id', 'contract.date', 'contract.partySize', 'contract.rangeInMinutes'],
+    },
+    day: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/restaurants/:id/day',
+      operation: 'getServiceDay',
+      required: ['id', 'date', 'partySize'],
     },
   },
   floors: {

@@ -1,6 +1,7 @@
 import { type Call, type Calls, calls, mounts, type Origin } from './calls.ts'
 import type { BodyWire, Endpoint, ParamsWire, QueryWire, ReplyWire } from './endpoint.ts'
 import type { Endpoints } from './endpoints.ts'
+import type { Alternative } from './refusals.ts'
 import { joinList } from './wire-text.ts'
 
 /** The platform's AbortSignal where there is one; this room is compiled without a platform. */
@@ -72,6 +73,7 @@ type Failure = {
   message: string
   code?: string | undefined
   modelState?: Readonly<Record<string, readonly string[]>> | undefined
+  alternatives?: readonly Alternative[] | undefined
   requestId?: string | undefined
   retryAfter?: number | undefined
 }
@@ -81,6 +83,8 @@ export class CallError extends Error {
   readonly status: number
   readonly code: string | undefined
   readonly modelState: Readonly<Record<string, readonly string[]>> | undefined
+  /** Other times, when the asked one was just taken. */
+  readonly alternatives: readonly Alternative[]
   readonly requestId: string | undefined
   /** Seconds. */
   readonly retryAfter: number | undefined
@@ -90,6 +94,7 @@ export class CallError extends Error {
     this.status = failure.status
     this.code = failure.code
     this.modelState = failure.modelState
+    this.alternatives = failure.alternatives ?? []
     this.requestId = failure.requestId
     this.retryAfter = failure.retryAfter
   }
@@ -202,6 +207,7 @@ export function readFailure(text: string): Omit<Failure, 'status' | 'retryAfter'
     message: source.message,
     ...(typeof source.code === 'string' ? { code: source.code } : {}),
     ...(isModelState(source.modelState) ? { modelState: source.modelState } : {}),
+    ...(Array.isArray(source.alternatives) ? { alternatives: source.alternatives as Alternative[] } : {}),
     ...(typeof source.requestId === 'string' ? { requestId: source.requestId } : {}),
   }
 }

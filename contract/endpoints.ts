@@ -5,6 +5,8 @@ import type { Calls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feedback } from './feedback.ts'
 import { floors } from './floors.ts'
+import { holds } from './holds.ts'
+import { host } from './host.ts'
 import { invitations } from './invitations.ts'
 import { menus } from './menus.ts'
 import { payments } from './payments.ts'
@@ -26,6 +28,8 @@ type OneForEachCall = {
 export const endpoints = {
   walkins,
   reservations,
+  holds,
+  host,
   invitations,
   feedback,
   restaurants,

@@ -19,12 +19,15 @@ const securityOf: Readonly<Record<Access, readonly Json[]>> = {
 const securitySchemes = {
   guest: { type: 'http', scheme: 'bearer', description: "The signed-in guest's access token" },
   reservation: { type: 'http', scheme: 'bearer', description: "The booking's own token, given when it was made" },
+  restaurant: { type: 'http', scheme: 'bearer', description: "The restaurant's key" },
   searchKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'The query key of the search service' },
 }
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   'Walk-ins': 'The line of a restaurant: join, follow, leave',
   Reservations: 'Bookings and orders: make, read, change, cancel',
+  Holds: 'A table kept for some minutes while its guest writes',
+  Host: 'What a restaurant does with its bookings',
   Invitations: 'Members of the party',
   Feedback: 'How the visit was',
   Restaurants: 'Restaurants and events',

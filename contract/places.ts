@@ -25,7 +25,8 @@ export const event = named(
 export type Event = z.output<typeof event>
 export type EventWire = z.input<typeof event>
 
-export const reviewOrders = ['created desc', 'rating desc'] as const
+export const reviewOrders = ['created desc', 'rating desc', 'rating asc'] as const
+export type ReviewOrder = (typeof reviewOrders)[number]
 
 export const review = named(
   'Review',
@@ -42,7 +43,15 @@ export const review = named(
 export type Review = z.output<typeof review>
 export type ReviewWire = z.input<typeof review>
 
-export const reviewList = named('ReviewList', z.object({ reviews: z.array(review).max(1000), total: count }))
+export const reviewList = named(
+  'ReviewList',
+  z.object({
+    reviews: z.array(review).max(1000),
+    total: count,
+    /** How many gave one star, two, and so on up to five. */
+    stars: z.tuple([count, count, count, count, count]).nullish(),
+  }),
+)
 export type ReviewList = z.output<typeof reviewList>
 
 const skip = integerText(0, 100_000).default(0)

@@ -34,9 +34,14 @@ export const refusals = {
   slot_taken: { status: 409, message: 'The selected time is no longer available.' },
   table_taken: { status: 409, message: 'That table was just taken. Please choose another.' },
   hold_expired: { status: 409, message: 'Your five minutes are over and the table is free again. Please pick a time.' },
+  already_extended: {
+    status: 409,
+    message: 'Your five minutes were extended once already. Please finish your booking.',
+  },
   status_changed: { status: 409, message: 'This booking changed a moment ago. Please look at it again.' },
   already_canceled: { status: 409, message: 'This booking was already canceled.' },
   already_ended: { status: 409, message: 'This visit is over, so it can no longer be changed.' },
+  within_grace: { status: 409, message: 'It is too early to say that the party is not coming.' },
   outside_window: { status: 409, message: 'Check-in opens shortly before your time.' },
   in_progress: { status: 409, message: 'Your booking is being made. One moment, please.' },
   key_reused: { status: 422, message: 'This booking was already sent with other details. Please start again.' },
@@ -88,12 +93,26 @@ export const generalRefusals = [
 export const modelState = z.record(z.string().max(200), z.array(z.string().max(500)).max(50))
 export type ModelState = z.output<typeof modelState>
 
+/** A time near the one that could not be had, in the restaurant's wall clock with its offset. */
+export const alternative = named(
+  'Alternative',
+  z.object({
+    reservationTime: z.string().max(40),
+    availabilityLevel: z.string().max(40),
+    areas: z.array(z.string().max(60)).max(40),
+    eventId: z.int().min(1).nullable(),
+  }),
+)
+export type Alternative = z.output<typeof alternative>
+
 export const errorBody = named(
   'Error',
   z.object({
     message: z.string().max(2000),
     code: z.string().max(60),
     modelState: modelState.optional(),
+    /** Where a time was just taken: what could be had instead. */
+    alternatives: z.array(alternative).max(12).optional(),
     requestId: z.string().max(100).optional(),
   }),
 )

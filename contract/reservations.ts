@@ -35,6 +35,23 @@ export type BookingStatus = (typeof bookingStatuses)[number]
 export const bookingTypes = ['reservation', 'waiting', 'walking'] as const
 export const reservationRoles = ['Owner', 'Member'] as const
 
+/** What a guest agrees to about money, in the very words shown before booking and kept with it. */
+export const bookingPolicy = named(
+  'BookingPolicy',
+  z.object({
+    kind: z.enum(['deposit', 'guarantee']),
+    amount,
+    currency,
+    /** Until then canceling costs nothing; null when there is no such time. */
+    freeUntil: moment.nullable(),
+    words: prose(2000),
+    /** False where money cannot be taken online yet: then nothing is asked now. */
+    paymentOpen: z.boolean(),
+  }),
+)
+export type BookingPolicy = z.output<typeof bookingPolicy>
+export type BookingPolicyWire = z.input<typeof bookingPolicy>
+
 /** A booking as its guest sees it. A status that is not in the list is kept as it came. */
 export const reservation = named(
   'GuestReservation',
@@ -73,6 +90,9 @@ export const reservation = named(
     order: placedOrder.nullish(),
     eventId: z.int().min(1).nullish(),
     unreadMessageCount: count.nullish(),
+    policy: bookingPolicy.nullish(),
+    /** Until then a booking that waits for money keeps its table. */
+    paymentDue: moment.nullish(),
     paymentLink: link.nullish(),
     clientSecret: line(400).nullish(),
   }),
@@ -88,7 +108,13 @@ export type ReservationList = z.output<typeof reservationList>
 
 export const calculation = named(
   'Calculation',
-  z.object({ amount, currency, depositRequired: z.boolean(), order: orderTotals.nullish() }),
+  z.object({
+    amount,
+    currency,
+    depositRequired: z.boolean(),
+    order: orderTotals.nullish(),
+    policy: bookingPolicy.nullish(),
+  }),
 )
 export type Calculation = z.output<typeof calculation>
 export type CalculationWire = z.input<typeof calculation>
@@ -97,7 +123,7 @@ export type CalculationWire = z.input<typeof calculation>
 const paging = { skip: integerText(0, 100_000).default(0), top: integerText(1, 100).default(3) }
 const params = z.object({ reservationId: hexId })
 
-const bookingRefusals = [
+export const placeRefusals = [
   'not_found',
   'not_accepting',
   'past_time',
@@ -105,13 +131,17 @@ const bookingRefusals = [
   'too_far',
   'closed_then',
   'party_size',
-  'contact_missing',
   'unknown_area',
   'unknown_event',
   'table_required',
   'table_unfit',
   'slot_taken',
   'table_taken',
+] as const
+
+const bookingRefusals = [
+  ...placeRefusals,
+  'contact_missing',
   'amount_mismatch',
   'payment_type',
   'card_required',
@@ -165,7 +195,15 @@ export const reservations = {
     summary: 'Deposit and order total of a booking that is not made yet',
     body: bookingBody,
     reply: calculation,
-    refusals: ['not_found', 'party_size', 'unknown_product', 'modifiers_invalid', 'outside_zone', 'sold_out'],
+    refusals: [
+      'not_found',
+      'not_accepting',
+      'party_size',
+      'unknown_product',
+      'modifiers_invalid',
+      'outside_zone',
+      'sold_out',
+    ],
   }),
   get: endpoint({
     call: calls.reservations.get,

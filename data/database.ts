@@ -23,7 +23,13 @@ const types: pg.CustomTypesConfig = {
 
 export type Memory = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
 
-export function openDatabase(connection: Connection, { size = 16 }: { size?: number } = {}): Memory {
+export type PoolOptions = {
+  size?: number
+  /** For work nobody waits for at a screen: a statement may take as long as it needs. */
+  patient?: boolean
+}
+
+export function openDatabase(connection: Connection, { size = 16, patient = false }: PoolOptions = {}): Memory {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -31,8 +37,7 @@ export function openDatabase(connection: Connection, { size = 16 }: { size?: num
     application_name: 'tavola',
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    options:
-      '-c lock_timeout=3000 -c statement_timeout=10000 -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC',
+    options: `-c lock_timeout=3000 -c statement_timeout=${patient ? 0 : 10_000} -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC`,
   })
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {})

@@ -114,3 +114,21 @@ function presentServices(names: readonly string[]): Services {
   const has = (service: ServiceName) => [service, names.includes(service)] as const
   return Object.fromEntries(serviceNames.map(has))
 }
+
+/** Names of cuisines by key, each key's in the order of the languages asked for. */
+export async function nameCuisines(
+  db: Db,
+  cuisines: readonly string[],
+  languages: readonly string[],
+): Promise<Map<string, string[]>> {
+  if (cuisines.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('cuisine_names')
+    .select(['cuisine', 'locale', 'name'])
+    .where('cuisine', 'in', cuisines)
+    .where('locale', 'in', languages)
+    .execute()
+  const byRank = rows.toSorted((a, b) => languages.indexOf(a.locale) - languages.indexOf(b.locale))
+  const ofCuisine = (key: string) => byRank.filter(({ cuisine }) => cuisine === key).map(({ name }) => name)
+  return new Map(cuisines.map((key) => [key, ofCuisine(key)]))
+}

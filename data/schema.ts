@@ -164,6 +164,9 @@ export type Database = {
     token_hash: Buffer
     extended: Generated<boolean>
     expires_at: Date
+    covers_counted: Generated<boolean>
+    tables_chosen: Generated<boolean>
+    created_at: Generated<Date>
   }
   imports: {
     source: string
@@ -207,6 +210,9 @@ export type Database = {
     attachments: DefaultedJson
     created_at: Date
     sent_at: Date | null
+    reservation_id: string
+    sender_name: string
+    recipient_name: string
   }
   menu_categories: {
     restaurant_id: number
@@ -431,6 +437,7 @@ export type Database = {
     sequence: Generated<number>
     created_at: Date
     closed_at: Date | null
+    covers_counted: Generated<boolean>
   }
   restaurant_photos: {
     restaurant_id: number
@@ -491,6 +498,10 @@ export type Database = {
     seated_at: Date
     left_at: Date | null
   }
+  secrets: {
+    name: string
+    value: Buffer
+  }
   service_days: {
     restaurant_id: number
     service_date: string
@@ -501,6 +512,7 @@ export type Database = {
     tickets: Generated<number[]>
     tickets_limit: Generated<number>
     version: Generated<number>
+    table_order: Generated<number[]>
   }
   service_hours: {
     restaurant_id: number

@@ -10,8 +10,10 @@ export const test = base.extend({
     page.goto = async (url, options) => {
       const response = await goto(url, options)
       const isPage = response?.headers()['content-type']?.startsWith('text/html')
-      if (javaScriptEnabled !== false && isPage && options?.waitUntil !== 'commit')
-        await page.locator('html:not([data-modules]), html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
+      if (javaScriptEnabled && isPage && options?.waitUntil !== 'commit')
+        await page
+          .locator('html:not(:has(script[data-modules])), html[data-ready]')
+          .waitFor({ state: 'attached', timeout: 15_000 })
       return response
     }
     await use(page)

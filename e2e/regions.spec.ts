@@ -97,3 +97,57 @@ test('coming back to a region asks for nothing again', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
 })
+
+test('search waits for a pause, sends trimmed text once, and its result takes the place of the list', async ({
+  page,
+}) => {
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/location-search')) asked.push(searchParams.get('search'))
+  })
+  await page.goto('/?regionId=g')
+  await openMenu(page)
+  const menu = page.locator('.location-menu:popover-open')
+  await expect(menu.getByRole('link', { name: 'Austria' })).toBeVisible()
+  await searchBox(page).pressSequentially(' vienna ', { delay: 60 })
+  await expect(menu.getByRole('link', { name: /^Vienna/ }).first()).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Austria', exact: true })).toHaveCount(0)
+  expect(asked).toEqual(['vienna'])
+})
+
+test.describe('over HTTPS', () => {
+  const vienna = { latitude: 48.2083, longitude: 16.3731 }
+
+  /** The same server, as a browser sees it behind a certificate. */
+  async function openSecurely(page: Page, baseURL: string | undefined) {
+    await page.route('https://tavola.test/**', async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) })
+    })
+    await page.goto('https://tavola.test/?regionId=g')
+    await openMenu(page)
+  }
+  const here = (page: Page) => page.locator('.location-menu:popover-open button.menu-item').first()
+
+  test('the current location leads to the nearest region and is kept', async ({ page, context, baseURL }) => {
+    await context.grantPermissions(['geolocation'], { origin: 'https://tavola.test' })
+    await context.setGeolocation(vienna)
+    await openSecurely(page, baseURL)
+    await here(page).click()
+    await expect(page).toHaveURL(/regionId=/)
+    await expect(page.getByRole('banner')).toContainText('Vienna')
+    expect(JSON.parse((await stored(page, 'uCoords')) ?? '{}')).toEqual({ lat: 48.2083, lon: 16.3731 })
+  })
+
+  test('a position that is refused is said, logged, and what was stored stays', async ({ page, baseURL }) => {
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await openSecurely(page, baseURL)
+    await page.evaluate(() => localStorage.setItem('uCoords', '{"lat":1,"lon":2}'))
+    await here(page).click()
+    await expect(here(page)).toContainText(/not|could/i)
+    expect(logged.some((text) => text.startsWith('no position'))).toBe(true)
+    expect(await stored(page, 'uCoords')).toBe('{"lat":1,"lon":2}')
+  })
+})

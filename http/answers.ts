@@ -19,6 +19,18 @@ export function finishedAnswer(value: unknown): Answer {
   return { etag, bytes: new Map([['identity', plain]]), size: plain.byteLength, value: deepFreeze(value) }
 }
 
+const finished = new WeakMap<object, Answer>()
+
+/** A handler that gives the very same object again says the same thing, and it is written once. */
+export function finishedOnce(reply: unknown, encode: () => unknown): Answer {
+  if (typeof reply !== 'object' || reply === null) return finishedAnswer(encode())
+  const known = finished.get(reply)
+  if (known) return known
+  const answer = finishedAnswer(encode())
+  finished.set(reply, answer)
+  return answer
+}
+
 function deepFreeze(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   for (const part of Object.values(value)) deepFreeze(part)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/endpoints.ts'
 import { isUnavailable } from '#data/unavailable.ts'
-import { type Answer, answerBytes, finishedAnswer, keepAnswers } from './answers.ts'
+import { type Answer, answerBytes, finishedOnce, keepAnswers } from './answers.ts'
 import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { gate } from './gate.ts'
@@ -89,7 +89,7 @@ async function answer(
   if (isRefusal(input)) return input
   const reply = await run(input, context)
   if (isRefusal(reply)) return reply
-  return finishedAnswer(z.encode(endpoint.reply, reply))
+  return finishedOnce(reply, () => z.encode(endpoint.reply, reply))
 }
 
 const personalHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }

@@ -1,4 +1,7 @@
 import type { Memory } from '#data/database.ts'
+import type { Failpoint } from '#data/reservations/functions.ts'
+import type { PaymentGateway } from '#gateways/payment/gateway.ts'
+import type { SearchService } from '#gateways/search-service/search-service.ts'
 
 export type Clock = { now(): Temporal.Instant }
 
@@ -10,5 +13,11 @@ export type Context = {
   clock: Clock
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
   searchKey: string
+  /** Answers the search calls where one is configured; otherwise the catalogue does. */
+  searchService?: SearchService
   publicUrl: string
+  /** Absent where no money moves online. */
+  payments?: PaymentGateway
+  /** Given by tests alone. */
+  failpoint?: Failpoint
 }

@@ -1,15 +1,20 @@
 import { endpoints } from '#contract/endpoints.ts'
 import * as analytics from './analytics.ts'
+import * as availability from './availability.ts'
 import { type Handlers, notBuilt } from './bind.ts'
 import * as blogs from './blogs.ts'
+import * as floors from './floors.ts'
+import * as holds from './holds.ts'
+import * as host from './host.ts'
 import * as menus from './menus.ts'
 import * as places from './places.ts'
 import * as regions from './regions.ts'
+import * as bookings from './reservations.ts'
 import * as restaurants from './restaurants.ts'
 import * as search from './search.ts'
 import * as translations from './translations.ts'
 
-const { availability, feedback, floors, invitations, payments, profile, reservations, walkins } = endpoints
+const { feedback, invitations, payments, profile, reservations, walkins } = endpoints
 
 /** Who answers each call. A call without its line here does not compile. */
 export const handlers: Handlers = {
@@ -24,15 +29,26 @@ export const handlers: Handlers = {
   reservations: {
     list: notBuilt(reservations.list),
     history: notBuilt(reservations.history),
-    create: notBuilt(reservations.create),
-    calculate: notBuilt(reservations.calculate),
-    get: notBuilt(reservations.get),
-    update: notBuilt(reservations.update),
-    cancel: notBuilt(reservations.cancel),
+    create: bookings.create,
+    calculate: bookings.calculate,
+    get: bookings.get,
+    update: bookings.update,
+    cancel: bookings.cancel,
     checkIn: notBuilt(reservations.checkIn),
-    newId: notBuilt(reservations.newId),
+    newId: bookings.newId,
     assign: notBuilt(reservations.assign),
   },
+  host: {
+    day: host.day,
+    approve: host.approve,
+    reject: host.reject,
+    call: host.call,
+    seat: host.seat,
+    close: host.close,
+    noShow: host.noShow,
+    cancel: host.cancel,
+  },
+  holds: { create: holds.create, extend: holds.extend, release: holds.release },
   invitations: {
     get: notBuilt(invitations.get),
     redeem: notBuilt(invitations.redeem),
@@ -40,8 +56,8 @@ export const handlers: Handlers = {
   },
   feedback: { send: notBuilt(feedback.send) },
   restaurants: { suggest: search.suggest, get: restaurants.get },
-  availability: { list: notBuilt(availability.list) },
-  floors: { list: notBuilt(floors.list), monitors: notBuilt(floors.monitors) },
+  availability: { list: availability.list, day: availability.day },
+  floors: { list: floors.list, monitors: floors.monitors },
   payments: { intent: notBuilt(payments.intent) },
   menus: { get: menus.get, getById: menus.getById, modifiers: menus.modifiers },
   regions: {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
+  type Alternative,
   type ErrorBody,
   type generalRefusals,
   type ModelState,
@@ -13,14 +14,18 @@ export type Refusal<Reason extends RefusalReason = RefusalReason> = {
   readonly refused: Reason
   readonly message?: string
   readonly modelState?: ModelState
+  readonly alternatives?: Alternative[]
 }
 
 /** The reasons an endpoint has declared; returning another does not compile. */
-export type RefusalOf<E extends Endpoint> = Refusal<E['refusals'][number] | General>
+export type RefusalOf<E extends Endpoint> = Refusal<E['refusals'][number] | ByToken<E['access']> | General>
+
+/** Whoever opens something by its token may have the wrong one. */
+type ByToken<A> = A extends 'reservation' ? 'not_found' : never
 
 export function refuse<Reason extends RefusalReason>(
   reason: Reason,
-  detail: { message?: string; modelState?: ModelState } = {},
+  detail: { message?: string; modelState?: ModelState; alternatives?: Alternative[] } = {},
 ): Refusal<Reason> {
   return { refused: reason, ...detail }
 }
@@ -35,6 +40,12 @@ export function statusOf(refusal: Refusal): number {
 
 export function bodyOf(refusal: Refusal, requestId: string): ErrorBody {
   const message = refusal.message ?? refusals[refusal.refused].message
-  const body = { message, code: refusal.refused, requestId }
-  return refusal.modelState ? { ...body, modelState: refusal.modelState } : body
+  const { modelState, alternatives } = refusal
+  return {
+    message,
+    code: refusal.refused,
+    requestId,
+    ...(modelState && { modelState }),
+    ...(alternatives && { alternatives }),
+  }
 }

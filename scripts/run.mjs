@@ -18,6 +18,7 @@ const commands = {
   shots: { file: 'e2e/shots.ts', browser: true, mode: 'production' },
   lighthouse: { file: 'e2e/lighthouse.ts', browser: true, mode: 'production' },
   bench: { file: 'bench/main.ts', mode: 'production' },
+  prove: { file: 'prove/main.ts', mode: 'production' },
   build: { file: 'scripts/build.ts' },
   schema: { file: 'scripts/schema-types.ts' },
   format: { file: 'scripts/format.ts' },

@@ -5,11 +5,16 @@ import { sendFailure, sendRefusal } from '#http/bind.ts'
 import type { Context } from '#http/context.ts'
 import { refuse } from '#http/refusal.ts'
 import packageJson from '../package.json' with { type: 'json' }
+import { mountCalendarCall } from './calendar-call.ts'
+import { mountDevMails } from './dev-mails.ts'
 import type { Told } from './door.ts'
 import { type Files, fileOf, serveFile } from './files.ts'
 import { mountFound } from './found.ts'
 import type { Health } from './health.ts'
+import type { MailParts } from './mail-delivery.ts'
+import { type MapOptions, mountMap } from './map-files.ts'
 import type { Metrics } from './metrics.ts'
+import { mountSharePictures } from './share-pictures.ts'
 
 export type AppParts = {
   /** The calls of the contract; absent where only the worker runs. */
@@ -20,6 +25,10 @@ export type AppParts = {
   health: Health
   metrics: Metrics
   files: Files
+  /** Absent where no pages are shown. */
+  map?: MapOptions
+  /** The outbox at `/dev/mails`, in development only. */
+  devMails?: Pick<MailParts, 'db' | 'keyOf'>
   told: Told
 }
 
@@ -37,8 +46,16 @@ export function createApp(parts: AppParts): Hono {
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
   mountDocs(app)
-  if (parts.pages) mountFound(app, parts.context)
-  if (parts.api) app.route('/', parts.api)
+  if (parts.devMails) mountDevMails(app, parts.devMails)
+  if (parts.pages) {
+    mountFound(app, parts.context)
+    mountSharePictures(app, parts.context)
+  }
+  if (parts.map) mountMap(app, parts.map)
+  if (parts.api) {
+    mountCalendarCall(app, parts.context)
+    app.route('/', parts.api)
+  }
   app.all('*', (c) => restOf(c, parts))
   app.onError((error, c) => sendFailure(c, error, parts.context))
   return app

@@ -1,3 +1,4 @@
+import { hostedSearch } from '#gateways/search-service/hosted.ts'
 import type { Clock, Context } from '#http/context.ts'
 import type { Databases } from './database.ts'
 import type { Env } from './env.ts'
@@ -13,6 +14,12 @@ export function createContext(env: Env, { memory, replica }: Databases, log: Log
     clock,
     log,
     searchKey: env.TAVOLA_SEARCH_KEY,
+    ...(env.TAVOLA_SEARCH_URL && {
+      searchService: hostedSearch({
+        url: env.TAVOLA_SEARCH_URL,
+        key: env.TAVOLA_SEARCH_SERVICE_KEY ?? env.TAVOLA_SEARCH_KEY,
+      }),
+    }),
     publicUrl: env.PUBLIC_URL,
   }
 }

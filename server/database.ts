@@ -4,7 +4,16 @@ import { type Memory, openDatabase } from '#data/database.ts'
 import { type EmbeddedPostgres, embeddedPostgres } from '#data/embedded-postgres.ts'
 import type { Env } from './env.ts'
 
-export type Databases = { memory: Memory; replica: Memory; embedded: EmbeddedPostgres | null; close(): Promise<void> }
+export type Databases = {
+  memory: Memory
+  replica: Memory
+  embedded: EmbeddedPostgres | null
+  /** Long work (migrations, imports) on connections of its own, which let a statement take its time. */
+  patiently<T>(work: (db: Memory['db']) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const patientConnections = 6
 
 /** Opens the configured database, or the embedded one, which is watched and raised again when it falls. */
 export async function openDatabases(env: Env): Promise<Databases> {
@@ -19,6 +28,14 @@ export async function openDatabases(env: Env): Promise<Databases> {
     memory,
     replica,
     embedded,
+    async patiently(work) {
+      const patient = openDatabase(connection, { size: patientConnections, patient: true })
+      try {
+        return await work(patient.db)
+      } finally {
+        await patient.close()
+      }
+    },
     async close() {
       if (watch) clearInterval(watch)
       if (replica !== memory) await replica.close()

@@ -40,8 +40,17 @@ export const settings = z.object({
     .default(0)
     .describe('Trusted proxies in front; their forwarded address counts'),
   TAVOLA_SEARCH_URL: url.optional().describe('Another search service of the same contract'),
+  TAVOLA_SEARCH_SERVICE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The api-key sent to that service; default TAVOLA_SEARCH_KEY'),
   TAVOLA_MENU_URL: url.optional().describe('Another menu storage'),
-  TAVOLA_MAP_STYLE_URL: url.optional().describe('A MapLibre style instead of the offline basemap'),
+  TAVOLA_MAP_STYLE_URL: url
+    .optional()
+    .describe(
+      'A MapLibre style instead of the offline basemap; its tiles, letters and signs come from the same origin',
+    ),
   TAVOLA_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .optional()
@@ -50,6 +59,7 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Mail server; without it mails stay in the outbox at /dev'),
+  MAIL_FROM: z.email().optional().describe('Address mails come from; default bookings@ and the host of PUBLIC_URL'),
   STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional().describe('Stripe, server side'),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('Stripe, browser side'),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('Stripe, webhook signature'),

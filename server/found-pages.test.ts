@@ -86,11 +86,13 @@ describe('a restaurant page', () => {
       .toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
   })
 
-  test('is shared with its words and its photo', async () => {
+  test('is shared with its words and its own picture', async () => {
     const head = await headOf(`${restaurant}?lang=de-DE`)
     expect(content(head, 'og:title')).toBe('Gasthaus Blau · Tavola')
     expect(content(head, 'og:description')).toBe(content(head, 'description'))
-    expect(content(head, 'og:image')).toMatch(/^https:\/\/tavola\.example\/media\/photos\/grand-dining-room/)
+    expect(content(head, 'og:image')).toBe(`${site}/share/gasthaus-blau-vienna.png?lang=de-DE`)
+    const size = ['og:image:width', 'og:image:height', 'og:image:alt'].map((name) => content(head, name))
+    expect(size).toEqual(['1200', '630', 'Gasthaus Blau'])
     expect([content(head, 'og:locale'), content(head, 'og:type'), content(head, 'twitter:card')]).toEqual([
       'de_DE',
       'restaurant.restaurant',

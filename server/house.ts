@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { assertDurable } from '#data/durability.ts'
 import { migrate } from '#data/migrate.ts'
+import type { Failpoint } from '#data/reservations/functions.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { registryIpLocation } from '#gateways/ip-location/registry.ts'
 import { createApi } from '#http/bind.ts'
@@ -15,16 +16,23 @@ import type { Env } from './env.ts'
 import { readFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { createLog, type Log } from './log.ts'
+import { mailParts } from './mail-parts.ts'
 import { createMetrics } from './metrics.ts'
 import { createNarrator, type Narrator } from './narrator.ts'
 import { tenantsByHost } from './tenants.ts'
 import { tellOf, tellShelvedOf } from './told.ts'
 import { builtWeb, createPages } from './web.ts'
-import { startWorker } from './worker.ts'
 
 const root = join(import.meta.dirname, '..')
 
-export type HouseOptions = { development?: boolean; narrator?: Narrator; log?: Log; closing?: Closing }
+export type HouseOptions = {
+  development?: boolean
+  narrator?: Narrator
+  log?: Log
+  closing?: Closing
+  /** Given by tests alone. */
+  failpoint?: Failpoint | undefined
+}
 
 /** From settings to a house that answers; everything it opens is told to `closing`. */
 export async function openHouse(env: Env, options: HouseOptions = {}) {
@@ -41,11 +49,14 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   if (plays('web') && !development) await narrator.step('web', ensureBuilt, (made) => (made ? 'built' : ''))
 
   const { db, pool } = databases.memory
-  const context = createContext(env, databases, log)
+  const context = { ...createContext(env, databases, log), ...(options.failpoint && { failpoint: options.failpoint }) }
   const health = createHealth(db)
   const metrics = createMetrics(pool)
+  const isDevelopment = development || env.TAVOLA_ENV === 'development'
+  const mails = await mailParts(env, context)
   if (plays('worker')) {
-    const worker = await narrator.step('worker', () => startWorker(pool, log))
+    const { startWorker } = await import('./worker.ts')
+    const worker = await narrator.step('worker', () => startWorker({ ...mails, pool, log }))
     closing.add(() => worker.stop())
   }
 
@@ -56,10 +67,11 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
     ? createPages({
         build: vite ? vite.build : await builtWeb(),
         api: (request) => api.fetch(request),
-        environment: development || env.TAVOLA_ENV === 'development' ? 'development' : 'production',
+        environment: isDevelopment ? 'development' : 'production',
         publicUrl: env.PUBLIC_URL,
         clock,
         searchKey: env.TAVOLA_SEARCH_KEY,
+        mapStyleUrl: env.TAVOLA_MAP_STYLE_URL,
         tenantOf: tenantsByHost(databases.replica.db),
         metrics,
       })
@@ -72,8 +84,9 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
     metrics,
     files,
     told,
-    ...(pages && { pages }),
+    ...(pages && { pages, map: { folder: join(root, 'demo'), styleUrl: env.TAVOLA_MAP_STYLE_URL } }),
     ...(env.TAVOLA_ROLE !== 'worker' && { api }),
+    ...(isDevelopment && { devMails: mails }),
   })
   closing.add(() => door.close())
   closing.add(() => health.stopping())
@@ -85,17 +98,16 @@ async function prepareDatabases(env: Env, { step, progress }: Narrator, closing:
   const told = ({ embedded }: Databases) => (embedded ? 'embedded' : 'configured')
   const databases = await step('database', () => openDatabases(env), told)
   closing.add(() => databases.close())
-  const { db } = databases.memory
-  await assertDurable(db)
+  await assertDurable(databases.memory.db)
   await step(
     'schema',
-    () => migrate(db),
+    () => databases.patiently(migrate),
     (applied) => (applied.length ? `${applied.length} migrations` : ''),
   )
   if (env.demo)
     await step(
       'demo',
-      () => seedDemo(db, { today: clock.now(), onProgress: progress }),
+      () => databases.patiently((db) => seedDemo(db, { today: clock.now(), onProgress: progress })),
       ({ summary }) => summary,
     )
   return databases

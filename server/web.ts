@@ -24,6 +24,7 @@ export type PageOptions = {
   publicUrl: string
   clock: Clock
   searchKey: string
+  mapStyleUrl?: string | undefined
   tenantOf: (host: string) => Promise<Tenant | null>
   metrics?: Metrics
 }
@@ -37,6 +38,7 @@ export function createPages(options: PageOptions) {
     options.environment === 'development' ? 'development' : 'production',
   )
   const cache = createPageCache()
+  const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
 
   async function make(request: Request, requestId: string): Promise<Page> {
     const nonce = randomBytes(16).toString('base64url')
@@ -59,7 +61,7 @@ export function createPages(options: PageOptions) {
     if (headers.get('content-type')?.startsWith('text/html')) {
       const frameAncestors = tenant?.parentOrigins ?? []
       const development = options.environment === 'development'
-      headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, development }))
+      headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, mapOrigin, development }))
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     const bytes = new Uint8Array(await response.arrayBuffer())

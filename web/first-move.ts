@@ -5,7 +5,8 @@ let first: Promise<void> | undefined
 
 /** Who walked here within the app has moved already. */
 export function hasMoved(): boolean {
-  moved ||= navigator.userActivation?.hasBeenActive !== false
+  // A browser that cannot tell is taken to have moved.
+  moved ||= navigator.userActivation?.hasBeenActive ?? true
   return moved
 }
 

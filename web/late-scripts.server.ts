@@ -4,12 +4,13 @@ const lateTag = Buffer.from(' type="late">')
 
 /** Runs as it stands, in a page that may be kept: all it needs is written in the page. */
 function startLater() {
+  const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
   let begun = false
   const begin = () => {
     const late = document.querySelector<HTMLScriptElement>('script[type=late]')
     if (begun || !late) return
     begun = true
-    for (const href of document.documentElement.dataset.modules?.split(' ') ?? [])
+    for (const href of modules)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     const { nonce, textContent } = late
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
@@ -38,7 +39,7 @@ export const withLateScripts: Finish = (page, nonce, addTags) => {
   const late = Buffer.concat([page.subarray(0, module), lateTag, page.subarray(module + moduleTag.length)])
   return withTags(late, nonce, (head) => {
     const modules = [...head.matchAll(preloads)].map(([, href]) => href).join(' ')
-    const lighter = head.replace(preloads, '').replace('<html ', `<html data-modules="${modules}" `)
-    return addTags(`${lighter}<script nonce="${nonce}">(${startLater})()</script>`)
+    const lighter = head.replace(preloads, '')
+    return addTags(`${lighter}<script nonce="${nonce}" data-modules="${modules}">(${String(startLater)})()</script>`)
   })
 }

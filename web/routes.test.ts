@@ -80,8 +80,14 @@ describe('the routes table', () => {
 
   test('adds only these addresses of its own', () => {
     expect(all.map(({ path }) => path).filter((path) => !specified.includes(path) && !legacy.includes(path))).toEqual([
+      '/search/suggestions',
       '/credits',
       '/slots',
+      '/floor-plans/:restaurantId/:file',
+      '/booking/open/:reservationId/:token',
+      '/booking/change/:reservationId',
+      '/booking/cancel/:reservationId',
+      '/booking/calendar/:reservationId',
     ])
   })
 })

@@ -1,14 +1,17 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const coming = 'coming/page.tsx'
+const booking = 'booking/page.tsx'
 
 export default [
+  route('search/suggestions', 'search/suggest.ts'),
+
   layout('layouts/default.tsx', [
     index('home/page.tsx'),
     route('search', 'search/page.tsx'),
     route('restaurants', 'restaurants/list-page.tsx'),
     route('restaurants/:restaurantId', 'restaurants/page.tsx'),
-    route('collection', coming, { id: 'collection' }),
+    route('collection', 'collection/page.tsx'),
     route('history', coming, { id: 'history' }),
     route('chats', coming, { id: 'chats' }),
     route('feedback', coming, { id: 'feedback' }),
@@ -40,19 +43,25 @@ export default [
   ]),
 
   route('slots', 'slots/route.ts', { id: 'card-slots' }),
+  route('floor-plans/:restaurantId/:file', 'floor-plans/route.ts', { id: 'floor-plan' }),
 
   layout('layouts/mobile-dialog.tsx', [route('location-search', 'location-search/page.tsx')]),
 
   layout('layouts/empty.tsx', [
-    route('booking', coming, { id: 'booking' }),
-    route('reserve/:restaurantId', coming, { id: 'reserve' }),
-    route('reserve/:restaurantId?/payment', coming, { id: 'reserve-payment' }),
-    route('reserve-mode/:restaurantId', coming, { id: 'legacy-reserve-mode' }),
-    route('booking/reserve-mode/:restaurantId', coming, { id: 'legacy-booking-reserve-mode' }),
-    route('restaurants/:restaurantId/reservations', coming, { id: 'legacy-restaurant-reservations' }),
-    route('delivery-mode/:restaurantId', coming, { id: 'legacy-delivery-mode' }),
-    route('get-in-line/:restaurantId', coming, { id: 'legacy-get-in-line' }),
-    route('mode/:restaurantId', coming, { id: 'legacy-mode' }),
+    layout('booking/layout.tsx', [
+      route('booking', 'booking/booked/booked-page.tsx'),
+      route('booking/open/:reservationId/:token', 'booking/booked/open-page.tsx'),
+      route('booking/change/:reservationId', 'booking/booked/change-page.tsx'),
+      route('booking/cancel/:reservationId', 'booking/booked/cancel-page.tsx'),
+      route('reserve/:restaurantId', booking, { id: 'reserve' }),
+      route('reserve/:restaurantId?/payment', 'booking/payment-page.tsx'),
+      route('reserve-mode/:restaurantId', booking, { id: 'legacy-reserve-mode' }),
+      route('booking/reserve-mode/:restaurantId', booking, { id: 'legacy-booking-reserve-mode' }),
+      route('restaurants/:restaurantId/reservations', booking, { id: 'legacy-restaurant-reservations' }),
+      route('delivery-mode/:restaurantId', booking, { id: 'legacy-delivery-mode' }),
+      route('get-in-line/:restaurantId', booking, { id: 'legacy-get-in-line' }),
+      route('mode/:restaurantId', booking, { id: 'legacy-mode' }),
+    ]),
     route('delivery/:restaurantId?', coming, { id: 'delivery' }),
     route('kiosk-mode/:restaurantId?', coming, { id: 'kiosk-mode' }),
     route('amp', coming, { id: 'amp' }),
@@ -67,4 +76,5 @@ export default [
       route('ready', coming, { id: 'waitlist-ready' }),
     ]),
   ]),
+  route('booking/calendar/:reservationId', 'booking/booked/calendar-route.ts'),
 ] satisfies RouteConfig

@@ -8,6 +8,7 @@ export const localKeys = {
   language: 'selectedLang',
   lockedRegion: 'lockRegionId',
   emailPromotions: 'email-promotions-consent',
+  savedPlaces: 'saved-places',
 } as const
 
 export const sessionKeys = {
@@ -16,6 +17,7 @@ export const sessionKeys = {
   walkinId: 'walkin-id',
   parentOrigin: 'parent-origin',
   chunkReloadedAt: 'chunk-reloaded-at',
+  bookingDraft: 'booking-draft',
 } as const
 
 /** Cookies mirror what the server must know before it draws the page. */

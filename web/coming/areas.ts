@@ -3,7 +3,6 @@ import type { Drawing } from '../ui/empty-state.tsx'
 
 export type Area = { title: TextKey; drawing: Drawing; way: 'home' | 'restaurant' | 'search' }
 
-const booking: Area = { title: 'coming.booking', drawing: 'table', way: 'restaurant' }
 const waitlist: Area = { title: 'coming.waitlist', drawing: 'bell', way: 'restaurant' }
 const ordering: Area = { title: 'coming.ordering', drawing: 'plate', way: 'restaurant' }
 const account: Area = { title: 'coming.account', drawing: 'table', way: 'home' }
@@ -15,14 +14,10 @@ const areas: [prefix: string, area: Area][] = [
   ['user-history', history],
   ['user', account],
   ['history', history],
-  ['booking', booking],
-  ['reserve', booking],
-  ['legacy', booking],
   ['waitlist', waitlist],
   ['delivery', ordering],
   ['kiosk-mode', waitlist],
   ['chats', { title: 'coming.chats', drawing: 'bell', way: 'home' }],
-  ['collection', { title: 'coming.collection', drawing: 'plate', way: 'search' }],
   ['feedback', { title: 'coming.feedback', drawing: 'plate', way: 'home' }],
   ['landing', { title: 'coming.landing', drawing: 'table', way: 'search' }],
   ['amp', { title: 'coming.amp', drawing: 'map', way: 'restaurant' }],
@@ -30,5 +25,5 @@ const areas: [prefix: string, area: Area][] = [
 ]
 
 export function areaOf(routeId: string): Area {
-  return areas.find(([prefix]) => routeId.startsWith(prefix))?.[1] ?? booking
+  return areas.find(([prefix]) => routeId.startsWith(prefix))?.[1] ?? account
 }

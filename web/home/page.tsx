@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { localDay } from '#domain/regions/local-day.ts'
 import { sectionsOfTab, tabOf, tabs } from '#domain/regions/sections.ts'
+import { type Article, loadArticle } from '../collection/critic-article.server.ts'
 import { readCookies } from '../cookies.ts'
 import { describePage } from '../found/page-facts.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
@@ -17,12 +19,24 @@ import { photoSources } from '../ui/photo-url.ts'
 import { useLive } from '../use-live.ts'
 import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
+import { ArticleView } from './article-view.tsx'
 import { FindTableForm } from './find-table-form.tsx'
 import { SectionView } from './section-view.tsx'
-import { loadSections, settled } from './sections.server.ts'
+import { type HomeSection, loadSections, settled } from './sections.server.ts'
 import { rememberRegion, takeEarlierPlace } from './stored-region.ts'
 
 const daysAhead = 14
+
+type HomeView = {
+  region: { id: string; name: string; path: PathEntry[] }
+  /** Not only guessed from where the request came from. */
+  chosen: boolean
+  lockRegionId: string | null
+  headerImage: string | null
+  days: { value: string; name: string }[]
+  sections: HomeSection[]
+  article: Promise<Article | null> | Article | null
+}
 
 export const headers = cachingHeaders
 
@@ -32,33 +46,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, by } = await currentRegion(request, context)
   const today = localDay(now, config.lon)
   const sections = loadSections(context, config, locale)
+  const article = loadArticle(context, config.regionId, locale)
   const asked = new URL(request.url).searchParams.get('regionId') === config.regionId
   describePage(context, {
     address: { path: '/', query: asked ? [['regionId', config.regionId]] : [] },
     image: config.headerImage ?? null,
     translated: true,
   })
-  return data(
-    {
-      region: { id: config.regionId, name: config.regionName, path: config.regionPath },
-      chosen: by !== 'network',
-      lockRegionId: tenant?.lockRegionId ?? null,
-      headerImage: config.headerImage ?? null,
-      days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
-        value: day.toString(),
-        name: dayName(day, locale, 'short'),
-      })),
-      sections: isWholePage(request) ? await settled(sections) : sections,
-    },
-    { headers: cachingBy(by) },
-  )
+  const view: HomeView = {
+    region: { id: config.regionId, name: config.regionName, path: config.regionPath },
+    chosen: by !== 'network',
+    lockRegionId: tenant?.lockRegionId ?? null,
+    headerImage: config.headerImage ?? null,
+    days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
+      value: day.toString(),
+      name: dayName(day, locale, 'short'),
+    })),
+    sections: isWholePage(request) ? await settled(sections) : sections,
+    article: isWholePage(request) ? await article : article,
+  }
+  return data(view, { headers: cachingBy(by) })
 }
 
-type HomeData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>>
-let kept: HomeData | null = null
+let kept: HomeView | null = null
 
 /** A region's page is asked for again only when another region is wanted, or another language. */
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeView> {
   const query = new URL(request.url).searchParams
   const wished = query.get('regionId') ?? readCookies(document.cookie).get(cookieKeys.region)
   return kept && !query.has('lang') && (wished ?? kept.region.id) === kept.region.id ? kept : serverLoader()
@@ -84,7 +97,7 @@ function storesOrNull() {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
-  const { region, chosen, lockRegionId, headerImage, days, sections } = loaderData
+  const { region, chosen, lockRegionId, headerImage, days, sections, article } = loaderData
   const { tab, live } = useTab()
   const navigate = useNavigate()
 
@@ -145,6 +158,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
                 {own.map((section) => (
                   <SectionView key={section.id} section={section} regionId={region.id} />
                 ))}
+                {name === 'dine' ? <ArticleView article={article} /> : null}
               </div>
             )
           })}

@@ -31,10 +31,10 @@ export const SectionView = memo(function SectionView({ section, regionId }: Prop
             <section className="home-section" aria-label={title}>
               <div className="flex items-baseline justify-between gap-4">
                 <h2 className="text-title">{title}</h2>
-                {content.kind === 'places' && section.tab === 'dine' ? (
+                {content.kind === 'places' ? (
                   <Link
                     className="link flex-none text-small"
-                    to={`/restaurants?regionId=${encodeURIComponent(regionId)}`}
+                    to={`/collection?regionId=${encodeURIComponent(regionId)}&section=${encodeURIComponent(section.id)}`}
                   >
                     {t('home.see-all')}
                   </Link>

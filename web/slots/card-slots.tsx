@@ -15,7 +15,7 @@ type Listed = { id: string; table: AskedPlace | null }
 export function useCardSlots(
   places: readonly Listed[],
   plan: AskedPlan,
-  sent?: Record<number, CardSlots> | undefined,
+  sent?: Record<number, CardSlots>,
 ): { list: RefObject<HTMLUListElement | null>; slots: Record<number, CardSlots> | undefined } {
   const list = useRef<HTMLUListElement>(null)
   const { load, data } = useFetcher<typeof loader>()
