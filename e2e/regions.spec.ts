@@ -90,7 +90,7 @@ test('coming back to a region asks for nothing again', async ({ page }) => {
   await page.goto('/?regionId=c2761369')
   await expect(page.locator('.place-card').first()).toBeVisible()
   await page.getByRole('link', { name: 'See all' }).first().click()
-  await expect(page).toHaveURL(/\/restaurants/)
+  await expect(page).toHaveURL(/\/collection/)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goBack()
@@ -128,6 +128,7 @@ test.describe('over HTTPS', () => {
     await page.goto('https://tavola.test/?regionId=g')
     await openMenu(page)
   }
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
   const here = (page: Page) => page.locator('.location-menu:popover-open button.menu-item').first()
 
   test('the current location leads to the nearest region and is kept', async ({ page, context, baseURL }) => {

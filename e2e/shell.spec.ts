@@ -69,7 +69,7 @@ test.describe('without scripts', () => {
   test('home, list and restaurant can be read and reached', async ({ page }) => {
     await page.goto('/?regionId=c2761369')
     await page.getByRole('link', { name: 'See all' }).first().click()
-    await expect(page).toHaveURL(/\/restaurants\?/)
+    await expect(page).toHaveURL(/\/collection\?/)
     await page.locator('main a[href^="/restaurants/"]').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('OpenStreetMap').first()).toBeVisible()
