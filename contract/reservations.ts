@@ -90,6 +90,8 @@ export const reservation = named(
     order: placedOrder.nullish(),
     eventId: z.int().min(1).nullish(),
     unreadMessageCount: count.nullish(),
+    /** How often it was changed; a calendar file is replaced only by one with a higher number. */
+    sequence: count.nullish(),
     policy: bookingPolicy.nullish(),
     /** Until then a booking that waits for money keeps its table. */
     paymentDue: moment.nullish(),

@@ -31,7 +31,7 @@ async function dropLeftovers(client: pg.Client) {
   )
   for (const { datname } of rows) {
     const owner = Number(datname.split('_')[1])
-    if (!isAlive(owner)) await client.query(`DROP DATABASE "${datname}" WITH (FORCE)`)
+    if (!isAlive(owner)) await client.query(`DROP DATABASE IF EXISTS "${datname}" WITH (FORCE)`)
   }
 }
 
@@ -54,7 +54,7 @@ export async function createTestDatabase() {
   async function close() {
     await memory.close()
     await administer(async (client) => {
-      await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     })
   }
   return { ...memory, connection, close }

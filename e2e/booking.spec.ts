@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Client, createClient } from '../contract/client.ts'
 import type { RestaurantWire } from '../contract/restaurants.ts'
 import { widths } from './browser.ts'
+import { expect, test } from './journey.ts'
 
 const vienna = 'c2761369'
 const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))

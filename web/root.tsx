@@ -48,6 +48,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const standalone = query.has('standalone') || query.has('app') || Boolean(root?.platform)
   useEffect(() => dropTagsOfAnother(pathname + search), [pathname, search])
   useEffect(() => {
+    if (search.includes('utm_'))
+      void import('./campaign/campaign-session.ts').then(({ keepCampaign }) => keepCampaign(query))
+  }, [search, query])
+  useEffect(() => {
     document.documentElement.dataset.ready = ''
   }, [])
   return (

@@ -150,12 +150,11 @@ END
 $$;
 
 CREATE FUNCTION save_day(p_sheet day_sheet) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  v_covers smallint[] := p_sheet.covers;
 BEGIN
-  UPDATE service_days SET grain = p_sheet.grain, occupancy = p_sheet.occupancy, covers = v_covers,
-    -- a limit that was lowered later does not undo what was promised before
-    covers_limit = CASE WHEN p_sheet.covers_limit < ANY (v_covers) THEN (SELECT max(c) FROM unnest(v_covers) AS c)
+  UPDATE service_days AS day SET grain = p_sheet.grain, occupancy = p_sheet.occupancy, covers = p_sheet.covers,
+    -- A limit that was lowered later does not undo what stands in the row already; what is added to it must keep the
+    -- limit, or the check `pacing_kept` refuses the row.
+    covers_limit = CASE WHEN p_sheet.covers_limit < ANY (day.covers) THEN (SELECT max(c) FROM unnest(day.covers) AS c)
       ELSE p_sheet.covers_limit END,
     table_order = p_sheet.table_order, version = version + 1
   WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date;

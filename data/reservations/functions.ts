@@ -86,15 +86,18 @@ export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint)
   return failpoint ? pausing(db, call, failpoint) : call(db)
 }
 
-/** The constraint's last word against a booking that had to give something up first: all of it is undone. */
-const takenAfterAll = 'TV001'
+/**
+ * The constraints' last word: a table that was taken against a booking that had to give something up first, or covers
+ * above the limit (the check `pacing_kept`). All of it is undone.
+ */
+const takenAfterAll = new Set(['TV001', '23514'])
 
 async function only(query: Promise<{ rows: { done: Outcome }[] }>): Promise<Outcome> {
   try {
     const { rows } = await query
     return rows[0]?.done ?? { outcome: 'taken' }
   } catch (error) {
-    if ((error as { code?: string }).code === takenAfterAll) return { outcome: 'taken' }
+    if (takenAfterAll.has((error as { code?: string }).code ?? '')) return { outcome: 'taken' }
     throw error
   }
 }

@@ -49,6 +49,7 @@ export function presentReservation(
     estimatedTurnOver: stayMinutes,
     order: null,
     eventId: booking.eventId,
+    sequence: booking.sequence,
     policy: booking.policy && presentPolicy(booking.policy, { paymentOpen: booking.depositStatus !== 'NoCard' }),
     paymentDue: booking.paymentDueAt?.toString() ?? null,
     paymentLink: null,

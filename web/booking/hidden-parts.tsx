@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { storedCampaign } from '../campaign/use-campaign.ts'
+import { storedCampaign } from '../campaign/campaign-session.ts'
 
 /** What every form of the later steps carries: its booking, and where the guest came from. */
 export function HiddenParts({ id, from }: { id: string | null; from: string }) {

@@ -1,6 +1,5 @@
 import { data, href, redirect } from 'react-router'
 import { keepSearchEngineToken } from '../campaign/search-engine-token.ts'
-import { useCampaign } from '../campaign/use-campaign.ts'
 import type { Route } from './+types/page.ts'
 import { answerBooking } from './booking-actions.server.ts'
 import { findBookingPlace } from './booking-place.server.ts'
@@ -45,7 +44,6 @@ export function shouldRevalidate() {
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  useCampaign()
   const { view, tables, name, slug } = loaderData
   return view ? (
     <BookingSteps view={view} tables={tables} answer={actionData} />

@@ -18,12 +18,14 @@ export function QuestionFields(props: Props) {
   return (
     <>
       {customs.length > 0 ? (
-        <fieldset className="card card-body questions">
-          <legend>{b('custom.title')}</legend>
-          {customs.map((custom) => (
-            <CustomQuestion key={custom.id} custom={custom} values={values} errors={errors} />
-          ))}
-        </fieldset>
+        <div className="card card-body">
+          <fieldset className="questions">
+            <legend>{b('custom.title')}</legend>
+            {customs.map((custom) => (
+              <CustomQuestion key={custom.id} custom={custom} values={values} errors={errors} />
+            ))}
+          </fieldset>
+        </div>
       ) : null}
       {hasWishes || questions.occasions || hasHealth ? (
         <details className="card questions-more" open={isOpen}>

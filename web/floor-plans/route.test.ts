@@ -7,7 +7,8 @@ type Args = Parameters<typeof loader>[0]
 const floors = [{ floorId: 'ground', name: 'Ground', floorUrl: '/floor-plans/7/ground.svg', map: '<svg/>' }]
 
 function load(file: string, answer: { status?: number; body: unknown } = { body: floors }): Promise<Response> {
-  return loader({ params: { restaurantId: '7', file }, context: testContext(() => answer) } as unknown as Args)
+  const args: unknown = { params: { restaurantId: '7', file }, context: testContext(() => answer) }
+  return loader(args as Args)
 }
 
 test('the drawing of a floor stands at the address that the floors call names', async () => {

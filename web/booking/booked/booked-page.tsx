@@ -12,7 +12,7 @@ import { BookingFrame } from '../frame.tsx'
 import { useBookingText } from '../words.ts'
 import type { Route } from './+types/booked-page.ts'
 import { bookedView, findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
-import { BookedTicket } from './booked-ticket.tsx'
+import { BookedTicket, type News } from './booked-ticket.tsx'
 
 const listedTop = 8
 
@@ -36,7 +36,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await findOwnBooking(request, context, id)
   if (!own) return data({ booked: null, markup: null, listed: null, news: null }, { headers, status: 404 })
   const url = `${publicUrl}/booking?id=${own.reservation.id}`
-  const news = query.has('new') ? 'new' : query.has('changed') ? 'changed' : query.has('canceled') ? 'canceled' : null
+  const news: News = query.has('new')
+    ? 'new'
+    : query.has('changed')
+      ? 'changed'
+      : query.has('canceled')
+        ? 'canceled'
+        : null
   return data(
     {
       booked: bookedView(request, context, own),

@@ -10,7 +10,7 @@ import { useBookingText } from '../words.ts'
 import type { BookedView } from './booked.server.ts'
 import { ShareBooking } from './share-booking.tsx'
 
-type News = 'new' | 'changed' | 'canceled' | null
+export type News = 'new' | 'changed' | 'canceled' | null
 
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
 export function BookedTicket({ booked, news }: { booked: BookedView; news: News }) {

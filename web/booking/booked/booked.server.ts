@@ -52,7 +52,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
   const minutes = reservation.estimatedTurnOverTime ?? defaultStayMinutes
   return {
     id: reservation.id,
-    sequence: 0,
+    sequence: reservation.sequence ?? 0,
     status: statusOf(reservation),
     startsAt,
     endsAt: startsAt.add({ minutes }),
