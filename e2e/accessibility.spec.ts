@@ -32,11 +32,26 @@ for (let share = 0; share < shares; share++) {
       await page.goto(address, { waitUntil: 'load' })
       for (const [device, viewport] of Object.entries(devices)) {
         await page.setViewportSize(viewport)
+        await settle(page)
         problems.push(...(await look(page)).map((problem) => `${address} on a ${device}: ${problem}`))
       }
     }
     expect(problems).toEqual([])
   })
+}
+
+/** What follows its own size, such as a map, redraws a moment after the screen has changed. */
+async function settle(page: Page) {
+  const marks = page.locator('.map-mark')
+  if ((await marks.count()) === 0) return
+  const where = () => marks.evaluateAll((all) => JSON.stringify(all.map((mark) => mark.getBoundingClientRect())))
+  let before = ''
+  await expect(async () => {
+    const now = await where()
+    const isStill = now === before
+    before = now
+    expect(isStill).toBe(true)
+  }).toPass({ intervals: [300] })
 }
 
 /** Everything by light; by dark only the colours can differ. */

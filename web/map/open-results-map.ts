@@ -86,6 +86,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
       element.toggleAttribute('data-active', id !== null && cluster.places.some((place) => place.id === id))
   }
 
+  map.on('resize', draw)
   map.on('moveend', (event) => {
     draw()
     onMoved('originalEvent' in event && event.originalEvent ? view() : null)
@@ -146,19 +147,21 @@ function markOf({ places }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'numbe
   return element
 }
 
-/** What a control or a card lies over cannot be pressed, so it is not offered until the map is moved. */
+/** What a control or a card lies over, or the edge cuts, cannot be pressed well: not offered until the map is moved. */
 function hideCovered(container: HTMLElement, marks: readonly HTMLElement[]): void {
   const overlays = container
     .closest('.map-view')
     ?.querySelectorAll('.maplibregl-ctrl, .results-map-locate, .map-list > li')
   const covers = [...(overlays ?? [])].map((overlay) => overlay.getBoundingClientRect())
+  const frame = container.getBoundingClientRect()
   const boxes = marks.map((mark) => mark.getBoundingClientRect())
   for (const [at, mark] of marks.entries()) {
     const box = boxes[at]
+    if (!box) continue
+    const isCut = box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom
     const isCovered = covers.some(
-      (cover) =>
-        box && box.left < cover.right && cover.left < box.right && box.top < cover.bottom && cover.top < box.bottom,
+      (cover) => box.left < cover.right && cover.left < box.right && box.top < cover.bottom && cover.top < box.bottom,
     )
-    mark.style.visibility = isCovered ? 'hidden' : ''
+    mark.style.visibility = isCut || isCovered ? 'hidden' : ''
   }
 }
