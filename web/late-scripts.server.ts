@@ -18,6 +18,8 @@ function startLater() {
   for (const move of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'scroll'])
     addEventListener(move, begin, { once: true, passive: true })
   addEventListener('load', () => setTimeout(begin))
+  // What a hash names may not be drawn yet.
+  if (location.hash) addEventListener('DOMContentLoaded', begin)
   setTimeout(begin, 4000)
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { localDay } from '#domain/regions/local-day.ts'
-import { sectionsOfTab, tabOf, tabs } from '#domain/regions/sections.ts'
+import { sectionsOfTab, type Tab, tabOf, tabs } from '#domain/regions/sections.ts'
 import { type Article, loadArticle } from '../collection/critic-article.server.ts'
 import { readCookies } from '../cookies.ts'
 import { describePage } from '../found/page-facts.server.ts'
@@ -85,6 +85,19 @@ function useTab() {
   return { tab: tabOf((live && hash) || query.get('tab')), live }
 }
 
+function Panel({ name, view }: { name: Tab; view: HomeView }) {
+  const { t } = useText()
+  return (
+    <>
+      <EmptyState title={t('home.empty')} />
+      {sectionsOfTab(view.sections, name).map((section) => (
+        <SectionView key={section.id} section={section} regionId={view.region.id} />
+      ))}
+      {name === 'dine' ? <ArticleView article={view.article} /> : null}
+    </>
+  )
+}
+
 /** A frame without storage still shows the region; it is only asked again next time. */
 function storesOrNull() {
   try {
@@ -97,7 +110,7 @@ function storesOrNull() {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
-  const { region, chosen, lockRegionId, headerImage, days, sections, article } = loaderData
+  const { region, chosen, lockRegionId, headerImage, days } = loaderData
   const { tab, live } = useTab()
   const navigate = useNavigate()
 
@@ -150,18 +163,18 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
         <div className="tab-panels" data-tab={tab} data-live={live || undefined}>
-          {tabs.map((name) => {
-            const own = sectionsOfTab(sections, name)
-            return (
-              <div key={name} id={name} className="tab-panel">
-                <EmptyState title={t('home.empty')} />
-                {own.map((section) => (
-                  <SectionView key={section.id} section={section} regionId={region.id} />
-                ))}
-                {name === 'dine' ? <ArticleView article={article} /> : null}
-              </div>
-            )
-          })}
+          {tabs.map((name) => (
+            <div key={name} id={name} className="tab-panel">
+              {name === tab ? (
+                <Panel name={name} view={loaderData} />
+              ) : live ? null : (
+                // Only who has no scripts needs the other tabs in the page: to everybody else this is a text.
+                <noscript>
+                  <Panel name={name} view={loaderData} />
+                </noscript>
+              )}
+            </div>
+          ))}
         </div>
       </div>
     </>

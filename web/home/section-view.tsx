@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { Await, Link } from 'react-router'
 import { photoUrlAt } from '#contract/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
+import { unpack } from '../packed.ts'
 import { type CardPlace, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { usualPlan } from '../slots/asked-slots.ts'
 import { CardSlotChips, type CardSlots, useCardSlots } from '../slots/card-slots.tsx'
@@ -14,7 +15,7 @@ import type { HomeSection, SectionContent } from './sections.server.ts'
 type Props = { section: HomeSection; regionId: string }
 
 export const SectionView = memo(function SectionView({ section, regionId }: Props) {
-  const { t, known } = useText()
+  const { known } = useText()
   const title = known(section.title)
   return (
     <WakesLater
@@ -26,28 +27,33 @@ export const SectionView = memo(function SectionView({ section, regionId }: Prop
       }
     >
       <Await resolve={section.content} errorElement={<Failed title={title} />}>
-        {(content) =>
-          isEmpty(content) ? null : (
-            <section className="home-section" aria-label={title}>
-              <div className="flex items-baseline justify-between gap-4">
-                <h2 className="text-title">{title}</h2>
-                {content.kind === 'places' ? (
-                  <Link
-                    className="link flex-none text-small"
-                    to={`/collection?regionId=${encodeURIComponent(regionId)}&section=${encodeURIComponent(section.id)}`}
-                  >
-                    {t('home.see-all')}
-                  </Link>
-                ) : null}
-              </div>
-              <Content content={content} template={section.template} regionId={regionId} />
-            </section>
-          )
-        }
+        {(content) => <Shown content={unpack(content)} section={section} regionId={regionId} />}
       </Await>
     </WakesLater>
   )
 })
+
+function Shown({ content, section, regionId }: Props & { content: SectionContent }) {
+  const { t, known } = useText()
+  const title = known(section.title)
+  if (isEmpty(content)) return null
+  return (
+    <section className="home-section" aria-label={title}>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-title">{title}</h2>
+        {content.kind === 'places' ? (
+          <Link
+            className="link flex-none text-small"
+            to={`/collection?regionId=${encodeURIComponent(regionId)}&section=${encodeURIComponent(section.id)}`}
+          >
+            {t('home.see-all')}
+          </Link>
+        ) : null}
+      </div>
+      <Content content={content} template={section.template} regionId={regionId} />
+    </section>
+  )
+}
 
 function isEmpty(content: SectionContent): boolean {
   if (content.kind === 'places') return content.places.length === 0

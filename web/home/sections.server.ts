@@ -6,6 +6,7 @@ import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { optional } from '../api-failure.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
+import { type Packed, pack } from '../packed.ts'
 import { requestContext } from '../request-context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
@@ -26,7 +27,7 @@ export type HomeSection = {
   tab: Tab
   title: string
   template: string
-  content: Promise<SectionContent> | SectionContent
+  content: Promise<Packed<SectionContent>> | Packed<SectionContent>
 }
 
 const tileCount = 12
@@ -47,7 +48,7 @@ export function loadSections(
     tab: tabOf(section.tab),
     title: section.title ?? '',
     template: section.content.model.template,
-    content: loadSection(context, section, config.regionId, locale, index === 0),
+    content: loadSection(context, section, config.regionId, locale, index === 0).then(pack),
   }))
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { unpack } from '../packed.ts'
 import { testContext } from '../test-request.ts'
 import { loadSections, settled } from './sections.server.ts'
 
@@ -22,7 +23,7 @@ test('a section that cannot be fetched says so, and leaves the others standing',
     sections: [section('first', "city eq 'broken'"), section('second', "city eq 'Vienna'")],
   }
   const sections = await settled(loadSections(context, config, 'en'))
-  expect(sections.map(({ id, content }) => [id, content])).toEqual([
+  expect(await Promise.all(sections.map(async ({ id, content }) => [id, unpack(await content)]))).toEqual([
     ['first', { kind: 'failed' }],
     ['second', { kind: 'places', places: [] }],
   ])

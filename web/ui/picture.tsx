@@ -44,19 +44,22 @@ export function Picture({
   const { width: _, ...sources } = url ? photoSources(url) : { width: 0, src: '' }
   const soft = blurImage(blur)
   return (
-    <div className="photo" style={moves ? { viewTransitionName: 'place-photo' } : undefined}>
+    <div
+      className="photo"
+      style={{
+        ...(soft && { backgroundImage: `url(${soft})` }),
+        ...(moves && { viewTransitionName: 'place-photo' }),
+      }}
+    >
       {url ? (
-        <>
-          {soft ? <img className="softly" src={soft} alt="" /> : null}
-          <img
-            {...sources}
-            sizes={sizes}
-            alt={alt}
-            loading={eager ? 'eager' : 'lazy'}
-            fetchPriority={eager ? 'high' : 'auto'}
-            decoding="async"
-          />
-        </>
+        <img
+          {...sources}
+          sizes={sizes}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+        />
       ) : (
         <Plate name={name} cuisine={cuisine} />
       )}
