@@ -71,7 +71,7 @@ export async function proveAppCrashes(
     if (current.isAlive()) await current.kill()
     const began = performance.now()
     current = await startApp(directory, failpoint)
-    slowest = Math.max(slowest, (performance.now() - began) / 1000 + (await secondsUntilReady()))
+    slowest = Math.max(slowest, (performance.now() - began) / 1000 + (await secondsUntilReady(current)))
     if (failpoint) for (let waited = 0; current.isAlive() && waited < 5000; waited += 50) await sleep(50)
   }
   if (current.isAlive()) await current.kill()
