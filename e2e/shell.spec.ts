@@ -75,6 +75,18 @@ test.describe('without scripts', () => {
     await expect(page.getByText('OpenStreetMap').first()).toBeVisible()
   })
 
+  test('each tab of the home page has its places', async ({ page }) => {
+    for (const [hash, title] of [
+      ['', 'Well loved'],
+      ['#order', 'take away'],
+      ['#event', 'out of the ordinary'],
+    ] as const) {
+      await page.goto(`/?regionId=c2761369${hash}`)
+      const shown = page.locator('.home-section').filter({ visible: true })
+      await expect(shown.first()).toContainText(title)
+    }
+  })
+
   test('searching is a plain form', async ({ page }) => {
     await page.setViewportSize(widths.desktop)
     await page.goto('/?regionId=c2761369')

@@ -34,7 +34,12 @@ await step('contract', async () => {
   )
 })
 await step('rules, data, calls', () =>
-  counted('vitest', bin('vitest/vitest.mjs'), ['run', '--reporter=json', `--outputFile=${scratch}/vitest.json`]),
+  counted('vitest', bin('vitest/vitest.mjs'), [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile=${scratch}/vitest.json`,
+  ]),
 )
 if (!quick) {
   await step('build', async () => void (await ensureBuilt()))

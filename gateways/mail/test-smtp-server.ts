@@ -16,7 +16,9 @@ export async function openTestSmtpServer(port = 0) {
       else done()
     },
     async onData(stream, _session, done) {
-      const raw = await buffer(stream)
+      // A sender that dies halfway has sent nothing.
+      const raw = await buffer(stream).catch(() => null)
+      if (!raw) return done(new Error('the message was cut off'))
       if (behaviour.refuse) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
       received.push(Object.assign(await simpleParser(raw), { raw: raw.toString() }))
       if (!behaviour.hold) done()

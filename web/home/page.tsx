@@ -89,11 +89,11 @@ function Panel({ name, view }: { name: Tab; view: HomeView }) {
   const { t } = useText()
   return (
     <>
-      <EmptyState title={t('home.empty')} />
       {sectionsOfTab(view.sections, name).map((section) => (
         <SectionView key={section.id} section={section} regionId={view.region.id} />
       ))}
       {name === 'dine' ? <ArticleView article={view.article} /> : null}
+      <EmptyState title={t('home.empty')} />
     </>
   )
 }
@@ -162,7 +162,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             </a>
           ))}
         </nav>
-        <div className="tab-panels" data-tab={tab} data-live={live || undefined}>
+        <div className="tab-panels" data-tab={tab}>
           {tabs.map((name) => (
             <div key={name} id={name} className="tab-panel">
               {name === tab ? (
