@@ -32,6 +32,8 @@ for (let share = 0; share < shares; share++) {
       await page.goto(address, { waitUntil: 'load' })
       for (const [device, viewport] of Object.entries(devices)) {
         await page.setViewportSize(viewport)
+        // A map is drawn for the screen it was opened on.
+        if (address.includes('view=map')) await page.goto(address, { waitUntil: 'load' })
         await settle(page)
         problems.push(...(await look(page)).map((problem) => `${address} on a ${device}: ${problem}`))
       }
@@ -43,7 +45,8 @@ for (let share = 0; share < shares; share++) {
 /** What follows its own size, such as a map, redraws a moment after the screen has changed. */
 async function settle(page: Page) {
   const marks = page.locator('.map-mark')
-  if ((await marks.count()) === 0) return
+  if (!page.url().includes('view=map')) return
+  await marks.first().waitFor()
   const where = () => marks.evaluateAll((all) => JSON.stringify(all.map((mark) => mark.getBoundingClientRect())))
   let before = ''
   await expect(async () => {
@@ -53,6 +56,9 @@ async function settle(page: Page) {
     expect(isStill).toBe(true)
   }).toPass({ intervals: [300] })
 }
+
+/** Where a pin stands is essential, and the list beside the map opens the same places: WCAG 2.5.8 excepts both. */
+const isPin = (html: string) => html.includes('map-mark')
 
 /** Everything by light; by dark only the colours can differ. */
 async function look(page: Page): Promise<string[]> {
@@ -64,9 +70,10 @@ async function look(page: Page): Promise<string[]> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   return [
-    ...[...light.violations, ...dark.violations].map(
-      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-    ),
+    ...[...light.violations, ...dark.violations].flatMap(({ id, nodes }) => {
+      const wrong = nodes.filter(({ html }) => !(id === 'target-size' && isPin(html)))
+      return wrong.length > 0 ? [`${id} at ${wrong.map(({ target }) => target.join(' ')).join(', ')}`] : []
+    }),
     ...(overflow > 0 ? [`${overflow} px wider than the screen`] : []),
   ]
 }

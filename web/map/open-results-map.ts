@@ -159,9 +159,14 @@ function hideCovered(container: HTMLElement, marks: readonly HTMLElement[]): voi
     const box = boxes[at]
     if (!box) continue
     const isCut = box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom
-    const isCovered = covers.some(
-      (cover) => box.left < cover.right && cover.left < box.right && box.top < cover.bottom && cover.top < box.bottom,
-    )
+    const isCovered = covers.some((cover) => overlap(box, cover))
     mark.style.visibility = isCut || isCovered ? 'hidden' : ''
+    if (!isCut && !isCovered) covers.push(box)
   }
+}
+
+/** Nearer than a finger can tell apart counts too. */
+function overlap(a: DOMRect, b: DOMRect): boolean {
+  const gap = 4
+  return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
 }
