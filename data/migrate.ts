@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { renewFunctions } from './functions.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -13,7 +14,8 @@ export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
     const failed = results.find((result) => result.status === 'Error')
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
   }
-  return results.map((result) => result.migrationName)
+  const renewed = await renewFunctions(db)
+  return [...results.map((result) => result.migrationName), ...(renewed ? ['functions'] : [])]
 }
 
 export async function migrationNames(): Promise<string[]> {

@@ -396,7 +396,7 @@ export type Database = {
     restaurant_id: number
     reservation_id: string
     change: number
-    from_status: string | null
+    from_status: string
     to_status: string
     actor: string
     note: string | null

@@ -33,8 +33,8 @@ export async function insertBooking(pool: pg.Pool, n: number, booking: Booking =
     `WITH booked AS (
        INSERT INTO reservations (restaurant_id, reservation_id, status, status_at, service_date, period, party_size,
          customer_name, email, language, currency, token_hash, request_digest, created_at, covers_counted)
-       VALUES ($1, $2, $3, $5, ($4::timestamptz AT TIME ZONE 'Europe/Vienna')::date,
-         tstzrange($4, $4::timestamptz + interval '90 minutes'), $9, 'Mira Holm', $6, $7, 'EUR', '', '', $5, $3 <> 'Pending'))
+       VALUES ($1, $2, $3::text, $5, ($4::timestamptz AT TIME ZONE 'Europe/Vienna')::date,
+         tstzrange($4, $4::timestamptz + interval '90 minutes'), $9, 'Mira Holm', $6, $7, 'EUR', '', '', $5, $3::text <> 'Pending'))
      INSERT INTO outbox (topic, restaurant_id, payload)
        SELECT $8, $1, jsonb_build_object('restaurantId', $1::int, 'reservationId', $2::text, 'sequence', 0)
        WHERE $8::text IS NOT NULL`,

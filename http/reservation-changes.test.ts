@@ -130,7 +130,6 @@ describe('the host', () => {
     expect(
       await world.rows('SELECT from_status, to_status, actor FROM reservation_status_changes ORDER BY change'),
     ).toEqual([
-      { from_status: null, to_status: 'Approved', actor: 'guest' },
       { from_status: 'Approved', to_status: 'Called', actor: 'host' },
       { from_status: 'Called', to_status: 'Seated', actor: 'host' },
       { from_status: 'Seated', to_status: 'Closed', actor: 'host' },
@@ -149,7 +148,7 @@ describe('the host', () => {
         await world.rows('SELECT count(*)::int AS n FROM reservation_status_changes WHERE reservation_id = $1', [
           made.id,
         ]),
-      ).toEqual([{ n: 2 }])
+      ).toEqual([{ n: 1 }])
     }
   })
 })

@@ -43,7 +43,7 @@ export async function readFinals({ pool }: Arena, restaurantIds: readonly number
     `SELECT r.restaurant_id, replace(r.reservation_id::text, '-', '') AS key, r.status, r.party_size AS party,
        extract(epoch FROM lower(r.period))::float8 * 1000 AS starts, extract(epoch FROM upper(r.period))::float8 * 1000 AS ends,
        ARRAY(SELECT number FROM dining_tables t WHERE t.restaurant_id = r.restaurant_id AND t.table_id = ANY (r.table_ids) ORDER BY table_id) AS tables,
-       (SELECT json_agg(json_build_object('from', from_status, 'to', to_status, 'by', actor) ORDER BY change)
+       (SELECT coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'by', actor) ORDER BY change), '[]')
         FROM reservation_status_changes c WHERE c.restaurant_id = r.restaurant_id AND c.reservation_id = r.reservation_id) AS changes
      FROM reservations r WHERE r.restaurant_id = ANY ($1)`,
     [restaurantIds],
@@ -53,7 +53,7 @@ export async function readFinals({ pool }: Arena, restaurantIds: readonly number
     key,
     active: ['Pending', 'Approved', 'Called', 'Seated'].includes(status),
     visit: { starts, ends, tables, party },
-    changes,
+    changes: [{ from: null, to: changes[0]?.from ?? status, by: 'guest' }, ...changes],
   }))
 }
 

@@ -6,14 +6,13 @@ import type { Event } from './history.ts'
 export async function sabotage({ pool }: Pick<Arena, 'pool'>): Promise<void> {
   await pool.query(`
     ALTER TABLE allocations DROP CONSTRAINT table_promised_once;
-    CREATE OR REPLACE FUNCTION lock_service_day(p_restaurant integer, p_date date) RETURNS day_sheet LANGUAGE plpgsql AS $$
+    DO $$
     DECLARE
-      v_sheet day_sheet := blank_day(p_restaurant, p_date);
+      v_text text := pg_get_functiondef('open_day'::regproc);
+      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE OF d', ''), 'v_sheet := ROW', 'PERFORM pg_sleep(0.02); v_sheet := ROW');
     BEGIN
-      SELECT occupancy, covers INTO v_sheet.occupancy, v_sheet.covers FROM service_days
-        WHERE restaurant_id = p_restaurant AND service_date = p_date;
-      PERFORM pg_sleep(0.02);
-      RETURN v_sheet;
+      ASSERT v_free NOT LIKE '%UPDATE OF%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
+      EXECUTE v_free;
     END
     $$`)
 }

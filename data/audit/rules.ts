@@ -74,16 +74,16 @@ export const auditRules: readonly AuditRule[] = [
     name: 'legal-changes',
     says: 'every status was reached by allowed changes, without a gap',
     findings: `
-      SELECT r.restaurant_id, format('%s: %s', r.reservation_id, c.steps) AS detail
-      FROM reservations r LEFT JOIN LATERAL (
+      SELECT r.restaurant_id, format('%s: %s, now %s', r.reservation_id, c.steps, r.status) AS detail
+      FROM reservations r CROSS JOIN LATERAL (
         SELECT array_agg(format('%s to %s by %s', from_status, to_status, actor) ORDER BY change) AS steps,
-          bool_and(from_status IS NOT DISTINCT FROM before) AS unbroken,
-          bool_and(from_status IS NULL AND to_status IN ('Pending', 'Approved')
-            OR $1::jsonb @> jsonb_build_array(jsonb_build_array(from_status, to_status, actor))) AS allowed,
-          (array_agg(to_status ORDER BY change DESC))[1] AS last
+          bool_and(from_status = coalesce(before, from_status)) AS unbroken,
+          bool_and($1::jsonb @> jsonb_build_array(jsonb_build_array(from_status, to_status, actor))) AS allowed,
+          coalesce((array_agg(from_status ORDER BY change))[1], r.status) AS first,
+          coalesce((array_agg(to_status ORDER BY change DESC))[1], r.status) AS last
         FROM (SELECT *, lag(to_status) OVER (ORDER BY change) AS before FROM reservation_status_changes
-          WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) AS changes) c ON true
-      WHERE NOT coalesce(c.unbroken AND c.allowed AND c.last = r.status, false)`,
+          WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) AS changes) c
+      WHERE c.first NOT IN ('Pending', 'Approved') OR c.last <> r.status OR NOT (c.unbroken AND c.allowed)`,
   },
   {
     name: 'nothing-dangles',

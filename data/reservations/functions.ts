@@ -13,7 +13,7 @@ type Candidates = readonly (readonly number[])[]
 
 const json = (candidates: Candidates | null) => (candidates ? JSON.stringify(candidates) : null)
 
-/** The functions of migration 0011. Each is one statement and therefore one transaction, which is what makes it fast. */
+/** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
 export function makeReservation(
   db: Db,
   row: string,

@@ -66,7 +66,7 @@ export function bookingOf(row: BookingRow): Booking {
 const arrayText = (parts: readonly string[]) =>
   `{${parts.map((part) => `"${part.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-/** A booking as the functions of migration 0011 read it: one JSON object named like the table's columns. */
+/** A booking as the functions of data/functions read it: one JSON object named like the table's columns. */
 export function rowOf(
   booking: Booking,
   keys: { tokenHash: Buffer; requestDigest: Buffer },

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renewFunctions } from './functions.ts'
+import { createTestDatabase } from './test-database.ts'
+
+let memory: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  memory = await createTestDatabase()
+})
+afterAll(() => memory.close())
+
+const midnight = async () => {
+  const { rows } = await sql<{ at: Date }>`SELECT local_midnight('2026-12-04', 'UTC') AS at`.execute(memory.db)
+  return rows[0]?.at.toISOString()
+}
+
+test('functions whose text has not changed are left alone', async () => {
+  expect(await renewFunctions(memory.db)).toBe(false)
+})
+
+test('a database that was given another text gets this one, once, however many ask', async () => {
+  await memory.pool.query(`
+    CREATE OR REPLACE FUNCTION local_midnight(p_date date, p_zone text) RETURNS timestamptz LANGUAGE sql STABLE
+      AS $$ SELECT '2000-01-01Z'::timestamptz $$;
+    COMMENT ON FUNCTION open_day IS 'an older digest'`)
+  expect(await midnight()).toBe('2000-01-01T00:00:00.000Z')
+  const renewed = await Promise.all([1, 2, 3].map(() => renewFunctions(memory.db)))
+  expect(renewed.filter(Boolean)).toHaveLength(1)
+  expect(await midnight()).toBe('2026-12-04T00:00:00.000Z')
+})

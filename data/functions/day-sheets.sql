@@ -1,0 +1,196 @@
+-- A service day as the functions work on it (type `day_sheet`). Bits and slots are told from a period alone, so what one
+-- function takes another frees exactly.
+
+-- Of two midnights the earlier, of a skipped one the moment after.
+CREATE OR REPLACE FUNCTION local_midnight(p_date date, p_zone text) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_midnight timestamptz := p_date::timestamp AT TIME ZONE p_zone;
+BEGIN
+  IF ((v_midnight - interval '1 hour') AT TIME ZONE p_zone)::date = p_date THEN
+    RETURN v_midnight - interval '1 hour';
+  END IF;
+  RETURN v_midnight;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION tables_of(p_restaurant integer) RETURNS smallint[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT table_id FROM dining_tables WHERE restaurant_id = p_restaurant ORDER BY table_id)
+$$;
+
+-- A day nobody has written to, with the rules of its restaurant.
+CREATE OR REPLACE FUNCTION blank_day(p_restaurant integer, p_date date) RETURNS day_sheet LANGUAGE sql STABLE AS $$
+  SELECT ROW(p_restaurant, p_date, gcd(15, s.slot_interval::integer), ''::bytea, '{}'::smallint[],
+    tables_of(p_restaurant), date_part('epoch', local_midnight(p_date, r.time_zone)), s.slot_interval::integer,
+    s.covers_per_slot::integer, s.covers_per_slot::integer)::day_sheet
+  FROM booking_settings s JOIN restaurants r USING (restaurant_id) WHERE s.restaurant_id = p_restaurant
+$$;
+
+-- The first of the ranked sets of tables that is free for a stay, or null.
+CREATE OR REPLACE FUNCTION first_free(p_sheet day_sheet, p_candidates jsonb, p_period tstzrange) RETURNS smallint[]
+LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  v_seconds double precision := p_sheet.grain * 60;
+  v_first   integer := floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / v_seconds);
+  v_last    integer := ceil((date_part('epoch', upper(p_period)) - p_sheet.midnight) / v_seconds) - 1;
+  v_width   integer := 1920 / p_sheet.grain;
+  v_known   integer := length(p_sheet.occupancy) * 8;
+  v_start   integer;
+  v_table   smallint;
+  v_tables  smallint[];
+BEGIN
+  IF v_first < 0 OR v_last >= v_width THEN RETURN NULL; END IF;
+  <<candidates>>
+  FOR v_rank IN 0 .. jsonb_array_length(p_candidates) - 1 LOOP
+    v_tables := translate((p_candidates->v_rank)::text, '[]', '{}');
+    FOREACH v_table IN ARRAY v_tables LOOP
+      v_start := (array_position(p_sheet.table_order, v_table) - 1) * v_width;
+      CONTINUE candidates WHEN v_start IS NULL;
+      FOR v_bit IN v_start + v_first .. least(v_start + v_last, v_known - 1) LOOP
+        CONTINUE candidates WHEN get_bit(p_sheet.occupancy, v_bit) = 1;
+      END LOOP;
+    END LOOP;
+    RETURN v_tables;
+  END LOOP;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION mark_tables(p_sheet day_sheet, p_tables smallint[], p_period tstzrange, p_value integer)
+RETURNS day_sheet LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  v_seconds double precision := p_sheet.grain * 60;
+  v_first   integer := floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / v_seconds);
+  v_last    integer := ceil((date_part('epoch', upper(p_period)) - p_sheet.midnight) / v_seconds) - 1;
+  v_width   integer := 1920 / p_sheet.grain;
+  v_bytes   bytea := p_sheet.occupancy;
+  v_start   integer;
+  v_table   smallint;
+BEGIN
+  FOREACH v_table IN ARRAY p_tables LOOP
+    v_start := (array_position(p_sheet.table_order, v_table) - 1) * v_width;
+    CONTINUE WHEN v_start IS NULL;
+    IF length(v_bytes) * 8 < v_start + v_width THEN
+      v_bytes := v_bytes || decode(repeat('00', (v_start + v_width) / 8 - length(v_bytes)), 'hex');
+    END IF;
+    FOR v_bit IN v_start + v_first .. v_start + v_last LOOP
+      v_bytes := set_bit(v_bytes, v_bit, p_value);
+    END LOOP;
+  END LOOP;
+  p_sheet.occupancy := v_bytes;
+  RETURN p_sheet;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION slot_of(p_sheet day_sheet, p_period tstzrange) RETURNS integer LANGUAGE plpgsql IMMUTABLE AS $$
+BEGIN
+  RETURN 1 + floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / 60 / p_sheet.slot_interval);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION count_covers(p_sheet day_sheet, p_period tstzrange, p_change integer)
+RETURNS day_sheet LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  v_slot   integer := slot_of(p_sheet, p_period);
+  v_covers smallint[] := p_sheet.covers;
+BEGIN
+  IF cardinality(v_covers) < v_slot THEN
+    v_covers := v_covers || array_fill(0::smallint, ARRAY[v_slot - cardinality(v_covers)]);
+  END IF;
+  v_covers[v_slot] := greatest(v_covers[v_slot] + p_change, 0);
+  p_sheet.covers := v_covers;
+  RETURN p_sheet;
+END
+$$;
+
+-- The day as allocations, bookings and holds tell it, whatever its row says.
+CREATE OR REPLACE FUNCTION day_from_promises(p_sheet day_sheet) RETURNS day_sheet LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_promise record;
+BEGIN
+  p_sheet.grain := gcd(15, p_sheet.slot_interval);
+  p_sheet.table_order := tables_of(p_sheet.restaurant_id);
+  p_sheet.occupancy := '';
+  p_sheet.covers := '{}';
+  FOR v_promise IN
+    SELECT table_id, period FROM allocations
+    WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date AND active
+      -- a stay that begins on this date, so that the index of periods finds it
+      AND period && tstzrange(to_timestamp(p_sheet.midnight), to_timestamp(p_sheet.midnight) + interval '3 days')
+  LOOP
+    p_sheet := mark_tables(p_sheet, ARRAY[v_promise.table_id], v_promise.period, 1);
+  END LOOP;
+  FOR v_promise IN
+    SELECT period, party_size FROM reservations
+    WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date AND covers_counted
+      AND status IN ('Pending', 'Approved', 'Called', 'Seated')
+    UNION ALL
+    SELECT period, party_size FROM holds
+    WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date AND covers_counted
+  LOOP
+    p_sheet := count_covers(p_sheet, v_promise.period, v_promise.party_size);
+  END LOOP;
+  p_sheet.row_limit := greatest(p_sheet.covers_limit, (SELECT max(c) FROM unnest(p_sheet.covers) AS c));
+  RETURN p_sheet;
+END
+$$;
+
+CREATE OR REPLACE FUNCTION save_day(p_sheet day_sheet) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE service_days SET grain = p_sheet.grain, occupancy = p_sheet.occupancy, covers = p_sheet.covers,
+    covers_limit = p_sheet.row_limit, table_order = p_sheet.table_order, version = version + 1
+  WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date;
+END
+$$;
+
+-- The one lock: whoever takes or frees capacity of a day opens it first, and of two days the earlier first; whatever it
+-- decides, it decides after that. The row is made when the day has none yet, and holds that have run out are given back.
+CREATE OR REPLACE FUNCTION open_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS day_sheet
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_day   record;
+  v_sheet day_sheet;
+  v_hold  holds;
+BEGIN
+  FOR v_attempt IN 1 .. 2 LOOP
+    SELECT d.grain, d.occupancy, d.covers, d.table_order, s.slot_interval, s.covers_per_slot, r.time_zone,
+        CASE WHEN s.covers_per_slot < ANY (d.covers) THEN d.covers_limit ELSE s.covers_per_slot END AS row_limit,
+        EXISTS (SELECT FROM holds h WHERE h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date
+          AND h.expires_at <= p_now) AS has_expired
+      INTO v_day
+      FROM service_days d
+      JOIN booking_settings s ON s.restaurant_id = d.restaurant_id
+      JOIN restaurants r ON r.restaurant_id = d.restaurant_id
+      WHERE d.restaurant_id = p_restaurant AND d.service_date = p_date FOR NO KEY UPDATE OF d;
+    EXIT WHEN FOUND;
+    INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, table_order)
+      SELECT p_restaurant, p_date, gcd(15, slot_interval::integer), covers_per_slot, tables_of(p_restaurant)
+      FROM booking_settings WHERE restaurant_id = p_restaurant ON CONFLICT DO NOTHING;
+  END LOOP;
+  IF v_day.grain IS NULL THEN RAISE EXCEPTION 'restaurant % takes no bookings', p_restaurant; END IF;
+  v_sheet := ROW(p_restaurant, p_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.table_order,
+    date_part('epoch', local_midnight(p_date, v_day.time_zone)), v_day.slot_interval, v_day.covers_per_slot,
+    v_day.row_limit)::day_sheet;
+  IF NOT v_day.has_expired AND v_day.grain = gcd(15, v_day.slot_interval::integer) AND v_day.table_order <> '{}' THEN
+    RETURN v_sheet;
+  END IF;
+
+  IF v_day.grain <> gcd(15, v_day.slot_interval::integer) OR v_day.table_order = '{}' THEN
+    v_sheet := day_from_promises(v_sheet);
+  END IF;
+  FOR v_hold IN
+    DELETE FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date AND expires_at <= p_now RETURNING *
+  LOOP
+    DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = v_hold.reservation_id;
+    v_sheet := mark_tables(v_sheet, v_hold.table_ids, v_hold.period, 0);
+    IF v_hold.covers_counted THEN v_sheet := count_covers(v_sheet, v_hold.period, -v_hold.party_size); END IF;
+  END LOOP;
+  PERFORM save_day(v_sheet);
+  RETURN v_sheet;
+END
+$$;
+
+-- For a day whose row cannot be trusted, and for every coming day after tables or slots were changed.
+CREATE OR REPLACE FUNCTION rebuild_service_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS void
+LANGUAGE sql AS $$
+  SELECT save_day(day_from_promises(open_day(p_restaurant, p_date, p_now)))
+$$;
