@@ -21,17 +21,35 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
+/**
+ * The few statements that every booking asks begin with a name: those are planned once for each connection. Poolers that
+ * hand a connection from one client to the next cannot keep them, so they can be switched off.
+ */
+class NamingClient extends pg.Client {
+  // The driver calls it with a text and its values; every other way of calling passes through as it is.
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given
+    const name = typeof text === 'string' ? /^\/\* named: (\w+) \*\//.exec(text)?.[1] : undefined
+    const asked = name === undefined ? given : [{ name, text, values }, ...rest]
+    return super.query(...(asked as [string])) as never
+  }
+}
+
 export type Memory = { db: Kysely<Database>; pool: pg.Pool; close(): Promise<void> }
 
 export type PoolOptions = {
   size?: number
   /** For work nobody waits for at a screen: a statement may take as long as it needs. */
   patient?: boolean
+  /** Off for poolers that cannot keep named statements. */
+  named?: boolean
 }
 
-export function openDatabase(connection: Connection, { size = 16, patient = false }: PoolOptions = {}): Memory {
+export function openDatabase(connection: Connection, options: PoolOptions = {}): Memory {
+  const { size = 16, patient = false, named = true } = options
   const pool = new pg.Pool({
     ...connection,
+    ...(named && { Client: NamingClient }),
     types,
     max: size,
     application_name: 'tavola',

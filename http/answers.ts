@@ -2,21 +2,33 @@ import { createHash } from 'node:crypto'
 import { compress, type Encoding } from './compression.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
-/** A finished JSON answer as bytes, plain and packed as far as somebody asked, with the tag that names its content. */
+/** A finished JSON answer as bytes, plain and packed as far as somebody asked. */
 export type Answer = {
-  etag: string
+  /** Names its content; made when somebody wants it. */
+  readonly etag: string
   bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
   size: number
-  /** What the bytes say; shared by everyone who asks in process, so nobody may change it. */
-  value: unknown
+  /** What the bytes say; frozen when first read, because everyone who asks in process shares it. */
+  readonly value: unknown
   /** Set while it is kept. */
   until?: number
 }
 
+const encoder = new TextEncoder()
+
 export function finishedAnswer(value: unknown): Answer {
-  const plain = new TextEncoder().encode(JSON.stringify(value))
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
-  return { etag, bytes: new Map([['identity', plain]]), size: plain.byteLength, value: deepFreeze(value) }
+  const plain = encoder.encode(JSON.stringify(value))
+  let etag: string | undefined
+  return {
+    get etag() {
+      return (etag ??= `W/"${createHash('sha1').update(plain).digest('base64url')}"`)
+    },
+    bytes: new Map([['identity', plain]]),
+    size: plain.byteLength,
+    get value() {
+      return Object.isFrozen(value) ? value : deepFreeze(value)
+    },
+  }
 }
 
 const finished = new WeakMap<object, Answer>()

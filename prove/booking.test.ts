@@ -13,6 +13,7 @@ import {
   proveSameSubmit,
 } from './races.ts'
 import { proveThatRacesCanFail, sabotage } from './sabotage.ts'
+import { proveShownIsFree } from './shown.ts'
 import { openTestArena } from './test-arena.ts'
 
 let arena: Awaited<ReturnType<typeof openTestArena>>
@@ -34,6 +35,8 @@ describe('promises of tables, in short', { timeout: 90_000 }, () => {
   test('a change racing a new booking', async () => held(await proveChangeRace(arena, { rounds: 6 })))
   test('cancel and rebook', async () => held(await proveCancelRebook(arena, { rounds: 4 })))
   test('covers per slot', async () => held(await proveCovers(arena, { rounds: 2, guests: 20 })))
+
+  test('what is shown as free', async () => held(await proveShownIsFree(arena, { guests: 120 })))
 
   test('a day that stays locked: a clear 503 in time, others go on, and then it works again', async () => {
     const restaurantId = await openNewHouse(arena, { tables: [{ number: '1', max: 2 }] })

@@ -18,6 +18,7 @@ import {
   proveSameSubmit,
 } from './races.ts'
 import { proveThatRacesCanFail, sabotage } from './sabotage.ts'
+import { proveShownIsFree } from './shown.ts'
 import { proveAudit } from './whole-audit.ts'
 
 const connections = 64
@@ -40,6 +41,7 @@ export async function* proveBooking(attempts = 100_000): AsyncGenerator<Proof> {
     yield await proveChangeRace(arena, { rounds: 150 })
     yield await proveCancelRebook(arena, { rounds: 150 })
     yield await proveCovers(arena, { rounds: 40, guests: 40 })
+    yield await proveShownIsFree(arena, { guests: 600 })
     yield await proveHeldLock(arena)
     const crashed = await proveAppCrashes(arena, { directory, kills: 12, app })
     app = crashed.app

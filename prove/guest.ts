@@ -7,7 +7,8 @@ import type { Event, Visit } from './history.ts'
 export type Answer =
   | { ok: true; booking: ReservationWire }
   | { ok: false; status: number; code: string; alternatives: number }
-  | { ok: false; status: 0; code: 'lost'; alternatives: 0 }
+  /** Sent and never answered, or never let in. */
+  | { ok: false; status: 0; code: 'lost' | 'not let in'; alternatives: 0 }
 
 /** A diner who writes down everything asked and answered. */
 export type Guest = {
@@ -76,7 +77,10 @@ async function answered(call: () => Promise<ReservationWire>): Promise<Answer> {
   try {
     return { ok: true, booking: await call() }
   } catch (error) {
-    if (!(error instanceof CallError)) return { ok: false, status: 0, code: 'lost', alternatives: 0 }
+    if (!(error instanceof CallError)) {
+      const isOutside = (error as { code?: string }).code === 'ECONNREFUSED'
+      return { ok: false, status: 0, code: isOutside ? 'not let in' : 'lost', alternatives: 0 }
+    }
     return { ok: false, status: error.status, code: error.code ?? '', alternatives: error.alternatives.length }
   }
 }

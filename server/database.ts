@@ -19,9 +19,10 @@ const patientConnections = 6
 export async function openDatabases(env: Env): Promise<Databases> {
   const embedded = env.DATABASE_URL ? null : await embeddedPostgres(env.TAVOLA_DATA)
   const connection = embedded ? embedded.connection : { connectionString: env.DATABASE_URL ?? '' }
-  const memory = openDatabase(connection, { size: env.DATABASE_POOL })
+  const options = { size: env.DATABASE_POOL, named: env.DATABASE_NAMED === 'on' }
+  const memory = openDatabase(connection, options)
   const replica = env.DATABASE_REPLICA_URL
-    ? openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, { size: env.DATABASE_POOL })
+    ? openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, options)
     : memory
   const watch = embedded ? watchOver(embedded, memory.pool) : null
   return {

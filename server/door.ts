@@ -38,6 +38,7 @@ export async function openDoor(
   let told: Told = () => {}
   const always = Object.entries({ ...baseHeaders, ...(isSecure && { 'strict-transport-security': strictTransport }) })
   const shelf = createShelf()
+  let closing = false
 
   const listener = getRequestListener(async (request, { incoming }) => {
     const response = await fetch(request)
@@ -47,6 +48,8 @@ export async function openDoor(
   })
   const server = createServer((request, response) => {
     const requestId = nameRequest(request)
+    // Whoever is served now is asked not to come again on this connection.
+    if (closing) response.setHeader('connection', 'close')
     nameCountry(request, location, TAVOLA_PROXIES)
     const key = shelfKey(request)
     const ready = key === null ? undefined : shelf.find(key)
@@ -71,7 +74,10 @@ export async function openDoor(
       middleware = options.middleware
       told = options.told ?? told
     },
-    close: () => closeGently(server),
+    close() {
+      closing = true
+      return closeGently(server)
+    },
   }
 }
 
@@ -110,12 +116,18 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 const patience = 8000
+const grace = 1000
 
-/** Lets requests under way finish; only those that hang past our patience are cut. */
+/**
+ * Lets requests under way finish; only those that hang past our patience are cut. A connection that looks idle may have
+ * its next request on the way, so it is left open for a moment.
+ */
 async function closeGently(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  const began = performance.now()
+  const sweep = setInterval(() => {
+    if (performance.now() - began > grace) server.closeIdleConnections()
+  }, 100)
   await Promise.race([closed, sleep(patience, undefined, { ref: false })])
   clearInterval(sweep)
   server.closeAllConnections()

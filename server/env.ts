@@ -15,6 +15,7 @@ export const settings = z.object({
   DATABASE_URL: postgresUrl.optional().describe('A PostgreSQL 15 or newer; without it the embedded server is used'),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe('A read replica for catalogue reads'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Connections to the database'),
+  DATABASE_NAMED: onOff.default('on').describe('Named statements; off for poolers that cannot keep them'),
   TAVOLA_DATA: z
     .string()
     .default('.data')

@@ -24,7 +24,7 @@ export function makeReservation(
     only(
       sql<{
         done: Outcome
-      }>`SELECT make_reservation(${row}, ${json(candidates)}, ${level}, ${topic}, ${now.toString()}) AS done`.execute(
+      }>`/* named: make_reservation */ SELECT make_reservation(${row}, ${json(candidates)}, ${level}, ${topic}, ${now.toString()}) AS done`.execute(
         on,
       ),
     )
@@ -39,7 +39,7 @@ export function holdTables(
   return only(
     sql<{
       done: Outcome
-    }>`SELECT hold_tables(${row}, ${json(wish.candidates)}, ${wish.level}, ${wish.owner}, ${wish.now.toString()}) AS done`.execute(
+    }>`/* named: hold_tables */ SELECT hold_tables(${row}, ${json(wish.candidates)}, ${wish.level}, ${wish.owner}, ${wish.now.toString()}) AS done`.execute(
       db,
     ),
   )

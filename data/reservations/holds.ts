@@ -4,12 +4,12 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { OwnPromise } from '#domain/reservations/own-promise.ts'
 import { askedSlot, type FoundPlace } from '#domain/reservations/place-request.ts'
 import type { Db } from '../database.ts'
+import { readTogether } from '../read-together.ts'
 import type { Database } from '../schema.ts'
 import { readBookablePlace } from '../service-days/booking-rules.ts'
 import { placeRequestOf, takePlace } from './ask-place.ts'
 import { freshToken, isTokenOf, tokenHash } from './capability.ts'
 import { holdTables } from './functions.ts'
-import { readTogether } from './read-together.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { hexOf, periodOf, uuidOf } from './rows.ts'
 import { houseChooses, readTerms } from './terms.ts'
@@ -19,17 +19,24 @@ export const holdMinutes = 5
 export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundPlace['level'] }
 export type KeptHold = OwnPromise & Held & { tokenHash: Buffer }
 
-export const findHold: (db: Db, id: string) => Promise<KeptHold | null> = readTogether(findHolds)
+export const findHold: (db: Db, id: string) => Promise<KeptHold | null> = readTogether((id) => id, findHolds)
 
 async function findHolds(db: Db, ids: readonly string[]): Promise<Map<string, KeptHold>> {
-  const { rows } = await sql<HoldRow>`
-    SELECT h.*, lower(h.period) AS starts_at, upper(h.period) AS ends_at
+  const { rows } = await sql<HoldRow>`/* named: holds_by_id */
+    SELECT h.reservation_id, h.service_date, h.party_size, h.table_ids, h.covers_counted, h.event_id, h.expires_at, h.extended,
+      h.token_hash, lower(h.period) AS starts_at, upper(h.period) AS ends_at
     FROM unnest(${ids.map(restaurantOfId)}::integer[], ${ids}::uuid[]) AS asked (restaurant_id, reservation_id)
     JOIN holds h USING (restaurant_id, reservation_id)`.execute(db)
   return new Map(rows.map((row) => [hexOf(row.reservation_id), keptHold(row)]))
 }
 
-type HoldRow = Selectable<Database['holds']> & { starts_at: Date; ends_at: Date }
+type HoldRow = Omit<
+  Selectable<Database['holds']>,
+  'restaurant_id' | 'period' | 'areas' | 'tables_chosen' | 'created_at'
+> & {
+  starts_at: Date
+  ends_at: Date
+}
 
 function keptHold(row: HoldRow): KeptHold {
   const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { readTogether } from '../read-together.ts'
 
 export type ExpiredHold = {
   tableIds: number[]
@@ -21,51 +22,20 @@ export type DayRow = {
   expired: ExpiredHold[] | null
 }
 
-type Asked = { restaurantId: number; date: string }
-type Waiting = Asked & { now: Temporal.Instant; done: (row: DayRow | null) => void; fail: (error: unknown) => void }
+type Asked = { restaurantId: number; date: string; now: Temporal.Instant }
 
-const mostFlights = 2
-const mostInOne = 200
-const desks = new WeakMap<Db, { waiting: Waiting[]; flights: number }>()
+const keyOf = ({ restaurantId, date }: Pick<Asked, 'restaurantId' | 'date'>) => `${restaurantId} ${date}`
 
-/**
- * One day's row. Whoever asks while other reads are under way goes with the next one, so a rush costs few round
- * trips; nobody is ever handed a row that was read before he asked.
- */
-export function readDayRow(db: Db, asked: Asked & { now: Temporal.Instant }): Promise<DayRow | null> {
-  const desk = desks.get(db) ?? { waiting: [], flights: 0 }
-  desks.set(db, desk)
-  return new Promise((done, fail) => {
-    desk.waiting.push({ ...asked, done, fail })
-    // Requests that came in together go together.
-    if (desk.waiting.length === 1) setImmediate(() => void depart())
-  })
-
-  async function depart(): Promise<void> {
-    if (desk.flights >= mostFlights || desk.waiting.length === 0) return
-    const aboard = desk.waiting.splice(0, mostInOne)
-    desk.flights++
-    try {
-      const rows = await readRows(db, aboard)
-      for (const { restaurantId, date, done } of aboard) done(rows.get(`${restaurantId} ${date}`) ?? null)
-    } catch (error) {
-      for (const { fail } of aboard) fail(error)
-    } finally {
-      desk.flights--
-      void depart()
-    }
-  }
-}
+export const readDayRow: (db: Db, asked: Asked) => Promise<DayRow | null> = readTogether(keyOf, readRows)
 
 type Row = DayRow & { restaurant_id: number; service_date: string }
 
-async function readRows(db: Db, aboard: readonly Waiting[]): Promise<Map<string, DayRow>> {
-  const keys = new Map(aboard.map((asked) => [`${asked.restaurantId} ${asked.date}`, asked]))
-  const restaurants = [...keys.values()].map(({ restaurantId }) => restaurantId)
-  const dates = [...keys.values()].map(({ date }) => date)
-  const now = Math.max(...aboard.map((asked) => asked.now.epochMilliseconds)) / 1000
+async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, DayRow>> {
+  const restaurants = asked.map(({ restaurantId }) => restaurantId)
+  const dates = asked.map(({ date }) => date)
+  const now = Math.max(...asked.map(({ now }) => now.epochMilliseconds)) / 1000
   // A hold's tables are given back by whoever writes next; until then a reader leaves out what has expired.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* named: day_rows */
     SELECT d.restaurant_id, d.service_date, d.grain, d.version, encode(d.occupancy, 'hex') AS occupancy,
       array_to_string(d.covers, ',') AS covers, array_to_string(d.tickets, ',') AS tickets,
       (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
@@ -75,5 +45,5 @@ async function readRows(db: Db, aboard: readonly Waiting[]): Promise<Map<string,
       ) AS expired
     FROM unnest(${restaurants}::integer[], ${dates}::date[]) AS asked (restaurant_id, service_date)
     JOIN service_days d USING (restaurant_id, service_date)`.execute(db)
-  return new Map(rows.map((row) => [`${row.restaurant_id} ${row.service_date}`, row]))
+  return new Map(rows.map((row) => [keyOf({ restaurantId: row.restaurant_id, date: row.service_date }), row]))
 }

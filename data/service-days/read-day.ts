@@ -19,6 +19,7 @@ export function readDay(rules: BookingRules, serviceDate: string, row: DayRow): 
 }
 
 function isSame(a: DayRow, b: DayRow): boolean {
+  if (a === b) return true
   return a.occupancy === b.occupancy && a.covers === b.covers && a.tickets === b.tickets && a.grain === b.grain
 }
 
