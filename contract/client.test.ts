@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Call, calls } from './calls.ts'
-import { CallError, type CallRequest, createClient, MissingParameter, readFailure } from './client.ts'
+import { CallError, type CallRequest, type Client, createClient, MissingParameter, readFailure } from './client.ts'
 import type { ReservationWire } from './reservations.ts'
 import type { SearchResultWire } from './search.ts'
 
@@ -150,6 +150,17 @@ describe('failures', () => {
     ['{"error":{"code":"bad_filter","message":"At 3."}}', { message: 'At 3.', code: 'bad_filter' }],
   ])('%s reads as %j', (text, failure) => {
     expect(readFailure(text)).toEqual(failure)
+  })
+
+  test.each([
+    [
+      'a region claim',
+      (client: Client) => client.regions.claim({ params: { regionId: 'at' }, body: { email: 'a@b.at' } }),
+    ],
+    ['a restaurant suggestion', (client: Client) => client.restaurants.suggest({ body: { search: 'x' } })],
+  ])('of %s go to the caller', async (_, call) => {
+    const { send } = recording(500, '{"message":"Not now.","code":"internal"}')
+    await expect(call(createClient(send))).rejects.toMatchObject({ status: 500, message: 'Not now.', code: 'internal' })
   })
 
   test('ignore a retry-after that is no number of seconds', async () => {

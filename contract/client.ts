@@ -124,7 +124,10 @@ function bindTable(table: Readonly<Record<string, Call>>, send: Send, options: C
 
 async function perform(send: Send, options: ClientOptions, call: Call, input: LooseInput): Promise<unknown> {
   requireParameters(call, input)
-  const answer = await send(requestFor(call, input, options))
+  const answer = await send(requestFor(call, input, options)).catch((error: unknown) => {
+    if (!input.signal?.aborted) throw error
+    throw new CallError({ status: 504, code: 'too_late', message: 'The answer did not come in time.' })
+  })
   if (answer.status < 200 || answer.status > 299) throw await failureOf(answer)
   if (call.answer === 'status') return answer
   if (answer.value !== undefined) return answer.value

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { widths } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
 import { expect, test } from './journey.ts'
@@ -27,6 +28,20 @@ test.describe('on a desktop', () => {
     await expect(header.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth')
     await expect(header).toContainText('Vienna')
     expect((await header.boundingBox())?.height).toBe(60)
+  })
+
+  test('the header is highlighted once the page is scrolled past its height', async ({ page }) => {
+    await page.goto('/?regionId=c2761369')
+    const header = page.getByRole('banner')
+    await expect(header).toHaveAttribute('data-raised', 'false')
+    for (const [distance, raised] of [
+      [60, 'false'],
+      [61, 'true'],
+      [0, 'false'],
+    ] as const) {
+      await page.evaluate((top) => window.scrollTo(0, top), distance)
+      await expect(header).toHaveAttribute('data-raised', raised)
+    }
   })
 
   test('a region is chosen by typing its name', async ({ page }) => {
@@ -61,6 +76,83 @@ test('from home to a restaurant and back, without a full load', async ({ page, b
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await page.goto(`/restaurants/${partner}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('home has the picture, the cuisines and the sections of its region, and nothing of the region before', async ({
+  page,
+}) => {
+  await page.goto('/?regionId=c2761369')
+  const picture = page.locator('.hero img')
+  const places = () =>
+    page
+      .locator('main a[href^="/restaurants/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const before = await picture.getAttribute('src')
+  const inVienna = new Set(await places())
+  expect(inVienna.size).toBeGreaterThan(10)
+  expect(await page.locator('main a[href^="/search?cuisines="]').count()).toBeGreaterThan(3)
+  await page.getByRole('banner').getByText('Vienna').click()
+  await page.getByRole('searchbox', { name: /region|city|where/i }).fill('copenhagen')
+  await page
+    .getByRole('link', { name: /Copenhagen/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Copenhagen')
+  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  const inCopenhagen = await places()
+  expect(inCopenhagen.length).toBeGreaterThan(3)
+  expect(inCopenhagen.filter((href) => inVienna.has(href))).toEqual([])
+})
+
+test.describe('the loading bar', () => {
+  /** Home with the clock stopped, and the answers of the server held back until they are let go. */
+  async function waitAtHome(page: Page) {
+    await page.clock.install()
+    await page.goto('/?regionId=c2761369')
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    let letGo = () => {}
+    const held = new Promise<void>((done) => (letGo = done))
+    await page.route(/\.data(\?|$)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.locator('main a[href^="/search"]').first().click()
+    return letGo
+  }
+  const bar = (page: Page) => page.locator('.load-bar')
+
+  test('runs when a page keeps its guest waiting: after 200 ms, for five seconds, and never for a blink', async ({
+    page,
+  }) => {
+    const letGo = await waitAtHome(page)
+    await page.clock.runFor(199)
+    await expect(bar(page)).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(bar(page)).toHaveAttribute('data-state', 'loading')
+    await expect(bar(page)).toHaveCSS('animation-duration', '5s')
+    letGo()
+    await expect(page).toHaveURL(/\/search/)
+    await page.clock.runFor(199)
+    await expect(bar(page)).toHaveCount(1)
+    await page.clock.runFor(1)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('says nothing about a page that comes at once', async ({ page }) => {
+    const letGo = await waitAtHome(page)
+    letGo()
+    await expect(page).toHaveURL(/\/search/)
+    await page.clock.runFor(1000)
+    await expect(bar(page)).toHaveCount(0)
+  })
+
+  test('turns red when the page does not come', async ({ page }) => {
+    await page.goto('/?regionId=c2761369')
+    await page.route(/\.data(\?|$)/, (route) => route.abort())
+    await page.locator('main a[href^="/search"]').first().click()
+    await expect(bar(page)).toHaveAttribute('data-state', 'failed')
+    await expect(bar(page)).toHaveCount(0)
+  })
 })
 
 test.describe('without scripts', () => {

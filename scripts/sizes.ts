@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 
 const budget = 140_000
-const pages = { home: 'home/page', search: 'search/page', restaurant: 'restaurants/page', booking: 'reserve' }
+const pages = { home: 'index', search: 'search/page', restaurant: 'restaurants-restaurantId', booking: 'reserve' }
 const client = 'build/client'
 
 type Row = { file: string; bytes: number }

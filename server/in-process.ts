@@ -8,7 +8,7 @@ type Asking = { requestId: string; searchKey: string; country: string | null }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
 export function sendInProcess(fetch: Fetch, { requestId, searchKey, country }: Asking): Send {
-  return async ({ method, url, headers, body }) => {
+  return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`http://in-process${url}`, {
       method,
       headers: {
@@ -19,7 +19,7 @@ export function sendInProcess(fetch: Fetch, { requestId, searchKey, country }: A
       },
       ...(body !== undefined && { body }),
     })
-    const response = await fetch(request)
+    const response = await (signal ? inTime(fetch(request), signal) : fetch(request))
     const value = sharingOf(response)?.value
     return {
       status: response.status,
@@ -28,4 +28,14 @@ export function sendInProcess(fetch: Fetch, { requestId, searchKey, country }: A
       ...(value !== undefined && { value }),
     }
   }
+}
+
+/** The call goes on by itself; only nobody waits for it any longer. */
+function inTime<T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const tooLate = new Promise<never>((_, refuse) => {
+    const giveUp = () => refuse(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+  return Promise.race([answer, tooLate])
 }

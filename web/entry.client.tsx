@@ -6,8 +6,10 @@ import { reloadOnMissingChunk } from './chunk-reload.ts'
 import { loadCatalogue } from './i18n/catalogues.ts'
 import { keepLanguage } from './i18n/stored-language.ts'
 import { createText, TextProvider } from './i18n/text.tsx'
+import { warnWithoutVariables } from './theme/css-variables.ts'
 
 reloadOnMissingChunk()
+warnWithoutVariables()
 
 const locale = supportedLocale(document.documentElement.dataset.locale) ?? fallbackLocale
 keepLanguage(locale)

@@ -73,6 +73,11 @@ describe('the routes table', () => {
     expect(legacy.map((path) => byPath.get(path)?.file)).toEqual(legacy.map(() => booking))
   })
 
+  test.each([
+    ['/', 'index'],
+    ['/restaurants/:restaurantId', 'restaurants-restaurantId'],
+  ])('%s is named %s', (path, name) => expect(byPath.get(path)?.id).toBe(name))
+
   test('gives every route of a shared page module its own id', () => {
     const ids = all.map(({ id, file }) => id ?? file)
     expect(new Set(ids).size).toBe(ids.length)

@@ -7,10 +7,10 @@ export default [
   route('search/suggestions', 'search/suggest.ts'),
 
   layout('layouts/default.tsx', [
-    index('home/page.tsx'),
+    index('home/page.tsx', { id: 'index' }),
     route('search', 'search/page.tsx'),
     route('restaurants', 'restaurants/list-page.tsx'),
-    route('restaurants/:restaurantId', 'restaurants/page.tsx'),
+    route('restaurants/:restaurantId', 'restaurants/page.tsx', { id: 'restaurants-restaurantId' }),
     route('collection', 'collection/page.tsx'),
     route('history', coming, { id: 'history' }),
     route('chats', coming, { id: 'chats' }),

@@ -2,13 +2,15 @@ import { RouterContextProvider } from 'react-router'
 import { type CallRequest, createClient } from '#contract/client.ts'
 import { requestContext, type TenantSettings } from './request-context.ts'
 
+type Told = { status?: number; body: unknown }
+
 /** What a loader is given, with an API that answers as told. */
 export function testContext(
-  answer: (request: CallRequest) => { status?: number; body: unknown },
+  answer: (request: CallRequest) => Told | Promise<Told>,
   tenant: TenantSettings | null = null,
 ): RouterContextProvider {
   const api = createClient(async (request) => {
-    const { status = 200, body } = answer(request)
+    const { status = 200, body } = await answer(request)
     return { status, text: async () => JSON.stringify(body) }
   })
   const context = new RouterContextProvider()

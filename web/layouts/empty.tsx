@@ -23,7 +23,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   const { texts, parentOrigin } = loaderData
   useEffect(() => {
-    if (parentOrigin) sessionStorage.setItem(sessionKeys.parentOrigin, parentOrigin)
+    try {
+      if (parentOrigin) sessionStorage.setItem(sessionKeys.parentOrigin, parentOrigin)
+    } catch {
+      // Storage is often blocked in a frame; the address still names the parent.
+    }
   }, [parentOrigin])
   return (
     <TextOverlay messages={texts as Messages}>

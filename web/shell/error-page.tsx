@@ -4,6 +4,7 @@ import { useText } from '../i18n/text.tsx'
 import { PageHead } from '../page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { tellFailed } from './loading-bar.tsx'
 import { PageLayout } from './page-layout.tsx'
 
 const retryMs = 3_000
@@ -77,6 +78,10 @@ export class LastResort extends Component<{ words: string; children: ReactNode }
 
 export function ErrorPage({ failure }: { failure: unknown }) {
   const { t } = useText()
+  const isOurs = statusOf(failure) >= 500
+  useEffect(() => {
+    if (isOurs) tellFailed()
+  }, [isOurs])
   return (
     <LastResort words={t('error.home')}>
       <Story failure={failure} />

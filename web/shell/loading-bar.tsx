@@ -1,23 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 const throttleMs = 200
-const durationMs = 5_000
+const leastMs = 200
+const failedMs = 2_000
+const failure = 'page-failed'
 
-/** Says nothing about a page that comes at once, and turns red when one takes too long. */
+/** Said by a page that came instead of the one that was asked for. */
+export const tellFailed = () => window.dispatchEvent(new Event(failure))
+
+/** Says nothing about a page that comes at once; once it is seen it stays long enough to be seen. */
 export function LoadingBar() {
-  const { state: navigation } = useNavigation()
-  const busy = navigation !== 'idle'
+  const busy = useNavigation().state !== 'idle'
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const shownAt = useRef(0)
   useEffect(() => {
-    if (!busy) return
-    const show = setTimeout(() => setState('loading'), throttleMs)
-    const fail = setTimeout(() => setState('failed'), throttleMs + durationMs)
+    const fail = () => setState('failed')
+    const wait = busy ? throttleMs : Math.max(shownAt.current + leastMs - performance.now(), 0)
+    const timer = setTimeout(() => {
+      shownAt.current = performance.now()
+      setState((now) => (busy ? 'loading' : now === 'failed' ? now : 'idle'))
+    }, wait)
+    window.addEventListener(failure, fail)
     return () => {
-      clearTimeout(show)
-      clearTimeout(fail)
-      setState('idle')
+      clearTimeout(timer)
+      window.removeEventListener(failure, fail)
     }
   }, [busy])
+  useEffect(() => {
+    if (state !== 'failed') return
+    const timer = setTimeout(() => setState('idle'), failedMs)
+    return () => clearTimeout(timer)
+  }, [state])
   return state === 'idle' ? null : <div className="load-bar" data-state={state} aria-hidden="true" />
 }
