@@ -124,6 +124,8 @@ describe('answers', () => {
 })
 
 describe('failures', () => {
+  const claim = { name: 'Ann', email: 'a@b.at', phone: '+43 1 58800', restaurantName: 'Blau', address: 'Ring 1' }
+
   test('carry everything the body and the headers say', async () => {
     const body = {
       message: 'Gone.',
@@ -153,10 +155,7 @@ describe('failures', () => {
   })
 
   test.each([
-    [
-      'a region claim',
-      (client: Client) => client.regions.claim({ params: { regionId: 'at' }, body: { email: 'a@b.at' } }),
-    ],
+    ['a region claim', (client: Client) => client.regions.claim({ params: { regionId: 'at' }, body: claim })],
     ['a restaurant suggestion', (client: Client) => client.restaurants.suggest({ body: { search: 'x' } })],
   ])('of %s go to the caller', async (_, call) => {
     const { send } = recording(500, '{"message":"Not now.","code":"internal"}')

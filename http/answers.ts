@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { compress, type Encoding } from './compression.ts'
+import { deepFreeze } from './deep-freeze.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** A finished JSON answer as bytes, plain and packed as far as somebody asked. */
@@ -41,12 +42,6 @@ export function finishedOnce(reply: unknown, encode: () => unknown): Answer {
   const answer = finishedAnswer(encode())
   finished.set(reply, answer)
   return answer
-}
-
-function deepFreeze(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
-  for (const part of Object.values(value)) deepFreeze(part)
-  return Object.freeze(value)
 }
 
 export function answerBytes(

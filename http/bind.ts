@@ -8,7 +8,7 @@ import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { gate } from './gate.ts'
 import { readBody } from './read-body.ts'
-import { type Input, readInput } from './read-input.ts'
+import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 import { share } from './sharing.ts'
 
@@ -56,13 +56,24 @@ export function createApi(handlers: Handlers, context: Context): Hono {
 function serve({ endpoint, run }: Handler, context: Context) {
   if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
   const kept = endpoint.public ? keepAnswers() : undefined
+  const ask = run
+  const readInput = inputReader(endpoint)
+
+  async function answer(c: Asked, body: string): Promise<Answer | Refusal> {
+    const input = readInput({ url: c.req.url, path: c.req.param(), body, request: c.req.raw })
+    if (isRefusal(input)) return input
+    const reply = await ask(input, context)
+    if (isRefusal(reply)) return reply
+    return finishedOnce(reply, () => z.encode(endpoint.reply, reply))
+  }
+
   return async (c: Asked): Promise<Response> => {
     try {
       const refused = gate(endpoint.access, c.req.raw.headers, context)
       if (refused) return sendRefusal(c, refused, endpoint)
       const body = endpoint.body ? await readBody(c.req.raw) : ''
       if (isRefusal(body)) return sendRefusal(c, body, endpoint)
-      const make = () => answer(c, body, endpoint, run, context)
+      const make = () => answer(c, body)
       const isShared = kept !== undefined && !c.req.raw.headers.has('authorization')
       const said = isShared ? await kept(`${pathOf(c.req.url)}\n${body}`, make) : await make()
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
@@ -77,20 +88,6 @@ function serve({ endpoint, run }: Handler, context: Context) {
 }
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', 8))
-
-async function answer(
-  c: Asked,
-  body: string,
-  endpoint: Endpoint,
-  run: Run,
-  context: Context,
-): Promise<Answer | Refusal> {
-  const input = readInput(endpoint, { url: c.req.url, path: c.req.param(), body, request: c.req.raw })
-  if (isRefusal(input)) return input
-  const reply = await run(input, context)
-  if (isRefusal(reply)) return reply
-  return finishedOnce(reply, () => z.encode(endpoint.reply, reply))
-}
 
 const personalHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
 const sharedHeaders = {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { canonicalQuery } from '#contract/query-names.ts'
 import { type Reading, read } from '#contract/read.ts'
+import { deepFreeze } from './deep-freeze.ts'
 import { parseJson } from './read-body.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
@@ -10,7 +11,7 @@ export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>
 type Given = { url: string; path: Record<string, string>; body: string; request: Request }
 
 /** Everything a call was given, decoded by its schemas; whatever is wrong is named field by field. */
-export function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
+function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
   const body = endpoint.body ? parseJson(given.body) : { value: undefined }
   if (isRefusal(body)) return body
   const parts = [
@@ -22,6 +23,27 @@ export function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | R
   if (parts.some((part) => !part.ok)) return refuse('invalid', { modelState: Object.assign({}, ...problems) })
   const [params, query, decoded] = parts.map((part) => (part.ok ? part.value : undefined))
   return { params, query, body: decoded, request: given.request } as Input<Endpoint>
+}
+
+const mostKept = 500
+
+/**
+ * Reads what an endpoint is given. A question of anybody's is all in its address, so one that is asked again (a rush on
+ * one evening) is read once; what was read is frozen, because everybody who asks the same is handed it.
+ */
+export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoint> | Refusal {
+  if (endpoint.body || endpoint.access !== 'none') return (given) => readInput(endpoint, given)
+  const kept = new Map<string, Pick<Input<Endpoint>, 'params' | 'query' | 'body'>>()
+  return (given) => {
+    const known = kept.get(given.url)
+    if (known) return { ...known, request: given.request } as Input<Endpoint>
+    const input = readInput(endpoint, given)
+    if (isRefusal(input)) return input
+    if (kept.size >= mostKept) kept.clear()
+    const { params, query, body } = input
+    kept.set(given.url, { params: deepFreeze(params), query: deepFreeze(query), body })
+    return input
+  }
 }
 
 function readPart(schema: z.ZodType | undefined, value: unknown, name?: string): Reading<unknown> {
