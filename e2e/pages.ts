@@ -7,6 +7,7 @@ export function everyPage(partner: string, listed: string): string[] {
     '/search?search=pizza',
     '/search?search=qqqqqq',
     '/search?view=map',
+    '/search?view=map&regionId=c2761369',
     '/restaurants?regionId=c2761369',
     `/restaurants/${partner}`,
     `/restaurants/${listed}`,

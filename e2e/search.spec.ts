@@ -183,6 +183,14 @@ test.describe('without scripts', () => {
   })
 })
 
+test('cards say how far they are from a guest who said where they are', async ({ page }) => {
+  await page.goto(`/search?regionId=${london}&sort=distance&near=51.513,-0.131`)
+  await expect(page.locator('.place-card .dot-list').first()).toContainText(/0\.\d mi/)
+  await page.getByRole('link', { name: /near you/i }).click()
+  await expect(page).not.toHaveURL(/near=/)
+  await expect(page.locator('.place-card .dot-list').filter({ hasText: /\d mi/ })).toHaveCount(0)
+})
+
 test.describe('the map', () => {
   test.use({ viewport: widths.desktop })
 

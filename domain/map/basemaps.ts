@@ -1,4 +1,4 @@
-import type { Bounds } from './bounds.ts'
+import { type Bounds, contains, type Point } from './bounds.ts'
 
 /** How a file names its layers. */
 export type BasemapSchema = 'openmaptiles' | 'protomaps' | 'london' | 'roads'
@@ -35,6 +35,11 @@ export const cityBasemaps: readonly Basemap[] = [
   { id: 'taipei-centre', schema: 'protomaps', bounds: [121.511, 25.032, 121.528, 25.051], minZoom: 10, maxZoom: 14 },
   { id: 'zagreb-roads', schema: 'roads', bounds: [15.813, 45.687, 16.124, 45.942], minZoom: 10, maxZoom: 14 },
 ]
+
+/** The map whose streets lie around a point, if one travels along. */
+export function streetsAround(point: Point): Basemap | null {
+  return cityBasemaps.find(({ bounds }) => contains(bounds, point)) ?? null
+}
 
 const makers = [
   ['https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cityBasemaps } from './basemaps.ts'
+import { cityBasemaps, streetsAround } from './basemaps.ts'
 import { mapPalettes, mapThemes } from './palette.ts'
 import { mapStyle } from './style.ts'
 
@@ -14,6 +14,11 @@ test.each(mapThemes)('in %s every layer stands on a source of the style, under a
     expect(sources).toHaveProperty([String(layer.source)])
   expect(new Set(layers.map(({ id }) => id)).size).toBe(layers.length)
 })
+
+test.each([
+  ['Munich', { lat: 48.137, lon: 11.575 }, 'munich'],
+  ['Vienna', { lat: 48.208, lon: 16.373 }, undefined],
+])('the streets around %s', (_, point, id) => expect(streetsAround(point)?.id).toBe(id))
 
 test('the map names its makers', () => {
   const { sources } = mapStyle('light', parts)

@@ -99,7 +99,9 @@ async function loadSection(
     name,
   )
   if (!result) return { kind: 'failed' }
-  const places = result.value.map((found) => toCard(found, locale))
+  const cards = result.value.map((found) => toCard(found, locale, regionId))
+  // Who is about to order a meal is not looking for a table.
+  const places = tabOf(section.tab) === 'order' ? cards.map((card) => ({ ...card, table: null })) : cards
   if (!first) return { kind: 'places', places }
   const tables = places.flatMap(({ table }) => table ?? [])
   return { kind: 'places', places, slots: await freeTimes(context, tables, usualPlan) }

@@ -20,6 +20,12 @@ export function insideOf(lockRegionId: string | null | undefined) {
   return ({ regionPath }: RegionWire) => !lockRegionId || regionPath?.some(({ id }) => id === lockRegionId) === true
 }
 
+/** A state that is called like its capital would stand there twice: the city is meant. */
+function isNotAround(others: readonly RegionWire[]) {
+  return ({ id, name }: RegionWire) =>
+    !others.some((other) => other.id !== id && other.name === name && other.regionPath?.some((part) => part.id === id))
+}
+
 /** The largest places of the current country, to begin with. */
 export async function nearbyRegions(
   context: Readonly<RouterContextProvider>,
@@ -29,5 +35,5 @@ export async function nearbyRegions(
   const country = config.regionPath.find(({ id }) => id !== worldId)?.id
   const parentRegionId = tenant?.lockRegionId ?? country ?? worldId
   const found = await optional(api.regions.suggest({ body: { search: '*', top: 9, parentRegionId } }), 'nearby regions')
-  return found?.map(toChoice) ?? []
+  return found?.filter(isNotAround(found)).map(toChoice) ?? []
 }

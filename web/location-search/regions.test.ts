@@ -30,6 +30,20 @@ test.each([
   expect(asked).toMatchObject([{ parentRegionId }])
 })
 
+test('a state called like its capital gives way to it', async () => {
+  const path = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
+  const body = [
+    { id: 'at-09', name: 'Vienna', regionPath: path('g', 'at', 'at-09') },
+    { id: 'c2761369', name: 'Vienna', regionPath: path('g', 'at', 'at-09', 'c2761369') },
+    { id: 'at-06', name: 'Styria', regionPath: path('g', 'at', 'at-06') },
+  ]
+  const found = await nearbyRegions(
+    testContext(() => ({ body })),
+    vienna,
+  )
+  expect(found.map(({ id }) => id)).toEqual(['c2761369', 'at-06'])
+})
+
 test('a lock holds whatever the address asks for', () => {
   const region = (id: string, ...above: string[]) => ({
     id,

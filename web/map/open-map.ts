@@ -55,7 +55,7 @@ export function openMap(container: HTMLElement, { label, t, ...options }: OpenOp
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
   const isNarrow = container.clientWidth < narrow
   map.addControl(new AttributionControl({ compact: true }), isNarrow ? 'top-left' : 'bottom-right')
-  if (isNarrow) map.once('load', () => foldCredits(container))
+  if (isNarrow) foldCredits(map)
   const repaint = () => map.setStyle(styleAddress(dark.matches))
   dark.addEventListener('change', repaint)
   map.on('remove', () => dark.removeEventListener('change', repaint))
@@ -63,11 +63,16 @@ export function openMap(container: HTMLElement, { label, t, ...options }: OpenOp
   return map
 }
 
-/** Where they would cover the map they wait behind their sign. */
-function foldCredits(container: HTMLElement): void {
-  const credits = container.querySelector('details.maplibregl-ctrl-attrib')
-  credits?.classList.remove('maplibregl-compact-show')
-  credits?.removeAttribute('open')
+/** Where they would cover the map they wait behind their sign, from the moment the library unfolds them. */
+function foldCredits(map: GlMap): void {
+  const fold = () => {
+    const credits = map.getContainer().querySelector('details.maplibregl-compact')
+    if (!credits) return
+    credits.classList.remove('maplibregl-compact-show')
+    credits.removeAttribute('open')
+    map.off('sourcedata', fold)
+  }
+  map.on('sourcedata', fold)
 }
 
 function styleAddress(systemIsDark: boolean): string {
@@ -80,11 +85,17 @@ type Outlines = Extract<Drawn, { type: 'FeatureCollection' }>
 
 const nothing: Outlines = { type: 'FeatureCollection', features: [] }
 
+function outlinesOf(map: GlMap): CityOutline[] | undefined {
+  return (map.getStyle()?.metadata as { outlines?: CityOutline[] } | undefined)?.outlines
+}
+
+export const isOwnGround = (map: GlMap): boolean => outlinesOf(map) !== undefined
+
 /** Cities without streets of their own are drawn by their neighbourhoods, each fetched when it is first seen. */
 function drawOutlines(map: GlMap): void {
   const fetched = new Map<string, Promise<Outlines>>()
   const look = async () => {
-    const known = (map.getStyle()?.metadata as { outlines?: CityOutline[] } | undefined)?.outlines ?? []
+    const known = outlinesOf(map) ?? []
     if (map.getZoom() < outlinesFrom) return
     const view = map.getBounds()
     const seen = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()] as const

@@ -1,8 +1,12 @@
 import { Marker } from 'maplibre-gl'
+import { streetsAround } from '#domain/map/basemaps.ts'
 import type { Text } from '../i18n/text.tsx'
-import { openMap } from './open-map.ts'
+import { isOwnGround, openMap } from './open-map.ts'
 
 export type OnePlace = { lat: number; lon: number; name: string }
+
+const amongStreets = 14.5
+const amongDistricts = 12.5
 
 /** One place in its street. The page keeps the wheel and the one-finger swipe for itself. */
 export function openPlaceMap(container: HTMLElement, { lat, lon, name }: OnePlace, t: Text['t']) {
@@ -10,9 +14,13 @@ export function openPlaceMap(container: HTMLElement, { lat, lon, name }: OnePlac
     t,
     label: t('map.of', { name }),
     center: [lon, lat],
-    zoom: 14.5,
+    zoom: amongStreets,
     scrollZoom: false,
     dragPan: window.matchMedia('(pointer: fine)').matches,
+  })
+  // Only our own ground has cities without streets; a style of another house has them everywhere.
+  map.once('style.load', () => {
+    if (isOwnGround(map) && !streetsAround({ lat, lon })) map.jumpTo({ zoom: amongDistricts })
   })
   const pin = document.createElement('div')
   pin.className = 'map-pin'

@@ -1,4 +1,5 @@
 import { Marker } from 'maplibre-gl'
+import { streetsAround } from '#domain/map/basemaps.ts'
 import {
   type Bounds,
   boundsOf,
@@ -30,6 +31,8 @@ export type ResultsMapOptions = {
 const reach = 44
 const closest = 17
 const narrow = 720
+/** How much of a city may be left outside so that its streets are seen. */
+const closerBy = 2
 
 /** Room for controls; on a phone also for the cards that lie over the map's foot. */
 function around(container: HTMLElement) {
@@ -49,6 +52,17 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   const view = (): Bounds => {
     const seen = map.getBounds()
     return fitToWorld([seen.getWest(), seen.getSouth(), seen.getEast(), seen.getNorth()])
+  }
+
+  /** Where streets begin only at a certain zoom, a map of the city opens there and not on empty ground. */
+  function comeCloser(): void {
+    const { lat, lng: lon } = map.getCenter()
+    const from = streetsAround({ lat, lon })?.minZoom ?? 0
+    const missing = from - map.getZoom()
+    if (missing <= 0 || missing > closerBy) return
+    const { padding } = around(container)
+    const offset = typeof padding === 'number' ? 0 : (padding.top - padding.bottom) / 2
+    map.easeTo({ center: middleOf(pins) ?? [lon, lat], zoom: from, offset: [0, offset], duration: 0 })
   }
 
   function choose(cluster: Cluster<Pin>, event: Event): void {
@@ -74,6 +88,10 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
     })
     shown.find(({ cluster }) => cluster.places[0].id === focused)?.element.focus()
     highlight(active)
+    uncover()
+  }
+
+  function uncover(): void {
     hideCovered(
       container,
       shown.map(({ element }) => element),
@@ -87,20 +105,27 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   }
 
   map.on('resize', draw)
+  // By then the credits are folded and the letters have their width.
+  map.on('idle', uncover)
   map.on('moveend', (event) => {
     draw()
     onMoved('originalEvent' in event && event.originalEvent ? view() : null)
   })
+  if (!options.bounds) comeCloser()
   draw()
 
   return {
     highlight,
+    /** To be called when something came to lie over the map or left it. */
+    uncover,
     show(next: readonly Pin[], bounds: Bounds | null): void {
       pins = next
       const box = bounds ?? mainBoundsOf(next)
       const isThere = bounds !== null && writeBounds(view()) === writeBounds(bounds)
-      if (box && !isThere)
+      if (box && !isThere) {
         map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around(container)), animate: false })
+        if (!bounds) comeCloser()
+      }
       draw()
     },
     goTo({ lat, lon }: Point): void {
@@ -122,6 +147,14 @@ function startOf(container: HTMLElement, { pins, bounds, at }: ResultsMapOptions
   return at
     ? { center: [at.lon, at.lat] as [number, number], zoom: 11 }
     : { center: [10, 30] as [number, number], zoom: 1 }
+}
+
+/** Where most of them are: a few far out do not pull it away. */
+function middleOf(points: readonly Point[]): [number, number] | null {
+  const half = points.length >> 1
+  const lon = points.map((point) => point.lon).toSorted((a, b) => a - b)[half]
+  const lat = points.map((point) => point.lat).toSorted((a, b) => a - b)[half]
+  return lon === undefined || lat === undefined ? null : [lon, lat]
 }
 
 /** Over the date line the east goes on counting, as the map does. */
@@ -151,7 +184,7 @@ function markOf({ places }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'numbe
 function hideCovered(container: HTMLElement, marks: readonly HTMLElement[]): void {
   const overlays = container
     .closest('.map-view')
-    ?.querySelectorAll('.maplibregl-ctrl, .results-map-locate, .map-list > li')
+    ?.querySelectorAll('.maplibregl-ctrl, .results-map-locate, .results-map-search, .map-list')
   const covers = [...(overlays ?? [])].map((overlay) => overlay.getBoundingClientRect())
   const frame = container.getBoundingClientRect()
   const boxes = marks.map((mark) => mark.getBoundingClientRect())

@@ -49,11 +49,13 @@ export default function ResultsMap({ pins, bounds, at, active, onActive, onChoos
   useEffect(() => map.current?.highlight(active), [active])
 
   const elsewhere = moved && writeBounds(moved)
+  const canSearchThere = elsewhere !== null && elsewhere !== (bounds && writeBounds(bounds))
+  useEffect(() => map.current?.uncover(), [state, canSearchThere])
   return (
     <div className="results-map" aria-busy={state === 'opening'}>
       <div ref={ground} className="results-map-ground" />
       {state === 'failed' ? <p className="results-map-note">{t('map.failed-list')}</p> : null}
-      {elsewhere && elsewhere !== (bounds && writeBounds(bounds)) ? (
+      {canSearchThere ? (
         <Link className="button results-map-search" data-kind="plain" data-size="small" to={areaLink(elsewhere)}>
           <Icon name="search" />
           {t('search.this-area')}

@@ -7,9 +7,10 @@ import type { CardPlace } from './restaurant-card.tsx'
 
 const bookingServices = new Set(['reserve', 'waitlist', 'takeout', 'delivery'])
 
-/** What a card shows of a found place, in the guest's words. */
-export function toCard(found: RestaurantDocumentWire, locale: Locale): CardPlace {
+/** What a card shows of a found place, in the guest's words. In a list of one city its name would tell nothing. */
+export function toCard(found: RestaurantDocumentWire, locale: Locale, listedIn?: string | null): CardPlace {
   const cuisine = found.cuisine ?? []
+  const isHere = listedIn != null && found.regionPath?.at(-1) === listedIn
   const starts = found.type === 'event' ? plainDate(found.startDate) : null
   return {
     id: found.idOrName ?? found.id,
@@ -18,7 +19,7 @@ export function toCard(found: RestaurantDocumentWire, locale: Locale): CardPlace
     blur: found.promoPhoto?.blur ?? null,
     cuisine,
     cuisineNames: cuisine.slice(0, 2).map((key) => cuisineName(key, locale)),
-    area: found.neighborhoods?.[0] ?? found.city ?? null,
+    area: found.neighborhoods?.[0] ?? (isHere ? null : (found.city ?? null)),
     price: found.price ?? null,
     currency: found.currency ?? null,
     rating: found.averageRating ?? null,

@@ -28,7 +28,7 @@ export function GallerySection({ place }: { place: PlaceView }) {
                 alt={photo.alt || place.name}
                 blur={photo.blur}
                 name={place.name}
-                sizes="240px"
+                sizes={at ? '240px' : '480px'}
               />
             </a>
           </li>

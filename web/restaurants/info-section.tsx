@@ -21,7 +21,7 @@ export function InfoSection({ place }: { place: PlaceView }) {
   return (
     <section id="info" className="place-section">
       <h2 className="text-title">{t('place.info')}</h2>
-      {place.description ? <p className="prose text-lead">{place.description}</p> : null}
+      {place.description ? <p className="prose">{place.description}</p> : null}
       {services.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {services.map((service) => (

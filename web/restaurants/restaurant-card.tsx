@@ -15,6 +15,8 @@ export type CardPlace = {
   cuisine: readonly string[]
   cuisineNames: readonly string[]
   area: string | null
+  /** How far it is from a guest who said where they are. */
+  away?: string | null
   price: number | null
   currency: string | null
   rating: number | null
@@ -50,7 +52,7 @@ export function RestaurantCard({
     setPressed(true)
     tell({ source: 'card', action: 'click', ids: [place.id], target: place.when ? 'event' : 'restaurant' })
   }
-  const facts = [place.cuisineNames[0], place.area].filter(Boolean)
+  const facts = [place.cuisineNames[0], place.area, place.away].filter(Boolean)
   return (
     <article className="place-card">
       <Picture
@@ -80,7 +82,7 @@ export function RestaurantCard({
           {place.price ? <PriceLevel level={place.price} currency={place.currency} /> : null}
         </p>
         {place.when ? <p className="text-small font-semibold text-accent">{place.when}</p> : null}
-        {place.bookable ? null : <p className="text-small text-faint">{t('card.listed')}</p>}
+        {place.bookable || place.when ? null : <p className="text-small text-faint">{t('card.listed')}</p>}
       </div>
       {slots ? <div className="slots">{slots}</div> : null}
     </article>

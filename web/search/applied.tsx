@@ -43,7 +43,7 @@ export function Applied({ wish, facets, currency }: { wish: Wish; facets: Facets
   return (
     <ul className="chip-row" aria-label={t('search.applied')}>
       {chips.map(({ key, label, without }) => (
-        <li key={key}>
+        <li key={key} className={key === 'open' ? 'only-wide' : undefined}>
           <Link
             className="chip applied"
             to={linkWith(without)}

@@ -26,8 +26,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t, clock } = useText()
   const { wish, found, filtered, region, plan } = loaderData
+  const { currency } = found
   const waiting = useWaiting()
-  const currency = found.places[0]?.currency ?? null
   const where = wish.bounds ? t('search.title-area') : t('search.title', { region: region.name })
   const title = wish.search ? t('search.title-words', { search: wish.search, region: region.name }) : where
   useEffect(() => {

@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { SearchResultWire } from '#contract/search.ts'
-import type { Locale } from '#domain/locale/language.ts'
+import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { centreOf, type Point } from '#domain/map/bounds.ts'
+import { distanceText, kilometresBetween } from '#domain/map/distance.ts'
 import { searchFilter, searchOrder, searchText } from '#domain/restaurants/search-query.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request-context.ts'
@@ -22,6 +23,8 @@ export type Found = {
   /** All that the map shows; the list is one page of them. */
   pins: MapPlace[]
   total: number
+  /** What prices are counted in here, for the signs of the price levels. */
+  currency: string | null
   pages: number
   cuisines: Choice[]
   facets: Facets
@@ -60,17 +63,26 @@ export async function searchPlaces(context: Readonly<RouterContextProvider>, ask
   const total = result['@odata.count'] ?? result.value.length
   const reachable = onMap ? Math.min(total, mapSize) : total
   const facets = readFacets({ ...result, '@search.facets': counted }, wish, locale)
-  const pins = onMap ? result.value.flatMap((found) => pinOf(found, locale)) : []
+  const pins = onMap ? result.value.flatMap((found) => pinOf(found, asked)) : []
+  const currency = result.value[0]?.currency ?? (wish.prices.length > 0 ? await currencyOf(context, asked) : null)
   return {
     places: onMap
       ? pins.slice((page - 1) * pageSize, page * pageSize)
-      : result.value.map((found) => toCard(found, locale)),
+      : result.value.map((found) => cardOf(found, asked)),
     pins,
     total,
+    currency: currency ?? null,
     pages: Math.max(1, Math.ceil(reachable / pageSize)),
     cuisines: facets.cuisines,
     facets,
   }
+}
+
+/** Where nothing is found the levels that were asked for still have their signs. */
+async function currencyOf(context: Readonly<RouterContextProvider>, { regionId }: Asked) {
+  const filter = searchFilter({ regionId })
+  const { value } = await context.get(requestContext).api.search.restaurants({ body: { filter, facets: [], top: 1 } })
+  return value[0]?.currency
 }
 
 const isChosen = (wish: Wish, group: FacetGroup): boolean =>
@@ -118,9 +130,25 @@ function readFacets(result: SearchResultWire, wish: Wish, locale: Locale): Facet
   }
 }
 
-function pinOf(found: SearchResultWire['value'][number], locale: Locale): MapPlace[] {
-  const [lon, lat] = found.location?.coordinates ?? []
-  return lon === undefined || lat === undefined ? [] : [{ ...toCard(found, locale), lat, lon }]
+type Document = SearchResultWire['value'][number]
+
+function pointOf({ location }: Document): Point | null {
+  const [lon, lat] = location?.coordinates ?? []
+  return lon === undefined || lat === undefined ? null : { lat, lon }
+}
+
+/** How far a place is only from where a guest said they are: the middle of a city is nobody's way. */
+function cardOf(found: Document, { wish: { near }, locale, regionId }: Asked): CardPlace {
+  const card = toCard(found, locale, regionId)
+  const at = pointOf(found)
+  if (!near || !at) return card
+  const country = found.countryShort ?? null
+  return { ...card, away: distanceText(kilometresBetween(near, at), { country, intl: intlLocale(locale) }) }
+}
+
+function pinOf(found: Document, asked: Asked): MapPlace[] {
+  const at = pointOf(found)
+  return at ? [{ ...cardOf(found, asked), ...at }] : []
 }
 
 export function choices(result: SearchResultWire, facet: string, name: (value: string) => string): Choice[] {

@@ -112,3 +112,24 @@ test('a place without a position cannot be on the map', async () => {
   const { found } = await search('view=map')
   expect(found.pins).toEqual([])
 })
+
+test('a card says how far it is from a guest who said where they are, and to nobody else', async () => {
+  const value = [place('prater', { location: { type: 'Point', coordinates: [16.3958, 48.2166] } }), place('nowhere')]
+  const away = async (query: string) => (await search(query, { value })).found.places.map((card) => card.away)
+  expect(await away('near=48.2082,16.3738&sort=distance')).toEqual(['1.9 km', undefined])
+  expect(await away('sort=distance')).toEqual([undefined, undefined])
+})
+
+test('levels that were asked for keep the signs of the region where nothing is found', async () => {
+  const nothing = await search('prices=4', { total: 0, value: [] })
+  expect(nothing.asked.at(-1)).toMatchObject({ filter: expect.not.stringContaining('price'), top: 1 })
+  const { found } = await search('prices=4', { value: [place('blue-door', { currency: 'EUR' })] })
+  expect(found.currency).toBe('EUR')
+})
+
+test('a list of one city does not repeat its name on every card', async () => {
+  const city = { city: 'San Francisco', regionPath: ['us', 'us-ca', 'us-ca-sf'] }
+  const value = [place('a', city), place('b', { ...city, regionPath: ['us', 'us-ca', 'us-ca-la'] })]
+  const { found } = await search('', { value })
+  expect(found.places.map(({ area }) => area)).toEqual([null, 'San Francisco'])
+})
