@@ -12,6 +12,7 @@ import type { Database } from '#data/schema.ts'
 import { refreshSearch } from '#data/search/refresh.ts'
 import { type Candidate, choosePartners, isCandidate } from './generate/choose-partners.ts'
 import { planPartner } from './generate/partner.ts'
+import { firstPhotos } from './generate/photos.ts'
 import { type Place, placeOf } from './generate/place.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
 import { readPantry } from './pantry.ts'
@@ -26,7 +27,7 @@ export type SeedOptions = {
 export type SeedReport = { done: boolean; partners: number; summary: string }
 
 /** Raised when the generators change what they make, so that an older demo database learns of it. */
-const generation = 2
+const generation = 3
 const partnersPerBatch = 100
 const writesAtOnce = 2
 const count = new Intl.NumberFormat('en')
@@ -85,9 +86,12 @@ async function seedPartners(
   const already = new Set(present.map((row) => row.restaurant_id))
   const chosen = choosePartners(candidates)
   const fresh = chosen.filter((place) => !already.has(place.restaurantId))
+  const inItsCity = firstPhotos()
   const writing = new WriteQueue(writesAtOnce)
   for (let from = 0; from < fresh.length; from += partnersPerBatch) {
-    const plans = fresh.slice(from, from + partnersPerBatch).map((place) => planPartner(place, pantry, seed, today))
+    const plans = fresh
+      .slice(from, from + partnersPerBatch)
+      .map((place) => inItsCity(place.cityName, planPartner(place, pantry, seed, today)))
     await numberEvents(db, plans)
     await writing.add(() => writePartners(db, plans))
   }

@@ -95,6 +95,23 @@ export function choosePhotos(
   return [first, room?.photo.id, ...others].filter((id): id is string => id !== undefined)
 }
 
+/**
+ * Neighbours in a list should not show the same plate. Of a house's own dishes the one that its city has seen least comes
+ * first; the room stays second.
+ */
+export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, house: H) => H {
+  const seen = new Map<string, number>()
+  return (city, house) => {
+    const timesSeen = (id: string) => seen.get(`${city}/${id}`) ?? 0
+    const [first, room, ...others] = house.photoIds
+    const [least] = [first, ...others].filter((id) => id !== undefined).toSorted((a, b) => timesSeen(a) - timesSeen(b))
+    if (least === undefined || first === undefined) return house
+    seen.set(`${city}/${least}`, timesSeen(least) + 1)
+    const rest = others.map((id) => (id === least ? first : id))
+    return { ...house, photoIds: [least, ...(room === undefined ? [] : [room]), ...rest] }
+  }
+}
+
 function ranked(photos: readonly DemoPhoto[], score: (photo: DemoPhoto) => number) {
   return photos.map((photo) => ({ photo, value: score(photo) })).sort((a, b) => b.value - a.value)
 }

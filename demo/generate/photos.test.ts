@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { firstPhotos } from './photos.ts'
+
+test('houses of one city begin with different dishes as long as they have some, and keep their room second', () => {
+  const houses = [
+    { city: 'Vienna', photoIds: ['goulash', 'hall', 'cake'] },
+    { city: 'Vienna', photoIds: ['goulash', 'bar', 'cake'] },
+    { city: 'Vienna', photoIds: ['goulash', 'garden'] },
+    { city: 'Graz', photoIds: ['goulash', 'hall', 'cake'] },
+    { city: 'Graz', photoIds: [] },
+  ]
+  const inItsCity = firstPhotos()
+  expect(houses.map((house) => inItsCity(house.city, house).photoIds)).toEqual([
+    ['goulash', 'hall', 'cake'],
+    ['cake', 'bar', 'goulash'],
+    ['goulash', 'garden'],
+    ['goulash', 'hall', 'cake'],
+    [],
+  ])
+})
