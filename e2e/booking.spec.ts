@@ -8,41 +8,77 @@ import { expect, test } from './journey.ts'
 const vienna = 'c2761369'
 const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
 
-/** The first of Vienna's places that is as wished, whatever the demo made of it. */
-async function findPlace(client: Client, filter: string, wish: (place: RestaurantWire) => boolean) {
-  const { value } = await client.search.restaurants({
-    apiKey: 'demo',
-    body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'averageRating desc', top: 50 },
-  })
-  for (const { id } of value) {
-    const place = await client.restaurants.get({ params: { id } })
-    if (wish(place)) return place
-  }
-  throw new Error(`the demo has no place for ${filter}`)
-}
-
 const bookable = "services/any(s: s eq 'reserve')"
 const plain = ({ reservationConfig: config }: RestaurantWire) =>
   !config?.allowGuestSelectTables && !config?.approvalRequired && !config?.creditCardChargeEnabled
 
-/** Some day of the next weeks, another one at each run, so that yesterday's run is not in the way of today's. */
-function someDay(): string {
-  const days = 7 + Math.floor(Math.random() * 14)
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** Each journey has a house to itself, so none stands in the way of another. */
+const journeys = [
+  'steps',
+  'paper',
+  'move',
+  'cancel',
+  'key',
+  'lapse',
+  'no scripts',
+  'old links',
+  'german',
+  'frame',
+  'race',
+] as const
+
+/** A house as wished that is that journey's own, whatever the demo made of it. */
+async function findPlace(client: Client, journey: (typeof journeys)[number], wish = plain) {
+  return nthPlace(client, bookable, wish, journeys.indexOf(journey))
+}
+
+async function nthPlace(client: Client, filter: string, wish: (place: RestaurantWire) => boolean, nth: number) {
+  const { value } = await client.search.restaurants({
+    apiKey: 'demo',
+    body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50 },
+  })
+  let passed = 0
+  for (const { id } of value) {
+    const place = await client.restaurants.get({ params: { id } })
+    if (wish(place) && passed++ === nth) return place
+  }
+  throw new Error(`the demo has too few places for ${filter}`)
+}
+
+/** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */
+async function roomyDay(client: Client, place: RestaurantWire, party = 2, times = 8): Promise<string> {
+  for (let ahead = 7; ahead < 28; ahead++) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const slots = await client.availability.list({
+      params: { id: place.hostmeId },
+      query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
+    })
+    if (slots.filter(({ eventId, acceptReservations }) => !eventId && acceptReservations).length >= times) return date
+  }
+  throw new Error(`${place.name} has no day with ${times} free times for ${party}`)
+}
+
+/** Where that journey begins: at its own house, on a day with room. */
+async function freshAddress(baseURL: string | undefined, journey: (typeof journeys)[number]) {
+  const client = clientOf(baseURL ?? '')
+  const place = await findPlace(client, journey)
+  return { place, address: `/reserve/${place.hostmeId}?person=2&date=${await roomyDay(client, place)}` }
 }
 
 const guest = { name: 'Ann Lee', email: 'ann@example.com' }
 
-async function pickTime(page: Page, index = 0) {
+type Shown = Pick<Page, 'locator' | 'getByRole' | 'getByLabel'>
+
+async function pickTime(page: Shown, index = 0) {
   await page.locator('#times fieldset button.slot').nth(index).click()
 }
 
-async function tellWho(page: Page) {
+async function tellWho(page: Shown) {
   await page.getByLabel('Your name').fill(guest.name)
   await page.getByLabel('E-mail', { exact: true }).fill(guest.email)
 }
 
-async function confirm(page: Page) {
+async function confirm(page: Shown) {
   await page.getByRole('button', { name: 'Continue to check' }).click()
   await expect(page.getByRole('heading', { name: /right\?/ })).toBeVisible()
   await page.getByRole('button', { name: /^(Book for|Change to)/ }).click()
@@ -61,8 +97,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
 
   test('a table is booked in four steps, and every step can be reloaded', async ({ page, baseURL }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
-    await page.goto(`/reserve/${place.hostmeId}?person=2&date=${someDay()}&utm_source=letter`)
+    const { place, address } = await freshAddress(baseURL, 'steps')
+    await page.goto(`${address}&utm_source=letter`)
     await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
     await pickTime(page, 1)
     await expect(page.getByRole('timer')).toHaveText(/^4:\d\d$/)
@@ -86,8 +122,7 @@ test.describe('on a phone', () => {
     page,
     baseURL,
   }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
-    await book(page, `/reserve/${place.hostmeId}?person=2&date=${someDay()}`)
+    await book(page, (await freshAddress(baseURL, 'paper')).address)
     const file = await page.request.get(
       (await page.getByRole('link', { name: 'Calendar file' }).getAttribute('href')) ?? '',
     )
@@ -100,12 +135,14 @@ test.describe('on a phone', () => {
   })
 
   test('a table is chosen on the plan or in the list', async ({ page, baseURL }) => {
-    const place = await findPlace(
-      clientOf(baseURL ?? ''),
+    const client = clientOf(baseURL ?? '')
+    const place = await nthPlace(
+      client,
       bookable,
       ({ reservationConfig: config }) => config?.allowGuestSelectTables === true && !config.creditCardChargeEnabled,
+      0,
     )
-    await page.goto(`/reserve/${place.hostmeId}?person=2&date=${someDay()}`)
+    await page.goto(`/reserve/${place.hostmeId}?person=2&date=${await roomyDay(client, place)}`)
     await pickTime(page, 2)
     await expect(page.getByRole('heading', { name: 'Which table?' })).toBeVisible()
     const box = page
@@ -127,10 +164,11 @@ test.describe('on a phone', () => {
   test('an event has its own days, price and times', async ({ page, baseURL }) => {
     const client = clientOf(baseURL ?? '')
     const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
-    const event = await findPlace(
+    const event = await nthPlace(
       client,
       "type eq 'event'",
       ({ dates, reservationConfig: config }) => (dates?.[0] ?? '9') < soon && !config?.approvalRequired,
+      0,
     )
     await page.goto(`/reserve/${event.idOrName}?person=1`)
     await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
@@ -146,8 +184,7 @@ test.describe('afterwards', () => {
   test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
   test('a booking is moved to another time, and everything typed is still there', async ({ page, baseURL }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
-    await book(page, `/reserve/${place.hostmeId}?person=2&date=${someDay()}`)
+    await book(page, (await freshAddress(baseURL, 'move')).address)
     const before = await page.locator('.ticket-figure').innerText()
     await page.getByRole('link', { name: 'Change', exact: true }).click()
     await pickTime(page, 4)
@@ -158,8 +195,7 @@ test.describe('afterwards', () => {
   })
 
   test('a booking is canceled only after a second look, and once', async ({ page, baseURL }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
-    await book(page, `/reserve/${place.hostmeId}?person=2&date=${someDay()}`)
+    await book(page, (await freshAddress(baseURL, 'cancel')).address)
     await page.getByRole('link', { name: 'Cancel booking' }).click()
     await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -172,8 +208,7 @@ test.describe('afterwards', () => {
     browser,
     baseURL,
   }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
-    await book(page, `/reserve/${place.hostmeId}?person=2&date=${someDay()}`)
+    await book(page, (await freshAddress(baseURL, 'key')).address)
     const id = new URL(page.url()).searchParams.get('id') ?? ''
     const key = (await page.context().cookies()).find(({ name }) => name === `tavola-booking-${id}`)
     expect(key).toMatchObject({ httpOnly: true, path: '/booking', sameSite: 'Lax' })
@@ -189,19 +224,85 @@ test.describe('afterwards', () => {
   })
 })
 
+test.describe('in German', () => {
+  test.use({ viewport: widths.phone, reducedMotion: 'reduce', locale: 'de-AT' })
+
+  test('what the house refuses is told in German, beside its field, and nothing typed is lost', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto((await freshAddress(baseURL, 'german')).address)
+    await pickTime(page)
+    await page.getByLabel('Ihr Name').fill(guest.name)
+    await page.getByLabel('Telefon').fill('nur abends')
+    await page.getByRole('button', { name: 'Weiter zum Prüfen' }).click()
+    const sentence = 'Bitte geben Sie eine Telefonnummer an, nur mit Ziffern.'
+    await expect(page.getByRole('alert').getByRole('link', { name: sentence })).toBeVisible()
+    await expect(page.getByLabel('Telefon')).toHaveAccessibleDescription(sentence)
+    await expect(page.getByLabel('Ihr Name')).toHaveValue(guest.name)
+    await page.getByLabel('Telefon').fill('+43 660 1234567')
+    await page.getByRole('button', { name: 'Weiter zum Prüfen' }).click()
+    await page.getByRole('button', { name: /^Reservieren für/ }).click()
+    await expect(page.locator('.ticket')).toContainText(guest.name)
+  })
+})
+
+test.describe('in a frame of a partner’s page, with cookies and storage blocked', () => {
+  test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
+
+  test('a table is booked, moved and canceled', async ({ page, baseURL }) => {
+    const { address } = await freshAddress(baseURL, 'frame')
+    // The demo's tenant allows this parent. For a browser the two are different sites.
+    const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
+    const partner = 'http://localhost:8080/'
+    await page.route(partner, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
+    )
+    // The partner's page comes from this test, not from a server on this machine, which browsers have begun to ask about.
+    await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    })
+    const failures: string[] = []
+    // Our own files only: the router's inline script for scrolling fails alone when storage does.
+    page.on('pageerror', ({ stack = '' }) => stack.includes('/assets/') && failures.push(stack))
+    await page.goto(partner)
+    const frame = page.frameLocator('iframe')
+    await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await pickTime(frame)
+    await expect(frame.getByRole('timer')).toHaveText(/^4:\d\d$/)
+    await tellWho(frame)
+    await confirm(frame)
+    await expect(frame.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
+    await expect(frame.locator('.ticket')).toContainText(guest.name)
+    await frame.getByRole('link', { name: 'Change', exact: true }).click()
+    await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await pickTime(frame, 3)
+    await confirm(frame)
+    await expect(frame.getByText('Your booking was changed.')).toBeVisible()
+    await frame.getByRole('link', { name: 'Cancel booking' }).click()
+    await frame.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(frame.getByRole('heading', { level: 1, name: 'Canceled by Guest' })).toBeVisible()
+    expect((await page.context().cookies()).filter(({ name }) => name.startsWith('tavola'))).toEqual([])
+    expect(failures).toEqual([])
+  })
+})
+
 test.describe('when somebody is faster', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
 
   test('other times are offered and nothing typed is lost', async ({ page, baseURL }) => {
     test.setTimeout(120_000)
     const client = clientOf(baseURL ?? '')
-    const place = await findPlace(
-      client,
-      bookable,
-      (found) => plain(found) && (found.reservationConfig?.maxPartySize ?? 0) >= 6,
-    )
+    const place = await findPlace(client, 'race')
     const largest = place.reservationConfig?.maxPartySize ?? 6
-    await page.goto(`/reserve/${place.hostmeId}?person=${largest}&date=${someDay()}`)
+    const date = await roomyDay(client, place, largest, 14)
+    await page.goto(`/reserve/${place.hostmeId}?person=${largest}&date=${date}`)
     await pickTime(page, 1)
     await tellWho(page)
     await page.getByRole('button', { name: 'Continue to check' }).click()
@@ -217,9 +318,9 @@ test.describe('when somebody is faster', () => {
   })
 
   test('a hold that runs out says so and can be taken again', async ({ page, baseURL }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
+    const { address } = await freshAddress(baseURL, 'lapse')
     await page.clock.install()
-    await page.goto(`/reserve/${place.hostmeId}?person=2&date=${someDay()}`)
+    await page.goto(address)
     await pickTime(page, 3)
     await expect(page.getByRole('timer')).toBeVisible()
     await tellWho(page)
@@ -258,8 +359,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: widths.phone })
 
   test('a table is found, booked, moved and canceled by plain forms', async ({ page, baseURL }) => {
-    const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
-    await page.goto(`/reserve/${place.hostmeId}?date=${someDay()}`)
+    const { address } = await freshAddress(baseURL, 'no scripts')
+    await page.goto(address.replace('person=2&', ''))
     await page.getByLabel('Guests').selectOption('2')
     await page.getByRole('button', { name: 'Show times' }).click()
     await expect(page).toHaveURL(/person=2/)
@@ -344,7 +445,7 @@ test.describe('by keyboard alone', () => {
 })
 
 test('links of long ago open the booking page', async ({ page, baseURL }) => {
-  const place = await findPlace(clientOf(baseURL ?? ''), bookable, plain)
+  const place = await findPlace(clientOf(baseURL ?? ''), 'old links')
   const legacy = [
     'reserve-mode/ID',
     'booking/reserve-mode/ID',

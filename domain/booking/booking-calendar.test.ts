@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookingCalendar, type CalendarRules } from './booking-calendar.ts'
+import { bookingCalendar, type CalendarRules, openDayNear } from './booking-calendar.ts'
 
 const dinner = [{ open: '18:00:00', close: '23:00:00' }]
 /** Open Tuesday to Saturday evenings; Sunday is 0. */
@@ -88,4 +88,21 @@ describe('an event', () => {
       'no-event',
     ])
   })
+})
+
+test.each([
+  ['an open day is itself', '2026-12-04', '2026-12-04'],
+  ['a closed Sunday gives the Saturday before', '2026-12-06', '2026-12-05'],
+  ['a closed Monday gives the Tuesday after', '2026-12-07', '2026-12-08'],
+  ['a day gone by gives the first', '2026-11-02', '2026-11-20'],
+  ['a day too far gives the first', '2028-01-01', '2026-11-20'],
+])('%s', (_, wished, shown) => {
+  const near = openDayNear(bookingCalendar(rules()), Temporal.PlainDate.from(wished))
+  expect(near?.toString()).toBe(shown)
+})
+
+test('a day between two dates of an event gives the nearer one', () => {
+  const event = { starts: null, ends: null, dates: ['2026-11-27', '2026-12-18'] }
+  const near = openDayNear(bookingCalendar(rules({ event })), Temporal.PlainDate.from('2026-12-15'))
+  expect(near?.toString()).toBe('2026-12-18')
 })

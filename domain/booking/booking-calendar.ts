@@ -39,6 +39,21 @@ export function bookingCalendar(rules: CalendarRules): BookingCalendar {
   return { first, last, stateOf, firstBookable: firstOpen(first, last, stateOf) }
 }
 
+const nearDays = 31
+
+/** The open day next to one that is closed, rather after it than before; else the first of all. */
+export function openDayNear(calendar: BookingCalendar, wished: Temporal.PlainDate): Temporal.PlainDate | null {
+  const { stateOf, firstBookable } = calendar
+  const state = stateOf(wished)
+  if (state === 'open') return wished
+  if (state === 'past' || state === 'too-far') return firstBookable
+  for (let days = 1; days <= nearDays; days++) {
+    const near = [wished.add({ days }), wished.subtract({ days })].find((date) => stateOf(date) === 'open')
+    if (near) return near
+  }
+  return firstBookable
+}
+
 /** Shortly after midnight yesterday's service may still be running, and its late slots belong to yesterday. */
 function firstServiceDay(rules: CalendarRules): Temporal.PlainDate {
   const today = rules.now.toPlainDate()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { FormProblem, FormValues } from '#domain/booking/guest-answers.ts'
+import { fieldOf } from '#domain/booking/questions.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingAnswer } from './booking-actions.server.ts'
@@ -31,19 +32,29 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   const busy = useNavigation().formData?.get('intent') === 'check'
   const values: FormValues = hasAny(answer?.values) ? (answer?.values ?? {}) : (view.changing?.values ?? {})
   const errors: Record<string, string> = Object.fromEntries([
-    ...Object.entries(answer?.problems ?? {}).map(([name, problem]) => [name, b(problemWords[problem])]),
+    ...Object.entries(answer?.problems ?? {}).map(([name, problem]) => [
+      name,
+      b(name === 'customerName' ? 'problem.name' : problemWords[problem]),
+    ]),
     ...Object.entries(answer?.failure?.fields ?? {}).map(([name, key]) => [name, b(key)]),
   ])
+  // Told apart from their fields, the house's own questions need their names.
+  const asked = Object.fromEntries(
+    view.questions.customs.flatMap(({ id, label }) => {
+      const problem = errors[fieldOf.custom(id)]
+      return problem ? [[fieldOf.custom(id), b('problem.of', { name: label, problem })]] : []
+    }),
+  )
   const hold = answer?.hold ?? view.hold
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <Form ref={form} method="post" action={view.here} className="grid gap-6" preventScrollReset>
       <DefaultButton intent="check" />
       <StepHeading>{b('about.title')}</StepHeading>
-      <ErrorSummary errors={errors} />
+      <ErrorSummary errors={{ ...errors, ...asked }} />
       {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
       {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.changing ? null : <HoldOver />}
-      <HiddenParts id={answer?.id ?? view.id} from="about" />
+      <HiddenParts id={answer?.id ?? view.id} from="about" hold={hold} />
       <div className="card card-body grid gap-4">
         <AskLine
           {...field('customerName')}

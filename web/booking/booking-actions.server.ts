@@ -5,9 +5,19 @@ import { isCallFailure } from '../api-failure.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request-context.ts'
 import { bookingContract, readValues } from './booking-form.server.ts'
-import { bookingLink } from './booking-link.ts'
+import { bookedLink, bookingLink } from './booking-link.ts'
 import type { BookingView } from './booking-view.server.ts'
-import { bookingToken, dropHold, type Hold, keepBooking, keepHold, readHold } from './capability-cookies.server.ts'
+import {
+  addressKey,
+  bookingToken,
+  dropHold,
+  type Hold,
+  holdText,
+  keepBooking,
+  keepHold,
+  readHold,
+  shownHold,
+} from './capability-cookies.server.ts'
 import { type Failure, failureOf } from './failures.server.ts'
 import { extendHold, newReservationId, releaseHold, takeHold } from './hold-calls.server.ts'
 import { readPick } from './times.server.ts'
@@ -42,7 +52,9 @@ export async function answerBooking(acting: Acting) {
 }
 
 const queryOf = ({ request, view }: Acting) => new URL(view.here, request.url).searchParams
-const presentHold = (acting: Acting) => readHold(acting.request, idOf(acting))
+const presentHold = (acting: Acting) => readHold(acting.request, idOf(acting), textOf(acting.form, 'hold'))
+/** How the next page finds the hold: by its cookie, in a frame by the address. */
+const heldIn = (hold: Hold, { framed }: BookingView) => ({ id: hold.id, hold: framed ? holdText(hold) : null })
 
 /** A picked slot is held from this moment on; whoever changes a booking keeps the old table until the new one is sure. */
 async function pickTime(acting: Acting, pick: string) {
@@ -54,7 +66,7 @@ async function pickTime(acting: Acting, pick: string) {
   try {
     const hold = await takeHold(api, view, { time, areas, eventId, tables: '' }, presentHold(acting))
     const headers = { 'set-cookie': keepHold(hold, publicUrl) }
-    return redirect(bookingLink(view.base, queryOf(acting), { ...wish, id: hold.id }), { headers })
+    return redirect(bookingLink(view.base, queryOf(acting), { ...wish, ...heldIn(hold, view) }), { headers })
   } catch (failure) {
     return answer(acting, { step: 'when', failure: failureOf(failure) }, statusOf(failure))
   }
@@ -73,7 +85,7 @@ async function pickTables(acting: Acting) {
   try {
     const hold = await takeHold(api, view, { ...slotOf(view), tables: table }, presentHold(acting))
     const headers = { 'set-cookie': keepHold(hold, publicUrl) }
-    return redirect(bookingLink(view.base, queryOf(acting), { table, id: hold.id }), { headers })
+    return redirect(bookingLink(view.base, queryOf(acting), { table, ...heldIn(hold, view) }), { headers })
   } catch (failure) {
     return answer(acting, { step: 'where', failure: failureOf(failure) }, statusOf(failure))
   }
@@ -143,13 +155,14 @@ async function book(acting: Acting, values: FormValues) {
       const reservationId = view.changing.id
       const token = bookingToken(request, reservationId) ?? ''
       await api.reservations.update({ params: { reservationId }, body: { ...body, id: reservationId }, token })
-      return redirectDocument(`/booking?id=${reservationId}&changed`)
+      return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'changed'))
     }
     const id = idOf(acting) ?? (await newReservationId(api, view.place.restaurantId))
     const made = await api.reservations.create({ body: { ...body, id } })
     const headers = new Headers([['set-cookie', dropHold(id, publicUrl)]])
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
-    return redirectDocument(`/booking?id=${made.id}&new`, { headers })
+    const key = view.framed ? (made.token ?? null) : null
+    return redirectDocument(bookedLink('/booking', made.id, key, 'new'), { headers })
   } catch (failure) {
     const told = failureOf(failure)
     const step = Object.keys(told.fields).length > 0 ? 'about' : 'check'
@@ -168,8 +181,12 @@ function shownPolicy(policy: BookingPolicyWire | null | undefined): BookingAnswe
 
 /** From the form when a hold was taken again without leaving the page, else from the address. */
 function idOf({ form, view }: Acting): string | null {
-  const told = form.get('id')
-  return typeof told === 'string' && told !== '' ? told : view.id
+  return textOf(form, 'id') ?? view.id
+}
+
+function textOf(form: FormData, name: string): string | null {
+  const told = form.get(name)
+  return typeof told === 'string' && told !== '' ? told : null
 }
 
 type Told = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: Hold | null }
@@ -184,12 +201,7 @@ function answer(acting: Acting, { hold, ...told }: Told, status = 200) {
     policy: null,
     id: shown?.id ?? idOf(acting),
     ...told,
-    hold: shown && {
-      id: shown.id,
-      expiresAt: shown.expiresAt,
-      extendable: shown.extendable,
-      now: now.epochMilliseconds,
-    },
+    hold: shown && shownHold(shown, acting.view.framed, now),
   }
   return data(body, { status, ...(hold && { headers: { 'set-cookie': keepHold(hold, publicUrl) } }) })
 }

@@ -5,8 +5,9 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { StatusLine, type Step } from '../ui/status-line.tsx'
 import type { BookingAnswer } from './booking-actions.server.ts'
+import { bookedLink } from './booking-link.ts'
 import type { BookingView } from './booking-view.server.ts'
-import { BookingFrame } from './frame.tsx'
+import { BookingFrame, Row } from './frame.tsx'
 import type { TableChoices } from './tables.server.ts'
 import { WhenStep } from './when-step.tsx'
 import { useBookingText } from './words.ts'
@@ -43,8 +44,9 @@ export function BookingSteps({ view, tables, answer }: Props) {
     name,
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }))
+  const key = new URL(view.here, 'http://page').searchParams.get('key')
   const back = changing
-    ? { to: `/booking?id=${changing.id}`, name: b('change.back') }
+    ? { to: bookedLink('/booking', changing.id, key), name: b('change.back') }
     : { to: href('/restaurants/:restaurantId', { restaurantId: place.eventSlug ?? place.slug }), name: place.name }
   const skip =
     step === 'when'
@@ -60,7 +62,7 @@ export function BookingSteps({ view, tables, answer }: Props) {
           {changing ? <p className="text-soft">{b('change.title')}</p> : null}
           {step !== 'when' && picked ? (
             <p className="booking-summary figures">
-              {t('plan.people', { party: party.chosen })} · {picked.day} · {clock(picked.minutes)}
+              <Row of={[t('plan.people', { party: party.chosen }), picked.day, clock(picked.minutes)]} />
             </p>
           ) : null}
         </div>

@@ -12,12 +12,12 @@ import { requestContext } from '../request-context.ts'
 import { bookingLink, type LinkChanges } from './booking-link.ts'
 import { type BookingPlace, findEvents, takesBookings } from './booking-place.server.ts'
 import { readWish } from './booking-wish.server.ts'
-import { readHold } from './capability-cookies.server.ts'
+import { isFramed, readHold, type ShownHold, shownHold } from './capability-cookies.server.ts'
 import { type DayChoice, dayStrip, type MonthChoice, monthOfDays, neighbours, readMonth } from './day-choices.server.ts'
 import { type PickedTime, pickedTime } from './picked-time.server.ts'
 import { type PlaceSummary, placeSummary } from './place-summary.server.ts'
 import { findRefused, type RefusedDay } from './refused-times.server.ts'
-import { type DayTimes, findTimes, type TimeSection } from './times.server.ts'
+import { type DayTimes, findTimes, type TimeButton, type TimeSection } from './times.server.ts'
 
 export type BookingView = {
   base: string
@@ -37,9 +37,10 @@ export type BookingView = {
   failed: boolean
   /** The time the link asked for, whether or not it can be had. */
   wished: number | null
-  nearest: number[]
+  nearest: TimeButton[]
   picked: PickedTime | null
-  hold: { id: string; expiresAt: number; extendable: boolean; now: number } | null
+  hold: ShownHold | null
+  framed: boolean
   id: string | null
   askTables: 'no' | 'optional' | 'required'
   questions: Questions
@@ -68,11 +69,13 @@ export async function bookingView({ request, context, base, place, changing }: V
   const query = new URL(request.url).searchParams
   const wish = readWish(query, place, now, changing?.reservation ?? null)
   const { party, areas, date, calendar, minutes } = wish
+  const framed = isFramed(request)
   const here = (changes: LinkChanges) =>
     bookingLink(base, query, {
       person: String(party),
       date: date?.toString() ?? null,
       areas: areas.length > 0 ? joinList(areas) : null,
+      framed: framed ? '1' : null,
       ...changes,
     })
   const linkTo = (changes: LinkChanges) => here({ id: null, table: null, step: null, month: null, ...changes })
@@ -85,7 +88,8 @@ export async function bookingView({ request, context, base, place, changing }: V
     event ?? (wish.eventId ? findEvents(context, [wish.eventId]).then(([found]) => found ?? null) : null),
   ])
   const sections = 'failed' in times ? [] : times.sections
-  const offered = sections.flatMap((section) => section.times.map((time) => time.minutes))
+  // What stands in for a picked time is of the same kind: a table for a table, the event for the event.
+  const alike = sections.filter(({ eventId }) => eventId === wish.eventId).flatMap(({ times: own }) => own)
   const picked = pickedTime(wish, sections, { timeZone: house.timeZone, locale })
   const askTables =
     named || !config.allowGuestSelectTables ? 'no' : config.optionalGuestTableSelection ? 'optional' : 'required'
@@ -123,18 +127,21 @@ export async function bookingView({ request, context, base, place, changing }: V
     offer,
     failed: 'failed' in times,
     wished: minutes,
-    nearest: minutes === null ? [] : nearestTimes(offered, minutes, nearestTop),
+    nearest: minutes === null ? [] : nearestTo(minutes, alike),
     picked,
-    hold: hold && {
-      id: hold.id,
-      expiresAt: hold.expiresAt,
-      extendable: hold.extendable,
-      now: now.epochMilliseconds,
-    },
+    hold: hold && shownHold(hold, framed, now),
+    framed,
     id: query.get('id'),
     askTables,
     questions: questionsOf(config.additionalInfo),
     changing: changing ? { id: changing.reservation.id, values: changing.values } : null,
     step: !isPicked ? 'when' : askTables !== 'no' && wish.tables === null ? 'where' : 'about',
   }
+}
+
+function nearestTo(wished: number, times: readonly TimeButton[]): TimeButton[] {
+  const offered = times.map(({ minutes }) => minutes)
+  return nearestTimes(offered, wished, nearestTop).flatMap(
+    (near) => times.find(({ minutes }) => minutes === near) ?? [],
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReservationWire } from '#contract/reservations.ts'
-import { type BookingCalendar, bookingCalendar, type DayState } from '#domain/booking/booking-calendar.ts'
+import { type BookingCalendar, bookingCalendar, type DayState, openDayNear } from '#domain/booking/booking-calendar.ts'
 import { chooseParty, readBookingQuery } from '#domain/booking/booking-query.ts'
 import { readReservationTime } from '#domain/booking/reservation-time.ts'
 import { type ServiceMoment, serviceMoment } from '#domain/booking/service-day.ts'
@@ -51,7 +51,7 @@ export function readWish(
     : null
   const wishedDay = asked.date ?? current?.date ?? null
   const state = wishedDay && calendar.stateOf(wishedDay)
-  const date = state === 'open' ? wishedDay : calendar.firstBookable
+  const date = wishedDay ? openDayNear(calendar, wishedDay) : calendar.firstBookable
   const limits = partyLimits(place)
   const wishedParty = asked.party ?? changing?.groupSize ?? null
   const party = chooseParty(wishedParty, limits)

@@ -66,7 +66,7 @@ export default function CalendarGrid({ base, here, selected, limits, month }: Pr
           <Button slot="previous" className="icon-button">
             <Icon name="back" />
           </Button>
-          <Heading className="font-semibold" />
+          <Heading className="calendar-month" />
           <Button slot="next" className="icon-button">
             <Icon name="forward" />
           </Button>

@@ -20,19 +20,40 @@ function keep({ name, value, path, seconds, publicUrl }: Kept): string {
 }
 
 export function keepHold({ id, token, expiresAt, extendable }: Hold, publicUrl: string): string {
-  const value = [expiresAt, extendable ? 1 : 0, token].join('.')
+  const value = holdText({ expiresAt, extendable, token })
   return keep({ name: holdName(id), value, path: holdPath, seconds: 3600, publicUrl })
+}
+
+export function holdText({ expiresAt, extendable, token }: Omit<Hold, 'id'>): string {
+  return [expiresAt, extendable ? 1 : 0, token].join('.')
 }
 
 export function dropHold(id: string, publicUrl: string): string {
   return keep({ name: holdName(id), value: '', path: holdPath, seconds: 0, publicUrl })
 }
 
-export function readHold(request: Request, id: string | null): Hold | null {
+/** From the cookie; in a frame from what its form told, or from the address that named the hold. */
+export function readHold(request: Request, id: string | null, told: string | null = null): Hold | null {
   if (!id || !isHexId(id)) return null
-  const [, expiresAt, extendable, token] =
-    /^(\d{1,16})\.([01])\.(.{1,300})$/.exec(cookieOf(request, holdName(id)) ?? '') ?? []
+  const query = new URL(request.url).searchParams
+  const inAddress = query.get('id') === id ? query.get('hold') : null
+  const text = cookieOf(request, holdName(id)) || told || inAddress || ''
+  const [, expiresAt, extendable, token] = /^(\d{1,16})\.([01])\.(.{1,300})$/.exec(text) ?? []
   return token ? { id, token, expiresAt: Number(expiresAt), extendable: extendable === '1' } : null
+}
+
+export type ShownHold = { id: string; expiresAt: number; extendable: boolean; now: number; kept: string | null }
+
+/** What the page may know of a hold: its token only where no cookie can keep it. */
+export function shownHold(hold: Hold, framed: boolean, now: Temporal.Instant): ShownHold {
+  const { id, expiresAt, extendable } = hold
+  return { id, expiresAt, extendable, now: now.epochMilliseconds, kept: framed ? holdText(hold) : null }
+}
+
+/** Whether the page stands in another's frame, where browsers neither keep nor send our cookies. */
+export function isFramed(request: Request): boolean {
+  const destination = request.headers.get('sec-fetch-dest')
+  return destination === 'iframe' || destination === 'frame' || new URL(request.url).searchParams.has('framed')
 }
 
 export function keepBooking(id: string, token: string, publicUrl: string): string {
@@ -40,7 +61,13 @@ export function keepBooking(id: string, token: string, publicUrl: string): strin
 }
 
 export function bookingToken(request: Request, id: string | null | undefined): string | null {
-  return id && isHexId(id) ? cookieOf(request, bookingName(id)) || null : null
+  return id && isHexId(id) ? cookieOf(request, bookingName(id)) || addressKey(request) : null
+}
+
+/** The key of a booking that was made in a frame travels in the frame's own address. */
+export function addressKey(request: Request): string | null {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  return /^[\w-]{16,200}$/.test(key) ? key : null
 }
 
 /** Bookings that this browser may open, newest last as the browser lists them. */

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { bookingToken, keepBooking, keepHold, knownBookings, readHold } from './capability-cookies.server.ts'
+import {
+  bookingToken,
+  holdText,
+  isFramed,
+  keepBooking,
+  keepHold,
+  knownBookings,
+  readHold,
+  shownHold,
+} from './capability-cookies.server.ts'
 
 const id = '0b8f6c1d2e3a4b5c8d9e0f1a2b3c4d5e'
 const sent = (...kept: string[]) =>
@@ -28,4 +37,34 @@ test('a hold comes back whole, and a tampered one not at all', () => {
   expect(readHold(sent(cookie), id)).toEqual(hold)
   expect(readHold(sent(`tavola-hold-${id}=soon.1.x`), id)).toBeNull()
   expect(readHold(sent(cookie), null)).toBeNull()
+})
+
+describe('in a frame, where no cookie comes back', () => {
+  const hold = { id, token: 'ht_a.b', expiresAt: 1_800_000_000_000, extendable: false }
+  const at = (search: string, headers: Record<string, string> = {}) =>
+    new Request(`http://localhost/reserve/7?${search}`, { headers })
+
+  test.each([
+    [at('', { 'sec-fetch-dest': 'iframe' }), true],
+    [at('framed=1', { 'sec-fetch-dest': 'empty' }), true],
+    [at('', { 'sec-fetch-dest': 'document' }), false],
+  ])('the page knows it', (request, framed) => expect(isFramed(request)).toBe(framed))
+
+  test('a hold is told by the form, or by the address that names it', () => {
+    expect(readHold(at(`id=${id}&hold=${holdText(hold)}`), id)).toEqual(hold)
+    expect(readHold(at(`id=${id.replace('0', '1')}&hold=${holdText(hold)}`), id)).toBeNull()
+    expect(readHold(at(`id=${id}&hold=1.1.old`), id, holdText(hold))).toEqual(hold)
+  })
+
+  test('only there the page learns its token', () => {
+    const now = Temporal.Instant.fromEpochMilliseconds(0)
+    expect(shownHold(hold, true, now).kept).toBe(holdText(hold))
+    expect(JSON.stringify(shownHold(hold, false, now))).not.toContain(hold.token)
+  })
+
+  test('a booking opens with the key of its address', () => {
+    expect(bookingToken(at('key=abcdefghijklmnop_-12'), id)).toBe('abcdefghijklmnop_-12')
+    expect(bookingToken(at('key=short'), id)).toBeNull()
+    expect(bookingToken(at('key=abcdefghijklmnop%3Cb%3E'), id)).toBeNull()
+  })
 })

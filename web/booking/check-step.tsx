@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingAnswer } from './booking-actions.server.ts'
 import type { BookingView } from './booking-view.server.ts'
-import { Conflict } from './conflict.tsx'
+import { answeredByTime, Conflict } from './conflict.tsx'
 import { type Fact, Facts } from './facts.tsx'
 import { StepHeading, ZoneNote } from './frame.tsx'
 import { HiddenParts } from './hidden-parts.tsx'
@@ -15,19 +15,28 @@ import { useBookingText } from './words.ts'
 
 /** The whole booking in words, once, before it is made. */
 export default function CheckStep({ view, answer }: { view: BookingView; answer: BookingAnswer }) {
-  const { b, t, clock } = useBookingText()
+  const { b, t, clock, money } = useBookingText()
   const sent = useNavigation().formData
   const busy = sent?.get('intent') === 'book'
   const { picked, place, party } = view
   const { values, policy } = answer
   const when = clock(picked?.minutes ?? 0)
   const hold = answer.hold
+  const isGone = answer.failure !== null && answeredByTime.has(answer.failure.code)
+  const asks = picked?.onRequest || place.asksApproval
+  const button = view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
   const answers = useAnswers(values, view.questions)
   const facts: (Fact | null)[] = [
     { name: b('check.place'), value: place.eventName ? `${place.eventName}, ${place.name}` : place.name },
     { name: t('plan.day'), value: picked?.day },
     { name: t('plan.time'), value: picked?.nextDay ? b('check.night', { time: when }) : when },
     { name: t('plan.party'), value: t('plan.people', { party: party.chosen }) },
+    picked?.price
+      ? {
+          name: b('check.price'),
+          value: b('event.total', { amount: money(picked.price, place.currency), party: party.chosen }),
+        }
+      : null,
     picked && picked.areas.length > 0 ? { name: b('when.areas'), value: picked.areas.join(', ') } : null,
     picked?.tables && picked.tables.length > 0 ? { name: b('check.table'), value: picked.tables.join(', ') } : null,
     { name: t('form.name'), value: values.customerName },
@@ -35,14 +44,14 @@ export default function CheckStep({ view, answer }: { view: BookingView; answer:
     values.phoneNumber ? { name: t('form.phone'), value: values.phoneNumber } : null,
     values.specialRequests ? { name: b('about.requests'), value: values.specialRequests } : null,
     ...answers,
-    { name: b('check.news'), value: values.news ? b('yes') : b('no') },
+    values.news ? { name: b('check.news'), value: b('yes') } : null,
   ]
   return (
     <Form method="post" action={view.here} className="grid gap-6" preventScrollReset>
       <StepHeading>{view.changing ? b('check.change-title') : b('check.title')}</StepHeading>
       {answer.failure ? <Conflict view={view} failure={answer.failure} /> : null}
-      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.changing ? null : <HoldOver />}
-      <HiddenParts id={answer.id} from="check" />
+      {isGone || view.changing ? null : hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : <HoldOver />}
+      <HiddenParts id={answer.id} from="check" hold={hold} />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -57,13 +66,13 @@ export default function CheckStep({ view, answer }: { view: BookingView; answer:
           {policy.paymentOpen ? null : <p className="mt-2">{b('policy.not-open')}</p>}
         </Notice>
       ) : null}
-      {picked?.onRequest || place.asksApproval ? <Notice icon="clock">{b('check.request')}</Notice> : null}
+      {asks ? <Notice icon="clock">{b('check.request')}</Notice> : null}
       <div className="step-actions">
-        <Button type="submit" kind="main" name="intent" value="book" busy={busy} aria-disabled={busy || undefined}>
-          {view.changing
-            ? b('check.change', { day: view.day?.short ?? '', time: when })
-            : b('check.book', { day: view.day?.short ?? '', time: when })}
-        </Button>
+        {isGone ? null : (
+          <Button type="submit" kind="main" name="intent" value="book" busy={busy} aria-disabled={busy || undefined}>
+            {b(button, { day: view.day?.short ?? '', time: when })}
+          </Button>
+        )}
         <Button type="submit" kind="quiet" name="intent" value="edit">
           {b('check.edit')}
         </Button>

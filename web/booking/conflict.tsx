@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { bookingLink } from './booking-link.ts'
 import type { BookingView } from './booking-view.server.ts'
 import { FailureNotice } from './failure-notice.tsx'
@@ -7,11 +7,12 @@ import { formatTime } from './format-time.ts'
 import { useBookingText } from './words.ts'
 
 /** Refusals that another time answers. */
-const answeredByTime = new Set(['slot_taken', 'hold_expired', 'key_reused'])
+export const answeredByTime: ReadonlySet<string> = new Set(['slot_taken', 'hold_expired', 'key_reused'])
 
 /** A time that was just taken comes with others; each is a button of the same form, so that all that was typed goes along. */
 export function Conflict({ view, failure }: { view: BookingView; failure: Failure }) {
   const { b, clock } = useBookingText()
+  const isStale = useNavigation().state === 'loading'
   const query = new URL(view.here, 'http://page').searchParams
   if (failure.code === 'table_taken' && view.picked?.tables) {
     return (
@@ -27,7 +28,9 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
     bookingLink(view.base, query, { time: formatTime(minutes), id: null, table: null, month: null })
   const stillFree = view.sections.some(({ times }) => times.some(({ minutes }) => minutes === view.picked?.minutes))
   const offered = failure.code !== 'slot_taken' && stillFree && view.picked ? [view.picked.minutes] : []
-  const times = [...offered, ...view.nearest]
+  const times = [...offered, ...view.nearest.map(({ minutes }) => minutes)]
+  // The answer is here before the times are asked for again: until then these are from before the race was lost.
+  if (isStale) return <FailureNotice failure={failure} />
   return (
     <FailureNotice failure={failure}>
       {times.length > 0 ? (
@@ -50,7 +53,7 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
           </div>
         </>
       ) : view.day?.to.later ? (
-        <Link className="link" to={view.day.to.later}>
+        <Link className="button justify-self-start" data-kind="plain" data-size="small" to={view.day.to.later}>
           {b('when.day-after')}
         </Link>
       ) : null}

@@ -26,6 +26,8 @@ const formFields: Record<string, string> = {
   allergy: 'allergy',
 }
 
+const missing = (field: string): BookingKey => (field === 'customerName' ? 'problem.name' : 'problem.contact')
+
 export function failureOf(failure: unknown): Failure {
   if (!isCallFailure(failure)) throw failure
   const code = failure.code ?? (failure.status >= 500 ? 'internal' : 'invalid')
@@ -35,7 +37,7 @@ export function failureOf(failure: unknown): Failure {
       .split('.')
       .map((part) => formFields[part])
       .find(Boolean)
-    if (field) fields[field] = `problem.${field}` as BookingKey
+    if (field) fields[field] = code === 'contact_missing' ? missing(field) : (`problem.${field}` as BookingKey)
   }
   return { code, sentence: sentenceOf(code), message: failure.message, fields, conflict: failure.status === 409 }
 }

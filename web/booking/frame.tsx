@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Wordmark } from '../shell/wordmark.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
@@ -60,6 +60,15 @@ function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (arrived) target.current?.focus({ preventScroll: true })
   }, [arrived, target])
+}
+
+/** Facts in a row; a line breaks between them and never within one. */
+export function Row({ of }: { of: readonly string[] }) {
+  return of.map((fact, index) => (
+    <Fragment key={fact}>
+      <span className="whitespace-nowrap">{index < of.length - 1 ? `${fact} ·` : fact}</span>{' '}
+    </Fragment>
+  ))
 }
 
 export function ZoneNote({ timeZone }: { timeZone: string }) {

@@ -7,6 +7,9 @@ import { useBookingText } from './words.ts'
 
 type Shown = NonNullable<BookingView['hold']>
 
+/** More time is offered when it is nearly over; without scripts, which cannot tell, always. */
+const soonOver = 120
+
 /** How long the table is kept. Stands inside the form, so that its buttons lose nothing that was typed. */
 export function HoldClock({ hold }: { hold: Shown }) {
   const { b } = useBookingText()
@@ -32,7 +35,7 @@ export function HoldClock({ hold }: { hold: Shown }) {
       <p role="status" className="unseen">
         {left <= 60 ? b('hold.last-minute') : minutes === 3 ? b('hold.minutes', { minutes }) : ''}
       </p>
-      {hold.extendable ? (
+      {hold.extendable && (!live || left <= soonOver) ? (
         <Button type="submit" name="intent" value="extend" small formNoValidate>
           {b('hold.extend')}
         </Button>

@@ -7,16 +7,18 @@ import { useBookingText } from './words.ts'
 
 const CalendarGrid = lazy(() => import('./calendar-grid.tsx'))
 
-/** Every date one can book, as a plain list by month; a calendar on demand. */
+/** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
 export function MoreDates({ view }: { view: BookingView }) {
   const { b, t } = useBookingText()
   const live = useLive()
-  const [asGrid, setAsGrid] = useState(false)
+  const [asList, setAsList] = useState(false)
   const { month, here, base } = view
-  if (!month) return null
   const asked = new URL(here, 'http://page').searchParams.has('month')
+  const [opened, setOpened] = useState(asked)
+  if (!month) return null
+  const asGrid = live && opened && !asList
   return (
-    <details className="more-dates" open={asked} id="dates">
+    <details className="more-dates" open={asked} id="dates" onToggle={() => setOpened(true)}>
       <summary className="link">{b('when.more-dates')}</summary>
       {asGrid ? (
         <Suspense fallback={<div className="skeleton calendar-room" aria-label={t('loading')} />}>
@@ -47,7 +49,7 @@ export function MoreDates({ view }: { view: BookingView }) {
         </div>
       )}
       {live ? (
-        <Button kind="quiet" small onClick={() => setAsGrid(!asGrid)}>
+        <Button kind="quiet" small onClick={() => setAsList(!asList)}>
           {asGrid ? b('when.as-list') : b('when.as-calendar')}
         </Button>
       ) : null}

@@ -40,6 +40,8 @@ const slot = (time: string, areas = ['Stube', 'Garden']) => ({
 })
 const held = { id, token: 'ht_secret', expiresAt: '2026-11-20T18:05:00Z', extendable: true, level: 'Available' }
 
+const made = { body: { id, token: 'rt_secret_of_the_booking' } }
+
 type Told = { status?: number; body: unknown }
 type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', Told>>
 
@@ -101,11 +103,11 @@ describe('the page', () => {
 
   test.each([
     ['?person=40', { party: { chosen: 8, refused: 40 } }],
-    ['?date=2026-11-22', { day: { date: '2026-11-20' }, refusedDay: { state: 'closed' } }],
+    ['?date=2026-11-22', { day: { date: '2026-11-23' }, refusedDay: { state: 'closed' } }],
     ['?date=2026-11-19', { day: { date: '2026-11-20' }, refusedDay: { state: 'past' } }],
     ['?date=2027-11-19', { day: { date: '2026-11-20' }, refusedDay: { state: 'too-far' } }],
     ['?date=soon&time=late', { day: { date: '2026-11-20' }, refusedDay: null, wished: null }],
-    ['?time=21:00', { picked: { pick: null }, nearest: [1080, 1170, 1215] }],
+    ['?time=21:00', { picked: { pick: null }, nearest: [{ minutes: 1080 }, { minutes: 1170 }, { minutes: 1215 }] }],
   ])('%s: what cannot be had is said, and something near is shown', async (search, shown) => {
     expect(await viewOf(search)).toMatchObject(shown)
   })
@@ -252,4 +254,29 @@ describe('booking', () => {
     )
     expect(answer.data).toMatchObject({ step: 'check', values: ann, hold: { id }, id })
   })
+})
+
+describe('in a frame, where no cookie comes back', () => {
+  test('the next page finds the hold by its address', async () => {
+    const { answer } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20&framed=1')
+    const to = new URL(answer.headers.get('location') ?? '', 'http://localhost')
+    expect(to.searchParams.get('id')).toBe(id)
+    expect(to.searchParams.get('hold')).toMatch(/^\d+\.1\.ht_secret$/)
+    expect((await viewOf(to.search))?.hold).toMatchObject({ id, kept: to.searchParams.get('hold') })
+  })
+
+  test('the booking is opened with its key, which any other page never names', async () => {
+    const framed = await post({ ...ann, intent: 'book' }, `${at}&framed=1`, { create: made })
+    expect(framed.answer.headers.get('location')).toBe(`/booking?id=${id}&new&key=${made.body.token}`)
+    const whole = await post({ ...ann, intent: 'book' }, at, { create: made })
+    expect(whole.answer.headers.get('location')).toBe(`/booking?id=${id}&new`)
+  })
+})
+
+test('a table is never offered in place of an event, nor an event in place of a table', async () => {
+  const event = { ...slot('20:00:00'), eventId: 9001 }
+  const availability = { body: [slot('18:00:00'), event] }
+  const view = await viewOf('?person=2&date=2026-11-20&time=20:15', { availability })
+  expect(view?.nearest.map(({ minutes }) => minutes)).toEqual([1080])
+  expect(view?.picked?.pick).toBeNull()
 })

@@ -19,6 +19,8 @@ export type PickedTime = {
   /** What its button says; null when it is not on offer. */
   pick: string | null
   onRequest: boolean
+  /** What the event costs the party. */
+  price: number | null
 }
 
 /** The time of the address in all its parts. The time of a booking being changed counts as on offer: it is its own. */
@@ -29,8 +31,8 @@ export function pickedTime(
 ): PickedTime | null {
   if (!date || minutes === null) return null
   const time = formatSpanMinutes(minutes)
-  const found = sections
-    .filter(({ event }) => eventId === null || event?.id === eventId)
+  const alike = sections.filter((section) => section.eventId === eventId)
+  const found = [...alike, ...(eventId === null ? sections : [])]
     .flatMap(({ times }) => times)
     .find((slot) => slot.minutes === minutes)
   const isOwn = current !== null && minutes === current.minutes && date.equals(current.date)
@@ -45,5 +47,6 @@ export function pickedTime(
     tables,
     pick: found?.pick ?? own,
     onRequest: found?.onRequest ?? false,
+    price: eventId !== null && found?.amount ? found.amount : null,
   }
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DayReason, ServiceDayWire, SlotReason } from '#contract/availability.ts'
 import { joinList, parseSpanMinutes } from '#contract/wire-text.ts'
+import { runsOf } from '#domain/booking/runs.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { optional } from '../api-failure.ts'
@@ -21,7 +22,8 @@ export type WayOut = {
   areas: string[]
   to: string
 }
-export type RefusedTime = { minutes: number; reason: SlotReason; way: WayOut | null }
+/** Neighbouring times with one reason and one way on are told once. */
+export type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
 export type RefusedDay = { reason: DayReason | null; way: WayOut | null; times: RefusedTime[] }
 
 type Asking = Asked & { locale: Locale; linkTo: (changes: LinkChanges) => string }
@@ -66,15 +68,25 @@ export async function findRefused(
       to,
     }
   }
+  const refusedSlot = ({ time, reason, availabilityLevel, nearest }: ServiceDayWire['slots'][number]) => {
+    const minutes = parseSpanMinutes(time)
+    const refused = availabilityLevel === null || availabilityLevel.toLowerCase() === 'availableforwait'
+    return minutes !== null && refused && reason && reason !== 'past' ? { minutes, reason, way: wayOut(nearest) } : null
+  }
   return {
     reason: day.reason,
     way: wayOut(day.nearest),
-    times: day.slots.flatMap(({ time, reason, availabilityLevel, nearest }) => {
-      const minutes = parseSpanMinutes(time)
-      const refused = availabilityLevel === null || availabilityLevel.toLowerCase() === 'availableforwait'
-      return minutes !== null && refused && reason && reason !== 'past'
-        ? [{ minutes, reason, way: wayOut(nearest) }]
-        : []
+    times: runsOf(day.slots.map(refusedSlot), (before, next) => wordsOf(before) === wordsOf(next)).flatMap((run) => {
+      const [first] = run
+      return first ? [{ ...first, until: run.at(-1)?.minutes ?? first.minutes, count: run.length }] : []
     }),
   }
+}
+
+/** What is said of a time, apart from the time itself. */
+function wordsOf({ reason, way }: Pick<RefusedTime, 'reason' | 'way'>): string {
+  if (!way) return reason
+  const { change, minutes, day, party, areas } = way
+  const told = { time: minutes, area: areas.join(), party, day }
+  return `${reason} ${change} ${told[change]}`
 }

@@ -9,6 +9,8 @@ import { type BookingEvent, type BookingPlace, findEvents } from './booking-plac
 export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean; amount: number | null }
 export type TimeSection = {
   key: string
+  eventId: number | null
+  /** What is known of the event, for its name. */
   event: { id: number; name: string; slug: string } | null
   areas: string[]
   times: TimeButton[]
@@ -68,6 +70,7 @@ async function namedSections(
     const chosen = wished.length > 0 ? wished : places > 1 ? areas : []
     return {
       key: `${eventId ?? ''}|${areas.join()}`,
+      eventId: eventId ?? null,
       event: found ? { id: found.id, name: found.name, slug: found.slug } : null,
       areas: places > 1 || wished.length > 0 ? areas : [],
       times: inside.map(({ minutes, onRequest, amount }) => {

@@ -1,10 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { runsOf } from '#domain/booking/runs.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingView } from './booking-view.server.ts'
+import { Row } from './frame.tsx'
 import type { TimeButton, TimeSection } from './times.server.ts'
-import { WhyNot } from './why-not.tsx'
-import { useBookingText } from './words.ts'
+import { WayLink, WhyNot } from './why-not.tsx'
+import { type BookingKey, useBookingText } from './words.ts'
 
 /** A time is a button that posts, because picking it holds a table. */
 export function Times({ view }: { view: BookingView }) {
@@ -21,24 +23,29 @@ export function Times({ view }: { view: BookingView }) {
       {sections.map((section) => (
         <fieldset key={section.key} className="times">
           <SectionName section={section} view={view} />
-          <div className="time-grid">
-            {section.times.map((time) => (
-              <button
-                key={time.time}
-                type="submit"
-                name="pick"
-                value={time.pick}
-                className="slot"
-                data-state={state(time)}
-                data-busy={pressed === time.pick || undefined}
-                aria-pressed={isPicked(time)}
-              >
-                <span>{clock(time.minutes)}</span>
-                {time.onRequest ? <small>{b('time.request')}</small> : null}
-                {time.minutes >= 1440 ? <small>{b('time.after-midnight')}</small> : null}
-              </button>
-            ))}
-          </div>
+          {runsOf(section.times, isSameService).map((times, _, { length }) => (
+            <div key={times[0]?.time} className="grid gap-2">
+              {length > 1 ? <p className="text-note text-soft">{b(partOfDay(times[0]?.minutes ?? 0))}</p> : null}
+              <div className="time-grid">
+                {times.map((time) => (
+                  <button
+                    key={time.time}
+                    type="submit"
+                    name="pick"
+                    value={time.pick}
+                    className="slot"
+                    data-state={state(time)}
+                    data-busy={pressed === time.pick || undefined}
+                    aria-pressed={isPicked(time)}
+                  >
+                    <span>{clock(time.minutes)}</span>
+                    {time.onRequest ? <small>{b('time.request')}</small> : null}
+                    {time.minutes >= 1440 ? <small>{b('time.after-midnight')}</small> : null}
+                  </button>
+                ))}
+              </div>
+            </div>
+          ))}
           <EventTotal section={section} view={view} />
         </fieldset>
       ))}
@@ -50,6 +57,12 @@ export function Times({ view }: { view: BookingView }) {
     </Form>
   )
 }
+
+/** A kitchen that pauses serves twice. */
+const isSameService = (before: TimeButton, next: TimeButton) => next.minutes - before.minutes <= 120
+
+const partOfDay = (minutes: number): BookingKey =>
+  minutes < 11 * 60 ? 'time.morning' : minutes < 16 * 60 ? 'time.midday' : 'time.evening'
 
 function SectionName({ section: { event, areas }, view }: { section: TimeSection; view: BookingView }) {
   const { b } = useBookingText()
@@ -63,7 +76,9 @@ function SectionName({ section: { event, areas }, view }: { section: TimeSection
       </legend>
     )
   }
-  return <legend className={areas.length > 0 ? 'times-name' : 'unseen'}>{areas.join(', ') || b('time.all')}</legend>
+  const besideEvent = view.sections.some((other) => other.event && other.event.id !== view.place.eventId)
+  const name = areas.join(', ') || (besideEvent ? b('time.table') : '')
+  return <legend className={name ? 'times-name' : 'unseen'}>{name || b('time.all')}</legend>
 }
 
 function EventTotal({
@@ -84,28 +99,19 @@ function EventTotal({
 }
 
 /** The time a link asked for, when it cannot be had. */
-function WishedTime({ view: { wished, picked, nearest, sections } }: { view: BookingView }) {
+function WishedTime({ view: { wished, picked, nearest } }: { view: BookingView }) {
   const { b, clock } = useBookingText()
-  if (wished === null || picked?.pick || sections.length === 0) return null
-  const times = sections.flatMap((section) => section.times)
+  if (wished === null || picked?.pick || nearest.length === 0) return null
   return (
     <Notice icon="clock">
       <p className="font-semibold">{b('time.not-free', { time: clock(wished) })}</p>
-      {nearest.length > 0 ? (
-        <div className="time-grid mt-3">
-          {nearest.map((minutes) => (
-            <button
-              key={minutes}
-              type="submit"
-              name="pick"
-              value={times.find((time) => time.minutes === minutes)?.pick}
-              className="slot"
-            >
-              <span>{clock(minutes)}</span>
-            </button>
-          ))}
-        </div>
-      ) : null}
+      <div className="time-grid mt-3">
+        {nearest.map(({ minutes, pick }) => (
+          <button key={minutes} type="submit" name="pick" value={pick} className="slot">
+            <span>{clock(minutes)}</span>
+          </button>
+        ))}
+      </div>
     </Notice>
   )
 }
@@ -122,11 +128,14 @@ function Deposit({ view: { sections, place } }: { view: BookingView }) {
   return <p className="text-small text-soft">{b('time.deposit', { amount })}</p>
 }
 
-function NothingFree({ view: { day, place, waitAt, areas } }: { view: BookingView }) {
+function NothingFree({ view: { day, place, waitAt, areas, refused } }: { view: BookingView }) {
   const { b, t } = useBookingText()
+  const way = refused?.way ?? refused?.times.find((time) => time.way)?.way
   return (
     <div className="card card-body grid justify-items-start gap-4">
-      <p>{areas.chosen.length > 0 ? b('when.none-area') : b('when.none')}</p>
+      <p>
+        {areas.chosen.length > 0 ? b('when.none-area') : b('when.none')} {way ? <WayLink way={way} /> : null}
+      </p>
       <div className="flex flex-wrap gap-2">
         {day?.to.earlier ? (
           <Link className="button" data-kind="plain" data-size="small" to={day.to.earlier}>
@@ -155,7 +164,7 @@ function ContinueBar({ view: { picked, party, day } }: { view: BookingView }) {
   return (
     <div className="continue-bar" id="continue" tabIndex={-1}>
       <p className="figures min-w-0">
-        {t('plan.people', { party: party.chosen })} · {day?.short} · {clock(picked?.minutes ?? 0)}
+        <Row of={[t('plan.people', { party: party.chosen }), day?.short ?? '', clock(picked?.minutes ?? 0)]} />
       </p>
       <Button type="submit" kind="main" name="pick" value={picked?.pick ?? ''} busy={busy}>
         {b('when.continue')}

@@ -40,7 +40,7 @@ export default function WhereStep({ view, tables, answer }: Props) {
       {answer?.failure ? <Conflict view={view} failure={answer.failure} /> : null}
       {answer?.problems.table ? <Notice icon="alert">{b('refusal.table_required')}</Notice> : null}
       {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : null}
-      <HiddenParts id={answer?.id ?? view.id} from="where" />
+      <HiddenParts id={answer?.id ?? view.id} from="where" hold={hold} />
       {'failed' in tables ? (
         <Notice icon="alert">{b('where.failed')}</Notice>
       ) : (

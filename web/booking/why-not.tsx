@@ -22,14 +22,14 @@ export function WhyNot({ view: { refused, place } }: { view: BookingView }) {
   if (times.length === 0) return null
   return (
     <details className="why-not">
-      <summary className="link">{b('why.title', { count: times.length })}</summary>
+      <summary className="link">{b('why.title', { count: times.reduce((sum, { count }) => sum + count, 0) })}</summary>
       <ul>
-        {times.map(({ minutes, reason, way }) => (
+        {times.map(({ minutes, until, reason, way }) => (
           <li key={`${minutes} ${reason}`}>
-            <span className="slot" data-state="gone">
-              <span>{clock(minutes)}</span>
+            <span className="figures font-semibold">
+              {until > minutes ? b('time.from-to', { from: clock(minutes), to: clock(until) }) : clock(minutes)}
             </span>
-            <span className="min-w-0">
+            <span className="text-soft">
               {b(reasonWords[reason])} {way ? <WayLink way={way} /> : null}
             </span>
           </li>

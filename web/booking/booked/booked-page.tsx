@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { knownBookings } from '../capability-cookies.server.ts'
 import { forgetDraft } from '../draft.ts'
-import { BookingFrame } from '../frame.tsx'
+import { BookingFrame, Row } from '../frame.tsx'
 import { useBookingText } from '../words.ts'
 import type { Route } from './+types/booked-page.ts'
 import { bookedView, findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
@@ -85,10 +85,10 @@ function BookingList({ listed }: { listed: Listed }) {
         <ul className="grid gap-3">
           {listed.map((booked) => (
             <li key={booked.id} className="card">
-              <a className="booked-row" href={`/booking?id=${booked.id}`}>
+              <a className="booked-row" href={booked.links.self}>
                 <span className="name">{booked.eventName ?? booked.name}</span>
                 <span className="figures text-soft">
-                  {booked.day} · {clock(booked.minutes)} · {t('plan.people', { party: booked.party })}
+                  <Row of={[booked.day, clock(booked.minutes), t('plan.people', { party: booked.party })]} />
                 </span>
                 <span className="tag">{b(`status.${booked.status}`)}</span>
               </a>

@@ -19,7 +19,7 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
   const title = status === 'Approved' ? b('booked.approved') : b(`status.${status}`)
   const told = news === 'new' && status === 'Pending' ? b('booked.pending-more') : news ? b(`news.${news}`) : null
   return (
-    <div className="booking-column booked">
+    <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
       <PageHead title={title} noIndex />
       <div className="grid gap-2" role="status">
         <h1 className="text-display flex items-center gap-3">
@@ -27,7 +27,7 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
           {title}
         </h1>
         {told ? <p className="text-soft">{told}</p> : null}
-        {news === 'new' && booked.email ? (
+        {news === 'new' && status === 'Approved' && booked.email ? (
           <p className="text-soft">{b('booked.mail', { email: booked.email })}</p>
         ) : null}
       </div>
@@ -78,13 +78,13 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
   )
 }
 
-function CalendarLinks({ booked: { id, calendars } }: { booked: BookedView }) {
+function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView }) {
   const { b } = useBookingText()
   return (
     <section className="no-print grid gap-2" aria-label={b('calendar.title')}>
       <h2 className="text-lead">{b('calendar.title')}</h2>
       <div className="flex flex-wrap gap-2">
-        <a className="button" data-kind="plain" data-size="small" href={`/booking/calendar/${id}`} download>
+        <a className="button" data-kind="plain" data-size="small" href={links.calendar} download>
           <Icon name="calendar" />
           {b('calendar.file')}
         </a>
@@ -110,7 +110,7 @@ function Actions({ booked }: { booked: BookedView }) {
   const { b, t } = useBookingText()
   const live = useLive()
   return (
-    <div className="no-print flex flex-wrap gap-2">
+    <div className="no-print booked-actions">
       {booked.directions ? (
         <a
           className="button"
@@ -131,14 +131,14 @@ function Actions({ booked }: { booked: BookedView }) {
         </Button>
       ) : null}
       {booked.canChange ? (
-        <>
-          <a className="button" data-kind="plain" data-size="small" href={`/booking/change/${booked.id}`}>
+        <div className="booked-change">
+          <a className="button" data-kind="plain" data-size="small" href={booked.links.change}>
             {b('booked.change')}
           </a>
-          <a className="button" data-kind="danger" data-size="small" href={`/booking/cancel/${booked.id}`}>
+          <a className="button" data-kind="danger" data-size="small" href={booked.links.cancel}>
             {b('booked.cancel')}
           </a>
-        </>
+        </div>
       ) : (
         <a className="button" data-kind="main" data-size="small" href={`/reserve/${booked.restaurantId}`}>
           {b('booked.again')}

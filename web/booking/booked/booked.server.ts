@@ -4,12 +4,13 @@ import type { RestaurantWire } from '#contract/restaurants.ts'
 import { splitList } from '#contract/wire-text.ts'
 import { readReservationTime } from '#domain/booking/reservation-time.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedPlace } from '#domain/mails/visit.ts'
-import { changesFrom, findChange } from '#domain/reservations/statuses.ts'
+import { changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
 import { isCallFailure } from '../../api-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request-context.ts'
-import { bookingToken } from '../capability-cookies.server.ts'
+import { bookedLink } from '../booking-link.ts'
+import { addressKey, bookingToken } from '../capability-cookies.server.ts'
 
 export type OwnBooking = {
   reservation: ReservationWire
@@ -110,7 +111,9 @@ export type BookedView = {
   directions: string | null
   calendars: { name: 'Google' | 'Outlook'; to: string }[]
   share: string
+  links: Record<'self' | 'change' | 'cancel' | 'calendar', string>
   canChange: boolean
+  isCanceled: boolean
   colours: [string | null, string | null]
 }
 
@@ -148,11 +151,20 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     housePhone: place.phone,
     directions: house.lat != null && house.lon != null ? directionsUrl(place) : null,
     calendars: webCalendars(visit, place),
+    links: linksOf(reservation.id, addressKey(request)),
     share: new URL(`/restaurants/${house.idOrName}`, publicUrl).href,
+    isCanceled: isCanceled(visit.status),
     canChange: isAhead && findChange(visit.status, 'CanceledByClient', 'guest') !== undefined,
     colours: [ui?.guestThemeColor1 ?? null, ui?.guestThemeColor2 ?? null],
   }
 }
+
+const linksOf = (id: string, key: string | null): BookedView['links'] => ({
+  self: bookedLink('/booking', id, key),
+  change: bookedLink('/booking/change', id, key),
+  cancel: bookedLink('/booking/cancel', id, key),
+  calendar: bookedLink('/booking/calendar', id, key),
+})
 
 /** Calendars on the web take a visit from a link; neither link holds anything but what the ticket says. */
 function webCalendars(visit: Visit, place: VisitedPlace): BookedView['calendars'] {

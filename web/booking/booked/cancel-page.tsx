@@ -3,6 +3,8 @@ import { PageHead } from '../../page-head.tsx'
 import { requestContext } from '../../request-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { bookedLink } from '../booking-link.ts'
+import { addressKey } from '../capability-cookies.server.ts'
 import { Facts } from '../facts.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { failureOf } from '../failures.server.ts'
@@ -27,7 +29,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const body = { note: typeof note === 'string' && note.trim() ? note.trim() : null }
   try {
     await api.reservations.cancel({ params: { reservationId }, body, token: own.token })
-    return redirectDocument(`/booking?id=${reservationId}&canceled`)
+    return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'canceled'))
   } catch (failure) {
     const told = failureOf(failure)
     return data({ failure: told, note: body.note }, { status: told.conflict ? 409 : 400 })
@@ -67,7 +69,7 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
             <Button type="submit" kind="danger" busy={busy}>
               {b('cancel.button')}
             </Button>
-            <a className="button" data-kind="quiet" href={`/booking?id=${booked.id}`}>
+            <a className="button" data-kind="quiet" href={booked.links.self}>
               {b('cancel.keep')}
             </a>
           </div>

@@ -3,7 +3,8 @@ import { isHexId } from '#contract/wire-text.ts'
 import { isCallFailure } from '../../api-failure.ts'
 import { PageHead } from '../../page-head.tsx'
 import { requestContext } from '../../request-context.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { keepBooking } from '../capability-cookies.server.ts'
 import { BookingFrame } from '../frame.tsx'
 import { useBookingText } from '../words.ts'
@@ -41,17 +42,26 @@ export default function OpenPage({ actionData }: Route.ComponentProps) {
       <PageHead title={b('open.title')} noIndex />
       <div className="booking-column">
         <h1 className="text-display">{b('open.title')}</h1>
-        <p className="text-soft">{b('open.more')}</p>
         {actionData?.unknown ? (
-          <p className="notice failure" role="alert">
-            {b('lost.more')}
-          </p>
-        ) : null}
-        <Form method="post" reloadDocument>
-          <Button type="submit" kind="main">
-            {b('open.button')}
-          </Button>
-        </Form>
+          <>
+            <p className="notice failure" role="alert">
+              <Icon name="alert" />
+              {b('refusal.not_found')}
+            </p>
+            <ButtonLink kind="main" to="/search">
+              {t('coming.to-search')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className="text-soft">{b('open.more')}</p>
+            <Form method="post" reloadDocument>
+              <Button type="submit" kind="main">
+                {b('open.button')}
+              </Button>
+            </Form>
+          </>
+        )}
       </div>
     </BookingFrame>
   )

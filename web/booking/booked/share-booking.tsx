@@ -12,12 +12,13 @@ export function ShareBooking({ booked }: { booked: BookedView }) {
   if (!useLive()) return null
   const text = b('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
   const share = async () => {
-    if ('share' in navigator) {
-      await navigator.share({ title: booked.name, text, url: booked.share }).catch(() => {})
-      return
-    }
-    await (navigator as Navigator).clipboard.writeText(`${text}\n${booked.share}`)
-    setCopied(true)
+    // In a frame the sheet is there and may not open; whoever closed it wants no second way.
+    const outcome = await shareSheet({ title: booked.name, text, url: booked.share })
+    if (outcome !== 'refused') return
+    await navigator.clipboard.writeText(`${text}\n${booked.share}`).then(
+      () => setCopied(true),
+      () => {},
+    )
   }
   return (
     <>
@@ -29,5 +30,13 @@ export function ShareBooking({ booked }: { booked: BookedView }) {
         {copied ? b('share.copied') : ''}
       </span>
     </>
+  )
+}
+
+async function shareSheet(shared: ShareData): Promise<'shared' | 'closed' | 'refused'> {
+  if (!('share' in navigator)) return 'refused'
+  return navigator.share(shared).then(
+    () => 'shared' as const,
+    (failure: unknown) => (failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'refused'),
   )
 }
