@@ -30,7 +30,9 @@ const message = <T>(child: ChildProcess) => new Promise<T>((done) => child.once(
 
 export type Load = { perSecond: number; cpuPerRequest: number }
 
-/** Loads a path for some seconds: requests a second, and the server's CPU microseconds for each. */
+const warmUp = 3
+
+/** Loads a path of a server that has warmed up: requests a second, and the server's CPU microseconds for each. */
 export async function load(
   server: Served,
   path: string,
@@ -38,7 +40,7 @@ export async function load(
   seconds = 4,
 ): Promise<Load> {
   const shoot = (duration: number) => autocannon({ url: `${server.url}${path}`, connections: 16, duration, headers })
-  await shoot(1)
+  await shoot(warmUp)
   const before = await server.cpu()
   const result = await shoot(seconds)
   const used = (await server.cpu()) - before

@@ -513,6 +513,7 @@ export type Database = {
     tickets_limit: Generated<number>
     version: Generated<number>
     table_order: Generated<number[]>
+    midnight: number | null
   }
   service_hours: {
     restaurant_id: number

@@ -18,11 +18,12 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     FROM events WHERE restaurant_id = p_restaurant AND event_id = p_event), p_event IS NULL)
 $$;
 
-CREATE OR REPLACE FUNCTION tell(p_topic text, p_restaurant integer, p_reservation uuid, p_sequence integer) RETURNS void
-LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION tell(p_topic text, p_restaurant integer, p_reservation uuid, p_sequence integer)
+RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox (topic, restaurant_id, payload) VALUES (p_topic, p_restaurant, jsonb_build_object(
     'restaurantId', p_restaurant, 'reservationId', replace(p_reservation::text, '-', ''), 'sequence', p_sequence));
+  RETURN true;
 END
 $$;
 
@@ -69,7 +70,7 @@ BEGIN
     IF p_level = 'Available' THEN v_sheet := count_covers(v_sheet, p_period, p_party); END IF;
     v_rebuilt := true;
   END LOOP;
-  PERFORM save_day(mark_tables(v_sheet, v_tables, p_period, 1));
+  v_sheet := save_day(mark_tables(v_sheet, v_tables, p_period, 1));
   RETURN v_tables;
 END
 $$;
@@ -82,7 +83,7 @@ BEGIN
   DELETE FROM allocations WHERE restaurant_id = p_own.restaurant_id AND holder_id = p_own.holder_id;
   v_sheet := mark_tables(v_sheet, p_own.table_ids, p_own.period, 0);
   IF p_own.covers_counted THEN v_sheet := count_covers(v_sheet, p_own.period, -p_own.party_size); END IF;
-  PERFORM save_day(v_sheet);
+  v_sheet := save_day(v_sheet);
 END
 $$;
 
@@ -145,6 +146,7 @@ DECLARE
   v_before     bytea;
   v_hold       holds;
   v_tables     smallint[];
+  v_told       boolean;
 BEGIN
   IF NOT pg_try_advisory_xact_lock(v_restaurant, hashtext(v_id::text)) THEN
     RETURN '{"outcome": "in_progress"}';
@@ -179,7 +181,7 @@ BEGIN
     (p_row->>'marketing_opt_in')::boolean, p_row->>'source', nullif(p_row->'policy', 'null'), p_row->>'deposit_status',
     (p_row->>'amount_minor')::bigint, p_row->>'currency', (p_row->>'payment_due_at')::timestamptz,
     (p_row->>'token_hash')::bytea, v_digest, p_now);
-  PERFORM tell(p_topic, v_restaurant, v_id, 0);
+  v_told := tell(p_topic, v_restaurant, v_id, 0);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_tables));
 END
 $$;

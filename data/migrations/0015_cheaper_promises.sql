@@ -32,6 +32,12 @@ ALTER TABLE allocations
   ALTER COLUMN holder TYPE promise_holder,
   ALTER COLUMN period TYPE stay_period;
 
+-- The first instant of the date, in epoch seconds: what its bits and slots are counted from. Worked out when the day is
+-- next written to, and then kept.
+ALTER TABLE service_days ADD COLUMN midnight double precision;
+CREATE DOMAIN grain_minutes AS smallint CHECK (VALUE BETWEEN 1 AND 15);
+ALTER TABLE service_days DROP CONSTRAINT service_days_grain_check, ALTER COLUMN grain TYPE grain_minutes;
+
 -- Only a day that is rebuilt reads its allocations, and the index of the constraint finds them too.
 DROP INDEX allocations_day;
 -- That a booking was made is not a change of it: its row tells when, its first change what it was before.
@@ -40,6 +46,7 @@ ALTER TABLE reservation_status_changes ALTER COLUMN from_status SET NOT NULL;
 
 -- A service day as the functions of data/functions work on it: its row, with the rules that give its bits and slots
 -- their meaning. The functions themselves hold no data and are written anew when their text changes.
+DROP FUNCTION IF EXISTS tell(text, integer, uuid, integer);
 DROP TYPE IF EXISTS day_sheet CASCADE;
 CREATE TYPE day_sheet AS (
   restaurant_id integer,
