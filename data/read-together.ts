@@ -2,20 +2,19 @@ import type { Db } from './database.ts'
 
 type Waiting<A, V> = { asked: A; done: (value: V | null) => void; fail: (error: unknown) => void }
 
-const mostFlights = 1
 const mostInOne = 200
 
 /**
- * Reads by key, many at once: whoever asks while other reads are under way goes with the next one. A round trip costs
- * more than what it fetches, and nobody is ever handed what was read before he asked.
+ * Reads by key, many at once: whoever asks while a read is under way goes with the next one. A round trip costs more than
+ * what it fetches, and nobody is ever handed what was read before he asked.
  */
 export function readTogether<A, V>(
   keyOf: (asked: A) => string,
   readAll: (db: Db, asked: readonly A[]) => Promise<ReadonlyMap<string, V>>,
 ) {
-  const desks = new WeakMap<Db, { waiting: Waiting<A, V>[]; flights: number }>()
+  const desks = new WeakMap<Db, { waiting: Waiting<A, V>[]; isOut: boolean }>()
   return (db: Db, asked: A): Promise<V | null> => {
-    const desk = desks.get(db) ?? { waiting: [], flights: 0 }
+    const desk = desks.get(db) ?? { waiting: [], isOut: false }
     desks.set(db, desk)
     return new Promise((done, fail) => {
       desk.waiting.push({ asked, done, fail })
@@ -24,9 +23,9 @@ export function readTogether<A, V>(
     })
 
     async function depart(): Promise<void> {
-      if (desk.flights >= mostFlights || desk.waiting.length === 0) return
+      if (desk.isOut || desk.waiting.length === 0) return
       const aboard = desk.waiting.splice(0, mostInOne)
-      desk.flights++
+      desk.isOut = true
       try {
         const latest = new Map(aboard.map((waiting) => [keyOf(waiting.asked), waiting.asked]))
         const found = await readAll(db, [...latest.values()])
@@ -34,7 +33,7 @@ export function readTogether<A, V>(
       } catch (error) {
         for (const waiting of aboard) waiting.fail(error)
       } finally {
-        desk.flights--
+        desk.isOut = false
         void depart()
       }
     }

@@ -60,7 +60,7 @@ function serve({ endpoint, run }: Handler, context: Context) {
   const readInput = inputReader(endpoint)
 
   async function answer(c: Asked, body: string): Promise<Answer | Refusal> {
-    const input = readInput({ url: c.req.url, path: c.req.param(), body, request: c.req.raw })
+    const input = readInput({ url: c.req.url, path: () => c.req.param(), body, request: c.req.raw })
     if (isRefusal(input)) return input
     const reply = await ask(input, context)
     if (isRefusal(reply)) return reply

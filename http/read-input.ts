@@ -8,14 +8,14 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request }
 
-type Given = { url: string; path: Record<string, string>; body: string; request: Request }
+type Given = { url: string; path: () => Record<string, string>; body: string; request: Request }
 
 /** Everything a call was given, decoded by its schemas; whatever is wrong is named field by field. */
 function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
   const body = endpoint.body ? parseJson(given.body) : { value: undefined }
   if (isRefusal(body)) return body
   const parts = [
-    readPart(endpoint.params, given.path),
+    readPart(endpoint.params, given.path()),
     readPart(endpoint.query, canonicalQuery(endpoint, readQuery(given.url))),
     readPart(endpoint.body, body.value, endpoint.call.body),
   ] as const

@@ -14,6 +14,7 @@ import type { Health } from './health.ts'
 import type { MailParts } from './mail-delivery.ts'
 import { type MapOptions, mountMap } from './map-files.ts'
 import type { Metrics } from './metrics.ts'
+import { RememberingRouter } from './remembering-router.ts'
 import { mountSharePictures } from './share-pictures.ts'
 
 export type AppParts = {
@@ -34,7 +35,7 @@ export type AppParts = {
 
 /** Every answer of the process: calls of the contract, files, pages, and what operators ask. */
 export function createApp(parts: AppParts): Hono {
-  const app = new Hono()
+  const app = new Hono({ router: new RememberingRouter() })
   app.use(count(parts))
   app.get('/healthz', (c) => c.json({ alive: true }))
   app.get('/readyz', async (c) => {

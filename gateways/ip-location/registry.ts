@@ -41,8 +41,7 @@ export function registryIpLocation(
       const before = known.get(given)
       if (before !== undefined) return before
       const found = publicAddress(given)
-      if (!found) return null
-      const country = countryIn(tableOf(found.family)(found.address))
+      const country = found && countryIn(tableOf(found.family)(found.address))
       if (known.size >= remembered) known.clear()
       known.set(given, country)
       return country
