@@ -111,7 +111,7 @@ async function serving(tavola: Served, pages: Record<string, string>): Promise<F
     const headers = { 'accept-encoding': 'gzip' }
     const page = await rawAnswer(`${tavola.url}${path}`)
     const bare = await serve('bare', page)
-    const [ours, floor] = [await load(tavola, path, headers), await load(bare, path, headers)]
+    const [ours, floor] = [await load(tavola, path, { headers }), await load(bare, path, { headers })]
     await bare.stop()
     figures.push({
       what: `${name} served again within its second: CPU of a bare server`,

@@ -30,16 +30,17 @@ const message = <T>(child: ChildProcess) => new Promise<T>((done) => child.once(
 
 export type Load = { perSecond: number; cpuPerRequest: number }
 
-const warmUp = 3
+type LoadOptions = { headers?: Record<string, string>; seconds?: number; connections?: number }
+
+const warmUp = 6
 
 /** Loads a path of a server that has warmed up: requests a second, and the server's CPU microseconds for each. */
 export async function load(
   server: Served,
   path: string,
-  headers: Record<string, string> = {},
-  seconds = 4,
+  { headers = {}, seconds = 4, connections = 16 }: LoadOptions = {},
 ): Promise<Load> {
-  const shoot = (duration: number) => autocannon({ url: `${server.url}${path}`, connections: 16, duration, headers })
+  const shoot = (duration: number) => autocannon({ url: `${server.url}${path}`, connections, duration, headers })
   await shoot(warmUp)
   const before = await server.cpu()
   const result = await shoot(seconds)

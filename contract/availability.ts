@@ -176,6 +176,7 @@ export const availability = {
   list: endpoint({
     call: calls.availability.list,
     access: 'none',
+    momentary: true,
     tag: 'Availability',
     summary: 'Times within a range around a moment at which a party could come',
     params: z.object({ id: restaurantNumber }),
@@ -193,6 +194,7 @@ export const availability = {
   day: endpoint({
     call: calls.availability.day,
     access: 'none',
+    momentary: true,
     tag: 'Availability',
     summary: 'Every time of one day, with the reason where it cannot be had and the nearest change that would work',
     params: z.object({ id: restaurantNumber }),

@@ -21,6 +21,8 @@ export type Endpoint = {
   readonly refusals: readonly RefusalReason[]
   /** Without a token the answer is the same for everyone, so it may be cached and carry an ETag. */
   readonly public?: true
+  /** The answer is the same for everyone but must be of this moment: those who ask at once share it, nobody later does. */
+  readonly momentary?: true
   /** Query name of the schema to its other spellings; matched without regard to case. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/endpoints.ts'
 import { isUnavailable } from '#data/unavailable.ts'
-import { type Answer, answerBytes, finishedOnce, keepAnswers } from './answers.ts'
+import { type Answer, answerBytes, finishedOnce, keepAnswers, shareTheMoment } from './answers.ts'
 import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { gate } from './gate.ts'
@@ -56,6 +56,7 @@ export function createApi(handlers: Handlers, context: Context): Hono {
 function serve({ endpoint, run }: Handler, context: Context) {
   if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
   const kept = endpoint.public ? keepAnswers() : undefined
+  const together = endpoint.momentary ? shareTheMoment() : undefined
   const ask = run
   const readInput = inputReader(endpoint)
 
@@ -75,7 +76,11 @@ function serve({ endpoint, run }: Handler, context: Context) {
       if (isRefusal(body)) return sendRefusal(c, body, endpoint)
       const make = () => answer(c, body)
       const isShared = kept !== undefined && !c.req.raw.headers.has('authorization')
-      const said = isShared ? await kept(`${pathOf(c.req.url)}\n${body}`, make) : await make()
+      const said = await (isShared
+        ? kept(`${pathOf(c.req.url)}\n${body}`, make)
+        : together
+          ? together(c.req.url, make)
+          : make())
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
       const response = await send(c, said, isShared)
       return said.until

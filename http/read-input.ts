@@ -28,11 +28,11 @@ function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal 
 const mostKept = 500
 
 /**
- * Reads what an endpoint is given. A question of anybody's is all in its address, so one that is asked again (a rush on
- * one evening) is read once; what was read is frozen, because everybody who asks the same is handed it.
+ * Reads what an endpoint is given. What anybody may ask of this moment is all in its address, so a question that is asked
+ * again (a rush on one evening) is read once; what was read is frozen, because everybody who asks the same is handed it.
  */
 export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoint> | Refusal {
-  if (endpoint.body || endpoint.access !== 'none') return (given) => readInput(endpoint, given)
+  if (!endpoint.momentary) return (given) => readInput(endpoint, given)
   const kept = new Map<string, Pick<Input<Endpoint>, 'params' | 'query' | 'body'>>()
   return (given) => {
     const known = kept.get(given.url)

@@ -38,7 +38,7 @@ export async function proveShownIsFree(arena: Arena, { guests }: { guests: numbe
     const query = { 'contract.date': `${date}T15:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 900 }
     const slots = await client.availability.list({
       params: { id: restaurantId },
-      query: { ...query, ...(areas.length > 0 && { 'contract.areas': areas.join() }) },
+      query: { ...query, ...(areas.length > 0 && { 'contract.partyAreas': areas.join() }) },
     })
     return slots.filter(({ availabilityLevel }) => levels.has(availabilityLevel))
   }

@@ -9,18 +9,13 @@ const lastRead = rememberedFor((): { row: DayRow | null; day: DayOccupancy | nul
 
 /** A row as rules read it. The row that was read last gives the same day again, so nobody may write on it. */
 export function readDay(rules: BookingRules, serviceDate: string, row: DayRow): DayOccupancy {
-  if (row.expired) return withoutExpired(rules, read(rules, serviceDate, row), row.expired)
   const last = lastRead(rules, serviceDate)
-  if (last.row && last.day && isSame(last.row, row)) return last.day
-  const day = read(rules, serviceDate, row)
+  if (last.row === row && last.day) return last.day
+  const whole = read(rules, serviceDate, row)
+  const day = row.expired.length > 0 ? withoutExpired(rules, whole, row.expired) : whole
   last.row = row
   last.day = day
   return day
-}
-
-function isSame(a: DayRow, b: DayRow): boolean {
-  if (a === b) return true
-  return a.occupancy === b.occupancy && a.covers === b.covers && a.tickets === b.tickets && a.grain === b.grain
 }
 
 function read(rules: BookingRules, serviceDate: string, row: DayRow): DayOccupancy {
@@ -32,18 +27,17 @@ function read(rules: BookingRules, serviceDate: string, row: DayRow): DayOccupan
     serviceDate,
     grain,
     bits: row.grain === grain ? words : regrained(words, rules.tables.length, row.grain, grain),
-    covers: numbers(row.covers),
-    tickets: numbers(row.tickets),
+    covers: row.covers,
+    tickets: row.tickets,
     eventGuests: noGuests,
     version: row.version,
   }
 }
 
 const noGuests: ReadonlyMap<number, number> = new Map()
-const numbers = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number))
 
 /** The tables and covers of holds that have run out are free, whoever writes the row next. */
-function withoutExpired(rules: BookingRules, day: DayOccupancy, expired: NonNullable<DayRow['expired']>): DayOccupancy {
+function withoutExpired(rules: BookingRules, day: DayOccupancy, expired: DayRow['expired']): DayOccupancy {
   const { midnight } = dayClock(rules.timeZone, day.serviceDate)
   const covers = [...day.covers]
   for (const { tableIds, covers: counted, starts, ends } of expired) {
