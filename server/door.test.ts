@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import { offlineIpLocation } from '#gateways/ip-location/offline.ts'
 import { share } from '#http/sharing.ts'
@@ -141,5 +141,29 @@ describe('the country of a request', () => {
     ['follows a trusted proxy', ['x-forwarded-for', '9.9.9.9', 'x-forwarded-for', '1.1.1.1'], here, 1, ['AU', null]],
   ])('%s', async (_, headers, location, proxies, expected) => {
     expect(await seenInside(headers, location, proxies)).toEqual(expected)
+  })
+})
+
+describe('closing', () => {
+  test('serves whoever is already connected once more, asks them to leave, and lets nobody new in', async () => {
+    const { door } = await open()
+    door.answerWith(() => new Response('hello'))
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const ask = () =>
+      new Promise<IncomingMessage>((done, fail) => {
+        request({ host: '127.0.0.1', port: door.port, agent }, (response) => {
+          response.resume()
+          response.on('end', () => done(response))
+        })
+          .on('error', fail)
+          .end()
+      })
+    expect((await ask()).headers.connection).not.toBe('close')
+    const closed = door.close()
+    const last = await ask()
+    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close'])
+    await closed
+    await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    agent.destroy()
   })
 })

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
@@ -116,14 +117,15 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 const patience = 8000
-const grace = 1000
+const grace = 500
 
 /**
  * Lets requests under way finish; only those that hang past our patience are cut. A connection that looks idle may have
  * its next request on the way, so it is left open for a moment.
  */
 async function closeGently(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
+  // Not the HTTP server's own way, which would cut idle connections at once.
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done))
   const began = performance.now()
   const sweep = setInterval(() => {
     if (performance.now() - began > grace) server.closeIdleConnections()
