@@ -65,15 +65,34 @@ async function onPage(
   await context.close()
 }
 
-/** Pictures that would wait to be seen are fetched at once. */
+/** As it looks to somebody who has moved and seen all of it: what waits to be seen, or for a move, has come. */
 async function open(page: Page, address: string) {
   await page.goto(`${origin}${address}`, { waitUntil: 'load' })
+  await page.mouse.move(2, 2)
   await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
     for (const image of document.images) image.loading = 'eager'
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top)
+      await pause(60)
+    }
+    window.scrollTo(0, 0)
+    // A picture of the whole page also shows what a window would not draw yet.
+    const drawn = new CSSStyleSheet()
+    drawn.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(drawn)
     const waiting = [...document.images].filter((image) => !image.complete)
     const loaded = waiting.map((image) => new Promise((done) => image.addEventListener('load', done)))
-    await Promise.race([Promise.all(loaded), new Promise((done) => setTimeout(done, 3000))])
+    await Promise.race([Promise.all(loaded), pause(3000)])
   })
+  if (address.includes('view=map')) {
+    await page
+      .locator('.map-mark:visible')
+      .first()
+      .waitFor({ timeout: 15_000 })
+      .catch(() => {})
+    await page.waitForTimeout(1500)
+  }
 }
 
 function nameOf(address: string): string {

@@ -96,7 +96,7 @@ export function choosePhotos(
 }
 
 /**
- * Neighbours in a list should not show the same plate. Of a house's own dishes the one that its city has seen least comes
+ * Neighbours in a list should not show the same plate. Of a house's own dishes one that its city has seldom seen comes
  * first; the room stays second.
  */
 export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, house: H) => H {
@@ -104,7 +104,10 @@ export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, 
   return (city, house) => {
     const timesSeen = (id: string) => seen.get(`${city}/${id}`) ?? 0
     const [first, room, ...others] = house.photoIds
-    const [least] = [first, ...others].filter((id) => id !== undefined).toSorted((a, b) => timesSeen(a) - timesSeen(b))
+    const dishes = [first, ...others].filter((id) => id !== undefined)
+    // The best fitting come first, and a fitting plate seen once before is better than one that hardly fits.
+    const cost = (id: string) => timesSeen(id) * 2 + dishes.indexOf(id)
+    const [least] = dishes.toSorted((a, b) => cost(a) - cost(b))
     if (least === undefined || first === undefined) return house
     seen.set(`${city}/${least}`, timesSeen(least) + 1)
     const rest = others.map((id) => (id === least ? first : id))
