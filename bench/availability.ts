@@ -37,7 +37,7 @@ export async function benchAvailability(): Promise<Figure[]> {
   return figures
 }
 
-/** A rush of 64 has the bar; 16 are told beside it, because fewer callers share fewer reads. */
+/** A rush and a usual evening: the more ask at once, the more share a read. */
 async function againstBare(api: Served): Promise<Figure[]> {
   const path = pathOf(usual.restaurantId)
   const answer = await fetch(`${api.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
@@ -45,13 +45,14 @@ async function againstBare(api: Served): Promise<Figure[]> {
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
   const bare = await serve('bare', { body, headers: { 'content-type': 'application/json' } })
   const figures: Figure[] = []
-  for (const connections of [16, 64]) {
+  for (const connections of [64, 16]) {
     const ours = await load(api, path, { connections })
     const floor = await load(bare, path, { connections })
     figures.push({
       what: `availability of a day, ${connections} callers: throughput of a bare Hono handler`,
       ratio: ours.perSecond / floor.perSecond,
-      ...(connections === 64 && { bar: 0.4, better: 'higher' }),
+      bar: 0.4,
+      better: 'higher',
       detail: `${ours.perSecond.toFixed(0)}/s of ${floor.perSecond.toFixed(0)}/s, CPU ${ours.cpuPerRequest.toFixed(0)} µs of ${floor.cpuPerRequest.toFixed(0)} µs`,
     })
   }
