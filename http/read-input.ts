@@ -36,7 +36,7 @@ export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoin
   const kept = new Map<string, Pick<Input<Endpoint>, 'params' | 'query' | 'body'>>()
   return (given) => {
     const known = kept.get(given.url)
-    if (known) return { ...known, request: given.request } as Input<Endpoint>
+    if (known) return { ...known, request: given.request }
     const input = readInput(endpoint, given)
     if (isRefusal(input)) return input
     if (kept.size >= mostKept) kept.clear()

@@ -23,7 +23,11 @@ const untold = new Set([
 
 describe('what the house refuses', () => {
   const calls = [
-    ...[reservations.newId, reservations.create, reservations.calculate, reservations.update, reservations.cancel],
+    reservations.newId,
+    reservations.create,
+    reservations.calculate,
+    reservations.update,
+    reservations.cancel,
     ...Object.values(holds),
   ]
   const reasons = [...new Set(calls.flatMap((call) => refusalsOf(call)))].filter((reason) => !untold.has(reason))

@@ -111,13 +111,15 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
     draw()
     onMoved('originalEvent' in event && event.originalEvent ? view() : null)
   })
+  // Buttons come to lie over the map and leave it.
+  const overlays = new MutationObserver(uncover)
+  if (container.parentElement) overlays.observe(container.parentElement, { childList: true })
+  map.on('remove', () => overlays.disconnect())
   if (!options.bounds) comeCloser()
   draw()
 
   return {
     highlight,
-    /** To be called when something came to lie over the map or left it. */
-    uncover,
     show(next: readonly Pin[], bounds: Bounds | null): void {
       pins = next
       const box = bounds ?? mainBoundsOf(next)

@@ -50,7 +50,6 @@ export default function ResultsMap({ pins, bounds, at, active, onActive, onChoos
 
   const elsewhere = moved && writeBounds(moved)
   const canSearchThere = elsewhere !== null && elsewhere !== (bounds && writeBounds(bounds))
-  useEffect(() => map.current?.uncover(), [state, canSearchThere])
   return (
     <div className="results-map" aria-busy={state === 'opening'}>
       <div ref={ground} className="results-map-ground" />
