@@ -20,7 +20,7 @@ async function load(path: string, params: { restaurantId?: string }) {
     return { body: url.includes('suggestByName') ? [{ id: 'c2766824', name: 'Salzburg', regions: [] }] : vienna }
   })
   const request = new Request(`http://localhost${path}`)
-  return { loaded: await loader({ request, context, params } as never), asked }
+  return { loaded: await loader({ request, context, params, url: new URL(request.url), pattern: path }), asked }
 }
 
 test('the shell knows the current region and the regions around it from the start', async () => {
