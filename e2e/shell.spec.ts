@@ -91,7 +91,7 @@ test('home has the picture, the cuisines and the sections of its region, and not
   const inVienna = new Set(await places())
   expect(inVienna.size).toBeGreaterThan(10)
   expect(await page.locator('main a[href^="/search?cuisines="]').count()).toBeGreaterThan(3)
-  await page.getByRole('banner').getByText('Vienna').click()
+  await page.getByRole('banner').getByRole('button', { name: 'Vienna' }).click()
   await page.getByRole('searchbox', { name: /region|city|where/i }).fill('copenhagen')
   await page
     .getByRole('link', { name: /Copenhagen/ })
