@@ -27,7 +27,7 @@ export function finishedAnswer(value: unknown): Answer {
     bytes: new Map([['identity', plain]]),
     size: plain.byteLength,
     get value() {
-      return Object.isFrozen(value) ? value : deepFreeze(value)
+      return deepFreeze(value)
     },
   }
 }

@@ -30,7 +30,7 @@ export async function openDatabases(env: Env): Promise<Databases> {
     replica,
     embedded,
     async patiently(work) {
-      const patient = openDatabase(connection, { size: patientConnections, patient: true })
+      const patient = openDatabase(connection, { ...options, size: patientConnections, patient: true })
       try {
         return await work(patient.db)
       } finally {

@@ -25,3 +25,15 @@ export function testContext(
   })
   return context
 }
+
+/** A region's configuration as the API tells it. */
+export const vienna = {
+  regionId: 'c2761369',
+  regionName: 'Vienna',
+  regionPath: [
+    { id: 'g', name: 'World' },
+    { id: 'at', name: 'Austria' },
+    { id: 'c2761369', name: 'Vienna' },
+  ],
+  sections: [],
+}

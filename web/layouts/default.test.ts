@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { testContext, vienna } from '../test-request.ts'
 import { loader } from './default.tsx'
-
-const vienna = {
-  regionId: 'c2761369',
-  regionName: 'Vienna',
-  regionPath: [
-    { id: 'g', name: 'World' },
-    { id: 'at', name: 'Austria' },
-    { id: 'c2761369', name: 'Vienna' },
-  ],
-  sections: [],
-}
 
 async function load(path: string, params: { restaurantId?: string }) {
   const asked: string[] = []

@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { testContext, vienna } from '../test-request.ts'
 import { insideOf, nearbyRegions } from './regions.server.ts'
 
 const tenant = { backgroundColor: null, themeColor: null, parentOrigins: [], languages: [] }
-const vienna = {
-  regionId: 'c2761369',
-  regionName: 'Vienna',
-  regionPath: [
-    { id: 'g', name: 'World' },
-    { id: 'at', name: 'Austria' },
-    { id: 'c2761369', name: 'Vienna' },
-  ],
-  sections: [],
-}
-
 test.each([
   ['the country', null, 'at'],
   ["the tenant's locked region", 'at-09', 'at-09'],
