@@ -42,6 +42,25 @@ test('the header grows a name and the parts once they have scrolled under it', a
   expect((await nav.boundingBox())?.y).toBe(60)
 })
 
+test('an anchor leads to its part before the scripts of that part have come', async ({ page }) => {
+  const asked = Promise.withResolvers<void>()
+  const come = Promise.withResolvers<void>()
+  await page.route(/place-sections/, async (route) => {
+    asked.resolve()
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(`/restaurants/${places.partner}`)
+  await page.mouse.click(5, 300)
+  await asked.promise
+  await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Menu' }).click()
+  const menu = page.getByRole('heading', { level: 2, name: 'Menu' })
+  await expect(menu).toBeInViewport()
+  come.resolve()
+  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toHaveAttribute('data-stuck', 'true')
+  await expect(menu).toBeInViewport()
+})
+
 test('photos are walked through by keys, with their credits, and the focus comes back', async ({ page }) => {
   await page.goto(`/restaurants/${places.partner}`)
   const first = page.locator('#gallery a').first()

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { data } from 'react-router'
 import { chooseParty } from '#domain/booking/booking-query.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
@@ -17,6 +17,7 @@ import { requestContext } from '../request-context.ts'
 import { Crumbs } from '../shell/crumbs.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
+import { AsSent } from '../ui/as-sent.tsx'
 import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
@@ -93,18 +94,18 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
           <PlaceTitle place={place} />
           <aside id="book" className="place-panel">
             {place.listedOnly ? (
-              <Suspense fallback={<div className="skeleton times-wait" />}>
+              <AsSent fallback={<div className="skeleton times-wait" />}>
                 <ListedPanel place={place} answer={actionData} />
-              </Suspense>
+              </AsSent>
             ) : (
               <ActionPanel place={place} plan={plan} slots={slots} />
             )}
           </aside>
           <div className="place-content">
             <TabNav tabs={tabs} name={place.name} />
-            <Suspense fallback={<div className="skeleton sections-wait" />}>
+            <AsSent fallback={<div className="skeleton sections-wait" />}>
               <PlaceSections place={place} events={events} reviews={reviews} menu={menu} />
-            </Suspense>
+            </AsSent>
           </div>
         </div>
       </PageLayout>
