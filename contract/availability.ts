@@ -158,7 +158,6 @@ export const daySlot = named(
   }),
 )
 export type DaySlot = z.output<typeof daySlot>
-export type DaySlotWire = z.input<typeof daySlot>
 
 export const serviceDay = named(
   'ServiceDay',

@@ -25,7 +25,6 @@ export const modifierGroup = named(
   }),
 )
 export type ModifierGroup = z.output<typeof modifierGroup>
-export type ModifierGroupWire = z.input<typeof modifierGroup>
 
 export const product = named(
   'Product',

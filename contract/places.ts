@@ -23,7 +23,6 @@ export const event = named(
   }),
 )
 export type Event = z.output<typeof event>
-export type EventWire = z.input<typeof event>
 
 export const reviewOrders = ['created desc', 'rating desc', 'rating asc'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
@@ -41,7 +40,6 @@ export const review = named(
   }),
 )
 export type Review = z.output<typeof review>
-export type ReviewWire = z.input<typeof review>
 
 export const reviewList = named(
   'ReviewList',

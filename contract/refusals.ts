@@ -123,4 +123,3 @@ export const searchErrorBody = named(
   'SearchError',
   z.object({ error: z.object({ code: z.string().max(60), message: z.string().max(2000) }) }),
 )
-export type SearchErrorBody = z.output<typeof searchErrorBody>

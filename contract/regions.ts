@@ -32,20 +32,6 @@ export type RegionWire = z.input<typeof region>
 /** What a failed look-up by address stands for. */
 export const world: RegionLink = { id: 'g', name: 'World' }
 
-export const homeTabs = ['dine', 'order', 'event'] as const
-export type HomeTab = (typeof homeTabs)[number]
-
-export const sectionTypes = [
-  'restaurants',
-  'cuisines',
-  'neighborhoods',
-  'events',
-  'collection',
-  'banner',
-  'blog',
-] as const
-export const sectionTemplates = ['carousel', 'grid', 'tiles', 'custom-banner', 'guest-app-banner'] as const
-
 export const sectionQuery = z.object({
   search: line(400).nullish(),
   filter: line(4000).nullish(),

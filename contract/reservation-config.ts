@@ -7,13 +7,7 @@ import { amount } from './wire.ts'
 export const paymentGateways = ['epos', 'stripe', 'square', 'none'] as const
 export const paymentProviders = ['cash', 'stripe', 'square', 'yookassa', 'card', 'epos', 'invoice', 'tbank'] as const
 export const paymentTypes = ['cash', 'card'] as const
-export const chargeTypes = ['Deposit', 'Cancellation Fee'] as const
 export const deliveryTypes = ['takeaway', 'delivery', 'preorder'] as const
-export const customFieldTypes = ['checkbox', 'text', 'number', 'select'] as const
-export type PaymentProvider = (typeof paymentProviders)[number]
-export type PaymentType = (typeof paymentTypes)[number]
-export type ChargeType = (typeof chargeTypes)[number]
-export type DeliveryType = (typeof deliveryTypes)[number]
 
 const flag = z.boolean().nullish()
 

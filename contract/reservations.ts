@@ -32,9 +32,6 @@ export const bookingStatuses = [
 ] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
 
-export const bookingTypes = ['reservation', 'waiting', 'walking'] as const
-export const reservationRoles = ['Owner', 'Member'] as const
-
 /** What a guest agrees to about money, in the very words shown before booking and kept with it. */
 export const bookingPolicy = named(
   'BookingPolicy',
@@ -106,7 +103,6 @@ export const reservationList = named(
   'GuestReservationList',
   z.object({ reservations: z.array(reservation).max(1000), total: count }),
 )
-export type ReservationList = z.output<typeof reservationList>
 
 export const calculation = named(
   'Calculation',
@@ -119,7 +115,6 @@ export const calculation = named(
   }),
 )
 export type Calculation = z.output<typeof calculation>
-export type CalculationWire = z.input<typeof calculation>
 
 /** Page size of guest lists. */
 const paging = { skip: integerText(0, 100_000).default(0), top: integerText(1, 100).default(3) }

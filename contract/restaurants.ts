@@ -21,9 +21,6 @@ import {
   timeZone,
 } from './text.ts'
 
-export const restaurantTypes = ['restaurant', 'event'] as const
-export type RestaurantType = (typeof restaurantTypes)[number]
-
 export const serviceNames = [
   'delivery',
   'catering',

@@ -20,9 +20,6 @@ import {
 } from './text.ts'
 import { integerText } from './wire.ts'
 
-export const locationTypes = ['City', 'Neighborhood'] as const
-export type LocationType = (typeof locationTypes)[number]
-
 export const facetNames = ['cuisine', 'price', 'services', 'neighborhoods', 'averageRating'] as const
 export type FacetName = (typeof facetNames)[number]
 

@@ -50,7 +50,8 @@ export const tableNumber = z
 
 /** An instant with its offset. */
 export const moment = shown(z.iso.datetime({ offset: true }).max(40), { type: 'string', format: 'date-time' })
-export const day = shown(z.iso.date(), { type: 'string', format: 'date' })
+/** Of a year whose neighbours have four digits too, as the database and the wire write them. */
+export const day = shown(z.iso.date().regex(/^(?!9999)[1-9]/), { type: 'string', format: 'date' })
 export const dayOrMoment = z.union([day, moment])
 export const timeZone = z
   .string()

@@ -60,8 +60,9 @@ export function isHexId(text: string): boolean {
 /** A restaurant's wall clock, and the offset that tells the doubled hour of autumn apart. */
 export type WallTime = { wall: string; offsetMinutes: number | null }
 
+// The year after and the year before can still be written: a moment moves to another when it is told in UTC.
 const wallPattern =
-  /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|([+-])(0\d|1[0-4]):([0-5]\d))?)?$/
+  /^((?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|([+-])(0\d|1[0-4]):([0-5]\d))?)?$/
 
 /** `2031-06-21T19:30:00-07:00`, also without seconds, without offset or as a bare date (midnight). */
 export function parseWallTime(text: string): WallTime | null {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { campaignInfo } from './campaign.ts'
-import { areaName, email, link, moment, phone, prose, slug } from './text.ts'
+import { areaName, day, email, link, moment, phone, prose, slug } from './text.ts'
 import {
   areasText,
   decimalText,
@@ -115,6 +115,11 @@ describe('texts', () => {
     [slug, 'ταβέρνα-1', true],
     [slug, '../etc', false],
     [slug, '', false],
+    [day, '1000-01-01', true],
+    [day, '9998-12-31', true],
+    [day, '0999-12-31', false],
+    [day, '9999-01-01', false],
+    [day, '2031-02-29', false],
     [email, 'ann@example.com', true],
     [email, 'ann@', false],
     [phone, '+1 (202) 555-0123', true],

@@ -117,6 +117,8 @@ function startServer(
     max_wal_size: '2GB',
     jit: 'off',
     logging_collector: 'off',
+    // A refused row is a guest's.
+    log_error_verbosity: 'terse',
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -28,3 +28,13 @@ test('a database that was given another text gets this one, once, however many a
   expect(renewed.filter(Boolean)).toHaveLength(1)
   expect(await midnight()).toBe('2026-12-04T00:00:00.000Z')
 })
+
+test('a function that gave something else before is made anew', async () => {
+  await memory.pool.query(`
+    DROP FUNCTION local_midnight(date, text);
+    CREATE FUNCTION local_midnight(p_date date, p_zone text) RETURNS date LANGUAGE sql AS $$ SELECT p_date $$;
+    COMMENT ON FUNCTION open_day IS 'an older digest'`)
+  expect(await renewFunctions(memory.db)).toBe(true)
+  expect(await midnight()).toBe('2026-12-04T00:00:00.000Z')
+  expect(await renewFunctions(memory.db)).toBe(false)
+})

@@ -17,10 +17,33 @@ export async function renewFunctions<T>(db: Kysely<T>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('tavola functions'))`.execute(transaction)
     if ((await digestInside(transaction)) === digest) return false
-    await sql.raw(text).execute(transaction)
+    await write(transaction, text)
     await sql.raw(`COMMENT ON FUNCTION open_day IS '${digest}'`).execute(transaction)
     return true
   })
+}
+
+const otherResult = '42P13'
+
+/** Replaced where that is possible, so that calls under way go on; a function that gives something else is made anew. */
+async function write<T>(db: Kysely<T>, text: string): Promise<void> {
+  await sql`SAVEPOINT former`.execute(db)
+  try {
+    await sql.raw(text).execute(db)
+  } catch (error) {
+    if ((error as { code?: string }).code !== otherResult) throw error
+    await sql`ROLLBACK TO SAVEPOINT former`.execute(db)
+    await dropFormer(db, text)
+    await sql.raw(text).execute(db)
+  }
+}
+
+async function dropFormer<T>(db: Kysely<T>, text: string): Promise<void> {
+  const names = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)\(/gm)].map(([, name]) => name)
+  const { rows } = await sql<{ signature: string }>`
+    SELECT oid::regprocedure::text AS signature FROM pg_proc
+    WHERE proname = ANY(${names}) AND pronamespace = current_schema()::regnamespace`.execute(db)
+  for (const { signature } of rows) await sql.raw(`DROP FUNCTION ${signature}`).execute(db)
 }
 
 async function digestInside<T>(db: Kysely<T>): Promise<string | null> {

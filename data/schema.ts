@@ -167,6 +167,7 @@ export type Database = {
     covers_counted: Generated<boolean>
     tables_chosen: Generated<boolean>
     created_at: Generated<Date>
+    caller: string | null
   }
   imports: {
     source: string

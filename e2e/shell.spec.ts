@@ -104,12 +104,28 @@ test('home has the picture, the cuisines and the sections of its region, and not
   expect(inCopenhagen.filter((href) => inVienna.has(href))).toEqual([])
 })
 
+declare global {
+  interface Window {
+    /** Every time that was set since the guest clicked. */
+    waits: number[]
+  }
+}
+
 test.describe('the loading bar', () => {
   /** Home with the clock stopped, and the answers of the server held back until they are let go. */
   async function waitAtHome(page: Page) {
     await page.clock.install()
+    await page.addInitScript(() => {
+      const wait = window.setTimeout.bind(window)
+      window.waits = []
+      window.setTimeout = ((what: () => void, ms?: number) => {
+        window.waits.push(ms ?? 0)
+        return wait(what, ms)
+      }) as typeof window.setTimeout
+    })
     await page.goto('/?regionId=c2761369')
     await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.evaluate(() => (window.waits = []))
     let letGo = () => {}
     const held = new Promise<void>((done) => (letGo = done))
     await page.route(/\.data(\?|$)/, async (route) => {
@@ -120,11 +136,15 @@ test.describe('the loading bar', () => {
     return letGo
   }
   const bar = (page: Page) => page.locator('.load-bar')
+  /** The clock must not run before the bar has set its own: how soon that is depends on the machine. */
+  const barWaits = (page: Page, times: number) =>
+    expect.poll(() => page.evaluate(() => window.waits.filter((ms) => ms === 200).length)).toBe(times)
 
   test('runs when a page keeps its guest waiting: after 200 ms, for five seconds, and never for a blink', async ({
     page,
   }) => {
     const letGo = await waitAtHome(page)
+    await barWaits(page, 1)
     await page.clock.runFor(199)
     await expect(bar(page)).toHaveCount(0)
     await page.clock.runFor(1)
@@ -132,6 +152,7 @@ test.describe('the loading bar', () => {
     await expect(bar(page)).toHaveCSS('animation-duration', '5s')
     letGo()
     await expect(page).toHaveURL(/\/search/)
+    await barWaits(page, 2)
     await page.clock.runFor(199)
     await expect(bar(page)).toHaveCount(1)
     await page.clock.runFor(1)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { compress, type Encoding } from './compression.ts'
 import { deepFreeze } from './deep-freeze.ts'
+import { etagOf } from './etag.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** A finished JSON answer as bytes, plain and packed as far as somebody asked. */
@@ -22,7 +22,7 @@ export function finishedAnswer(value: unknown): Answer {
   let etag: string | undefined
   return {
     get etag() {
-      return (etag ??= `W/"${createHash('sha1').update(plain).digest('base64url')}"`)
+      return (etag ??= etagOf(plain))
     },
     bytes: new Map([['identity', plain]]),
     size: plain.byteLength,
@@ -69,7 +69,11 @@ export function keepAnswers(now: () => number = () => performance.now()) {
   return (key: string, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
     const found = kept.get(key)
     if (found && found.until > now()) return found.answer
-    if (kept.size >= most) kept.clear()
+    kept.delete(key)
+    for (const [oldest, { until }] of kept) {
+      if (until > now() && kept.size < most) break
+      kept.delete(oldest)
+    }
     const entry = { until: Number.POSITIVE_INFINITY, answer: make() }
     kept.set(key, entry)
     const forget = () => kept.get(key) === entry && kept.delete(key)

@@ -6,6 +6,7 @@ import { isUnavailable } from '#data/unavailable.ts'
 import { type Answer, answerBytes, finishedOnce, keepAnswers, shareTheMoment } from './answers.ts'
 import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
+import { isHeld } from './etag.ts'
 import { gate } from './gate.ts'
 import { readBody } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
@@ -75,12 +76,9 @@ function serve({ endpoint, run }: Handler, context: Context) {
       const body = endpoint.body ? await readBody(c.req.raw) : ''
       if (isRefusal(body)) return sendRefusal(c, body, endpoint)
       const make = () => answer(c, body)
-      const isShared = kept !== undefined && !c.req.raw.headers.has('authorization')
-      const said = await (isShared
-        ? kept(`${pathOf(c.req.url)}\n${body}`, make)
-        : together
-          ? together(c.req.url, make)
-          : make())
+      const question = kept ? `${pathOf(c.req.url)}\n${body}` : ''
+      const isShared = kept !== undefined && question.length <= longestShared && !c.req.raw.headers.has('authorization')
+      const said = await (isShared ? kept(question, make) : together ? together(c.req.url, make) : make())
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
       const response = await send(c, said, isShared)
       return said.until
@@ -91,6 +89,9 @@ function serve({ endpoint, run }: Handler, context: Context) {
     }
   }
 }
+
+// Whoever asks decides how long a question is, and it is kept beside its answer.
+const longestShared = 4096
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', 8))
 
@@ -105,7 +106,7 @@ async function send(c: Asked, said: Answer, isShared: boolean): Promise<Response
   const isTagged = isShared && c.req.method === 'GET'
   const headers = isTagged ? { ...sharedHeaders, etag: said.etag } : personalHeaders
   const sent = c.req.raw.headers
-  if (isTagged && sent.get('if-none-match')?.includes(said.etag)) return new Response(null, { status: 304, headers })
+  if (isTagged && isHeld(sent, said.etag)) return new Response(null, { status: 304, headers })
   const encoding = isCompressible('application/json', said.size)
     ? chooseEncoding(sent.get('accept-encoding'))
     : 'identity'
@@ -116,12 +117,16 @@ async function send(c: Asked, said: Answer, isShared: boolean): Promise<Response
   })
 }
 
+/** In seconds. A whole house is back soon; whoever asked for too much has to give something up first. */
+const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '2' }
+
 /** Also for paths that no call of the contract has. */
 export function sendRefusal(c: Asked, refusal: Refusal, endpoint?: Endpoint): Response {
   const status = statusOf(refusal)
   const body = bodyOf(refusal, requestIdOf(c))
   const shaped = endpoint?.call.origin === 'search' ? { error: { code: body.code, message: body.message } } : body
-  if (status === 503) c.header('retry-after', '2')
+  const patience = retryAfter[status]
+  if (patience) c.header('retry-after', patience)
   c.header('cache-control', 'no-store')
   return c.json(shaped, status as 400)
 }

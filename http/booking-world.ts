@@ -1,23 +1,17 @@
 import { afterAll } from 'vitest'
 import type { BookingContractWire } from '#contract/booking.ts'
-import { CallError, type Client, createClient } from '#contract/client.ts'
+import { CallError } from '#contract/client.ts'
 import type { ReservationWire } from '#contract/reservations.ts'
 import { createTestDatabase } from '#data/test-database.ts'
 import { insertHouse, type TestHouse } from '#data/test-houses.ts'
-import { createApi } from './bind.ts'
-import type { Context } from './context.ts'
-import { handlers } from './handlers.ts'
+import { type TestApi, testApi } from './test-api.ts'
 
 /** A Friday noon in Vienna, a week before the day everybody books. */
 export const noon = Temporal.Instant.from('2026-11-27T11:00:00Z')
 export const friday = '2026-12-04'
 export const at = (time: string) => `${friday}T${time}:00+01:00`
 
-export type BookingWorld = {
-  client: Client
-  context: Context
-  logged: string[]
-  api(path: string, init?: RequestInit): Promise<Response>
+export type BookingWorld = TestApi & {
   /** Shifts the one clock. */
   setNow(instant: Temporal.Instant): void
   newId(restaurantId?: number): Promise<string>
@@ -39,19 +33,8 @@ export async function openBookingWorld(): Promise<BookingWorld> {
   afterAll(close)
   await insertHouse(pool, house)
   let now = noon
-  const logged: string[] = []
-  const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
-  const context: Context = {
-    db,
-    catalogue: db,
-    clock: { now: () => now },
-    log: { warn: note, error: note },
-    searchKey: 'test-key',
-    publicUrl: 'http://localhost',
-  }
-  const app = createApi(handlers, context)
-  const api = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init))
-  const client = createClient(({ url, ...init }) => api(url, init))
+  const whole = testApi(db, { now: () => now })
+  const { client } = whole
   const newId = async (restaurantId = 5101) => (await client.reservations.newId({ params: { restaurantId } })).id
   const body = (changes: Partial<BookingContractWire> = {}): BookingContractWire => ({
     restaurantId: 5101,
@@ -62,10 +45,7 @@ export async function openBookingWorld(): Promise<BookingWorld> {
     ...changes,
   })
   return {
-    client,
-    context,
-    logged,
-    api,
+    ...whole,
     setNow: (instant) => void (now = instant),
     newId,
     body,

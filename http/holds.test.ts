@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { HoldContractWire } from '#contract/holds.ts'
+import type { HoldContractWire, HoldWire } from '#contract/holds.ts'
 import { sweepPromises } from '#data/reservations/sweep.ts'
 import { at, type BookingWorld, noon, openBookingWorld, refusal } from './booking-world.ts'
 
@@ -73,6 +73,45 @@ describe('a hold', () => {
     expect(await refusal(world.book({ restaurantId: 5120 }))).toMatchObject({ code: 'slot_taken' })
     later(10)
     expect(await refusal(extend(id, token ?? ''))).toMatchObject({ code: 'hold_expired' })
+  })
+
+  test('is one of eight that a network may have of one restaurant', async () => {
+    await world.addHouse({
+      restaurantId: 5121,
+      tables: Array.from({ length: 10 }, (_, at) => ({ number: `${at}`, max: 2 })),
+    })
+    await world.addHouse({ restaurantId: 5122, tables: [{ number: '1', max: 2 }] })
+    const from = async (caller: string, restaurantId = 5121, id?: string, token?: string) => {
+      const body = {
+        id: id ?? (await world.newId(restaurantId)),
+        restaurantId,
+        reservationTime: at('19:00'),
+        groupSize: 2,
+      }
+      const asked = await world.api('/api/rsv/guest/holds', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-tavola-caller': caller,
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      })
+      return {
+        status: asked.status,
+        retryAfter: asked.headers.get('retry-after'),
+        ...((await asked.json()) as HoldWire),
+      }
+    }
+    const first = await from('bot')
+    for (let held = 1; held < 8; held++) expect((await from('bot')).status).toBe(200)
+    expect(await from('bot')).toMatchObject({ status: 429, code: 'too_many', retryAfter: '60' })
+    expect(await world.rows(`SELECT count(*)::int FROM holds WHERE caller = 'bot'`)).toEqual([{ count: 8 }])
+    expect((await from('bot', 5121, first.id, first.token ?? '')).status).toBe(200)
+    expect((await from('bot', 5122)).status).toBe(200)
+    expect((await from('guest')).status).toBe(200)
+    later(5)
+    expect((await from('bot')).status).toBe(200)
   })
 
   test('is given back by its owner alone', async () => {

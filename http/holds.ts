@@ -3,11 +3,13 @@ import { extendHold, type Held, hold, releaseHold } from '#data/reservations/hol
 import { isRefused } from '#data/reservations/refused.ts'
 import { handle } from './bind.ts'
 import { refuseBooking } from './booking-refusal.ts'
+import { callerOf } from './caller.ts'
 import { bearerOf } from './gate.ts'
 import { type RefusalOf, refuse } from './refusal.ts'
 
 export const create = handle(holds.create, async ({ body, request }, { db, clock }) => {
-  const held = await hold(db, body, { token: bearerOf(request.headers), now: clock.now() })
+  const { headers } = request
+  const held = await hold(db, body, { token: bearerOf(headers), caller: callerOf(headers), now: clock.now() })
   if (isRefused(held)) return refuseBooking(held) as RefusalOf<typeof holds.create>
   return { ...present(held), token: held.token }
 })

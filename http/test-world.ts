@@ -1,16 +1,8 @@
 import { afterAll } from 'vitest'
-import { type Client, createClient } from '#contract/client.ts'
 import { createTestDatabase } from '#data/test-database.ts'
-import { createApi } from './bind.ts'
-import type { Context } from './context.ts'
-import { handlers } from './handlers.ts'
+import { type TestApi, testApi } from './test-api.ts'
 
-export type TestWorld = {
-  api: (path: string, init?: RequestInit) => Promise<Response>
-  client: Client
-  context: Context
-  logged: string[]
-}
+export type TestWorld = TestApi
 
 export const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 
@@ -19,20 +11,7 @@ export async function openTestWorld(): Promise<TestWorld> {
   const memory = await createTestDatabase()
   afterAll(memory.close)
   await memory.pool.query(place)
-  const logged: string[] = []
-  const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
-  const context: Context = {
-    db: memory.db,
-    catalogue: memory.db,
-    clock: { now: () => now },
-    log: { warn: note, error: note },
-    searchKey: 'test-key',
-    publicUrl: 'http://localhost',
-  }
-  const app = createApi(handlers, context)
-  const api = async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init))
-  const client = createClient(({ url, ...init }) => api(url, init))
-  return { api, client, context, logged }
+  return testApi(memory.db, { now: () => now })
 }
 
 const place = `

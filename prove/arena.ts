@@ -29,7 +29,7 @@ export const newId = async ({ client }: Arena, restaurantId: number) =>
   (await client.reservations.newId({ params: { restaurantId } })).id
 
 /** What is there, in the checker's words. */
-export async function readFinals({ pool }: Arena, restaurantIds: readonly number[]): Promise<Final[]> {
+async function readFinals({ pool }: Arena, restaurantIds: readonly number[]): Promise<Final[]> {
   const { rows } = await pool.query<{
     restaurant_id: number
     key: string

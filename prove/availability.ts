@@ -5,7 +5,7 @@ import { compareCase, type Difference } from './availability/compare.ts'
 
 const cases = 20_000
 
-export function compareMany(amount: number, firstSeed: number): { differences: Difference[]; compared: number } {
+function compareMany(amount: number, firstSeed: number): { differences: Difference[]; compared: number } {
   const differences: Difference[] = []
   for (let index = 0; index < amount; index++) {
     const found = compareCase(firstSeed + index * 17)

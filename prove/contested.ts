@@ -53,7 +53,7 @@ export async function proveContested(arena: Arena, { attempts, guests, days }: S
   ]
 }
 
-export async function crowd(arena: Arena, houses: readonly number[], { attempts, guests, days }: Size) {
+async function crowd(arena: Arena, houses: readonly number[], { attempts, guests, days }: Size) {
   const history: Event[] = []
   const tally = new Map<string, number>()
   const count = (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1)

@@ -48,10 +48,13 @@ describe('the host on the command line', () => {
     expect(await isRestaurantKey(memory.db, restaurantId, said[0] ?? '')).toBe(true)
   })
 
-  test.each(['day nowhere', 'key nowhere', 'seat ffff', 'day 4101 tomorrow'])('%s is refused', async (line) => {
-    expect(await type(line)).toBe(1)
-    expect(said).toHaveLength(1)
-  })
+  test.each(['day nowhere', 'key nowhere', 'seat ffff', 'day 4101 tomorrow', 'day 4101 2026-02-30'])(
+    '%s is refused',
+    async (line) => {
+      expect(await type(line)).toBe(1)
+      expect(said).toHaveLength(1)
+    },
+  )
 
   test.each(['', 'day', 'dance 4101', 'constructor 4101'])('"%s" makes no sense', async (line) => {
     expect(await type(line)).toBeNull()

@@ -7,6 +7,7 @@ import { replaceRestaurantKey } from '#data/host/restaurant-key.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { findRestaurantNumber } from '#data/restaurants.ts'
+import { plainDate } from '#domain/locale/plain-date.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { clock } from './context.ts'
 
@@ -35,7 +36,8 @@ export async function hostCommand(
 }
 
 async function printDay(db: Db, restaurant: string, date?: string): Promise<number> {
-  if (date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(date)) return complain(`${date} is not a date like 2031-06-21.`)
+  if (date !== undefined && plainDate(date)?.toString() !== date)
+    return complain(`${date} is not a date like 2031-06-21.`)
   const restaurantId = await findRestaurantNumber(db, restaurant)
   const day = restaurantId && (await findHostDay(db, { restaurantId, date, now: clock.now() }))
   if (!day) return complain(`There is no restaurant ${restaurant}.`)

@@ -144,6 +144,34 @@ describe('the country of a request', () => {
   })
 })
 
+describe('the name of a caller', () => {
+  /** What the app inside is told of whoever writes. */
+  async function namedInside(method: string, forwarded: string, claims: Record<string, string> = {}, proxies = 1) {
+    const { door, ask } = await open('http://localhost', noCountries, proxies)
+    door.answerWith(({ headers: inside }) => new Response(inside.get('x-tavola-caller') ?? 'nobody'))
+    return (await ask('/', { method, headers: { 'x-forwarded-for': forwarded, ...claims } })).text()
+  }
+
+  test('is one for each network, and no address', async () => {
+    const name = await namedInside('POST', '203.0.113.7')
+    expect(name).toMatch(/^[\w-]{22}$/)
+    expect(await namedInside('PUT', '203.0.113.7')).toBe(name)
+    expect(await namedInside('POST', '203.0.113.8')).not.toBe(name)
+  })
+
+  test('cannot be chosen', async () => {
+    const name = await namedInside('POST', '203.0.113.7')
+    expect(await namedInside('POST', '203.0.113.7', { 'x-tavola-caller': 'mine' })).toBe(name)
+    expect(await namedInside('POST', '198.51.100.1, 203.0.113.7')).toBe(name)
+    const untrusted = await namedInside('POST', '203.0.113.7', {}, 0)
+    expect(await namedInside('POST', '203.0.113.8', {}, 0)).toBe(untrusted)
+  })
+
+  test('readers have none', async () => {
+    expect(await namedInside('GET', '203.0.113.7', { 'x-tavola-caller': 'mine' })).toBe('nobody')
+  })
+})
+
 describe('closing', () => {
   test('serves whoever is already connected once more, asks them to leave, and lets nobody new in', async () => {
     const { door } = await open()

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { type Sharing, sharingOf } from '#http/sharing.ts'
 import type { Env } from './env.ts'
-import { nameCountry, nameRequest } from './inward-headers.ts'
+import { nameOrigin, nameRequest } from './inward-headers.ts'
 import { baseHeaders, strictTransport } from './security-headers.ts'
 import { createShelf, shelfKey } from './shelf.ts'
 import { startingAnswer } from './starting.ts'
@@ -51,7 +51,7 @@ export async function openDoor(
     const requestId = nameRequest(request)
     // Whoever is served now is asked not to come again on this connection.
     if (closing) response.setHeader('connection', 'close')
-    nameCountry(request, location, TAVOLA_PROXIES)
+    nameOrigin(request, location, TAVOLA_PROXIES)
     const key = shelfKey(request)
     const ready = key === null ? undefined : shelf.find(key)
     if (ready) {

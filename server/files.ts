@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { chooseEncoding, compress, type Encoding, isCompressible } from '#http/compression.ts'
+import { etagOf, isHeld } from '#http/etag.ts'
 import { contentType } from './content-type.ts'
 
-type File = { headers: Record<string, string>; bytes: Map<Encoding, Uint8Array<ArrayBuffer>> }
+type File = { headers: Record<string, string> & { etag: string }; bytes: Map<Encoding, Uint8Array<ArrayBuffer>> }
 export type Files = Map<string, File>
 
 const forever = 'public, max-age=31536000, immutable'
@@ -34,16 +34,19 @@ export function fileOf(
   headers: Record<string, string> = {},
 ): File {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`
-  const base = { 'content-type': contentType(name), 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
+  const base = {
+    'content-type': contentType(name),
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag: etagOf(bytes),
+  }
   return { headers: { ...base, ...headers }, bytes: new Map([['identity', bytes]]) }
 }
 
 export async function serveFile(files: Files, pathname: string, request: Request): Promise<Response | null> {
   const file = files.get(pathname)
   if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return null
-  if (request.headers.get('if-none-match') === file.headers.etag)
-    return new Response(null, { status: 304, headers: file.headers })
+  if (isHeld(request.headers, file.headers.etag)) return new Response(null, { status: 304, headers: file.headers })
   const { encoding, bytes } = await packed(file, chooseEncoding(request.headers.get('accept-encoding')))
   const headers = encoding === 'identity' ? file.headers : { ...file.headers, 'content-encoding': encoding }
   return new Response(request.method === 'HEAD' ? null : bytes, { headers })

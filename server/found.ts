@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context as Asked, Hono } from 'hono'
 import { listPlaceFiles, listRegionEntries, readPlaceEntries } from '#data/sitemap.ts'
 import { llmsText, robotsText } from '#domain/found/plain-texts.ts'
@@ -14,6 +13,7 @@ import {
 import { sendRefusal } from '#http/bind.ts'
 import { chooseEncoding, compress } from '#http/compression.ts'
 import type { Context } from '#http/context.ts'
+import { etagOf, isHeld } from '#http/etag.ts'
 import { refuse } from '#http/refusal.ts'
 import { type Files, fileOf, serveFile } from './files.ts'
 
@@ -62,8 +62,8 @@ async function* urlSet(publicUrl: string, parts: AsyncIterable<SitemapEntry[]>):
 }
 
 async function sendText(c: Asked, text: string): Promise<Response> {
-  const headers = { ...xml, etag: `W/"${createHash('sha1').update(text).digest('base64url')}"` }
-  if (isKnown(c, headers.etag)) return c.body(null, 304, headers)
+  const headers = { ...xml, etag: etagOf(text) }
+  if (isHeld(c.req.raw.headers, headers.etag)) return c.body(null, 304, headers)
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   const bytes = new Uint8Array(await compress(new TextEncoder().encode(text), encoding))
   return c.body(bytes, 200, encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding })
@@ -72,7 +72,7 @@ async function sendText(c: Asked, text: string): Promise<Response> {
 /** Parts are read only as fast as they are sent, and not at all for those who have them already. */
 function sendParts(c: Asked, tag: string, parts: AsyncGenerator<string>): Response {
   const headers = { ...xml, etag: `W/"${tag}"` }
-  if (isKnown(c, headers.etag)) return c.body(null, 304, headers)
+  if (isHeld(c.req.raw.headers, headers.etag)) return c.body(null, 304, headers)
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const bytes = streamOf(parts)
   const encoding = chooseEncoding(c.req.header('accept-encoding')?.replaceAll(/\bbr\b/g, ''))
@@ -91,8 +91,6 @@ function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array<Arra
     cancel: async () => void (await parts.return(undefined)),
   })
 }
-
-const isKnown = (c: Asked, etag: string) => c.req.header('if-none-match')?.includes(etag) === true
 
 /** Counting every place takes a moment, and whoever reads one file soon reads the next. */
 function keptFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallError, createClient } from '#contract/client.ts'
 import { sendInProcess } from './in-process.ts'
 
-const asking = { requestId: 'request-0001', searchKey: 'demo', country: null }
+const asking = { requestId: 'request-0001', searchKey: 'demo', country: null, caller: null }
 
 test.each([
   ['when its time is over', () => AbortSignal.timeout(5)],

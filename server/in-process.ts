@@ -1,13 +1,14 @@
 import type { Send } from '#contract/client.ts'
+import { callerHeader } from '#http/caller.ts'
 import { countryHeader } from '#http/country.ts'
 import { sharingOf } from '#http/sharing.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-type Asking = { requestId: string; searchKey: string; country: string | null }
+type Asking = { requestId: string; searchKey: string; country: string | null; caller: string | null }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
-export function sendInProcess(fetch: Fetch, { requestId, searchKey, country }: Asking): Send {
+export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller }: Asking): Send {
   return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`http://in-process${url}`, {
       method,
@@ -15,6 +16,7 @@ export function sendInProcess(fetch: Fetch, { requestId, searchKey, country }: A
         'x-request-id': requestId,
         'api-key': searchKey,
         ...(country && { [countryHeader]: country }),
+        ...(caller && { [callerHeader]: caller }),
         ...headers,
       },
       ...(body !== undefined && { body }),

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
+import { callerHeader } from '#http/caller.ts'
 import { countryHeader } from '#http/country.ts'
+import { callerName } from './caller-name.ts'
 import { clientAddress } from './client-address.ts'
 
 const wellFormedId = /^[\w-]{8,64}$/
@@ -15,12 +17,18 @@ export function nameRequest(request: IncomingMessage): string {
   return requestId
 }
 
-/** The app inside learns the country alone: addresses stop at the door, and so does what a caller says of itself. */
-export function nameCountry(request: IncomingMessage, location: IpLocation, proxies: number): void {
+const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The app inside learns the country, and of whoever may write a name that leads back to no address: addresses stop at
+ * the door, and so does what a caller says of itself.
+ */
+export function nameOrigin(request: IncomingMessage, location: IpLocation, proxies: number): void {
   const forwarded = request.headers['x-forwarded-for']
   const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
   rewrite(request, 'x-forwarded-for', null)
   rewrite(request, countryHeader, location.countryOf(address))
+  rewrite(request, callerHeader, readers.has(request.method ?? '') ? null : callerName(address))
 }
 
 // The app reads the raw list, the shelf the parsed one.

@@ -11,6 +11,7 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: failureOf },
     formatters: { level: (label: string) => ({ level: label }) },
     redact: {
       paths: [
@@ -29,4 +30,14 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
     },
   }
   return pino(options, to)
+}
+
+type Failure = { message: string; stack?: string | undefined; code?: unknown; constraint?: unknown; cause?: Failure }
+
+/** Only what tells where the code broke: the database repeats the refused row, and so its guest, in other properties. */
+function failureOf(thrown: unknown): Failure {
+  if (!(thrown instanceof Error)) return { message: String(thrown) }
+  const { message, stack, cause } = thrown
+  const { code, constraint } = thrown as { code?: unknown; constraint?: unknown }
+  return { message, stack, code, constraint, ...(cause !== undefined && { cause: failureOf(cause) }) }
 }

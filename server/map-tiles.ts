@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isHeld } from '#http/etag.ts'
 import { readByteRange } from './byte-range.ts'
 
 export type TileFile = { path: string; size: number; version: string }
@@ -26,7 +27,7 @@ export async function sendTileFile({ path, size, version }: TileFile, request: R
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${version}"`,
   }
-  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+  if (isHeld(request.headers, headers.etag)) return new Response(null, { status: 304, headers })
   const condition = request.headers.get('if-range')
   const applies = condition === null || condition === headers.etag
   const range = applies ? readByteRange(request.headers.get('range'), size) : null

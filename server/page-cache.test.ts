@@ -36,6 +36,24 @@ describe('kept pages', () => {
     expect(cache.find('/broken')).toBeUndefined()
   })
 
+  test('the oldest go when room is short, but none that is still being made', async () => {
+    const cache = createPageCache(() => 0)
+    const large = (megabytes: number): Page => ({
+      status: 200,
+      headers: [],
+      bytes: new Map([['identity', new Uint8Array(megabytes * 1024 * 1024)]]),
+    })
+    const making = Promise.withResolvers<Page>()
+    const slow = cache.keep('slow', () => making.promise)
+    await cache.keep('a', async () => large(40))
+    await cache.keep('b', async () => large(40))
+    making.resolve(large(40))
+    await slow
+    await cache.keep('c', async () => large(10))
+    const held = ['slow', 'a', 'b', 'c'].filter((key) => cache.find(key) !== undefined)
+    expect(held).toEqual(['slow', 'c'])
+  })
+
   test('it is packed once for each encoding, and HEAD gets no body', async () => {
     const kept = page('Grüß Gott '.repeat(100))
     const request = (method: string) =>

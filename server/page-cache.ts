@@ -14,7 +14,7 @@ const roomFor = 64 * 1024 * 1024
 
 /**
  * Whole anonymous pages for one second. The key must hold everything that changes a page; what may be kept at all is
- * decided by the page itself, through `Cache-Control: public`. A kept page keeps its nonce for that second: the nonce
+ * decided by the page itself, through its `Cache-Control`. A kept page keeps its nonce for that second: the nonce
  * was drawn after everything on the page was known, so nothing on it can have been written to match.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
@@ -42,16 +42,20 @@ export function createPageCache(now: () => number = () => performance.now()) {
       (page) => {
         if (!page) return drop(key)
         page.until = entry.until = now() + lifetime
-        entry.size = page.bytes.get('identity')?.byteLength ?? 0
+        entry.size = key.length + (page.bytes.get('identity')?.byteLength ?? 0)
         total += entry.size
-        for (const oldest of kept.keys()) if (total > roomFor && oldest !== key) drop(oldest)
+        for (const [oldest, { size }] of kept) {
+          if (total <= roomFor) break
+          // What is still being made takes no room yet, and whoever waits for it shares it.
+          if (size > 0 && oldest !== key) drop(oldest)
+        }
       },
       () => drop(key),
     )
     return entry.page
   }
 
-  return { find, keep, clear: () => kept.clear() }
+  return { find, keep }
 }
 
 export async function sendPage(page: Page, request: Request): Promise<Response> {

@@ -9,6 +9,7 @@ import { isDrawable, type ShareFacts } from '#domain/found/share-picture.ts'
 import { fallbackChain, intlLocale, type Locale, supportedLocale } from '#domain/locale/language.ts'
 import { sendRefusal } from '#http/bind.ts'
 import type { Context } from '#http/context.ts'
+import { isHeld } from '#http/etag.ts'
 import { refuse } from '#http/refusal.ts'
 import { openStudio, StudioFull } from './share-pictures-studio.ts'
 
@@ -29,7 +30,7 @@ export function mountSharePictures(app: Hono, context: Context): void {
       .update(JSON.stringify([facts, photo]))
       .digest('base64url')
     const headers = { ...caching, etag: `"${tag}"` }
-    if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304, headers)
+    if (isHeld(c.req.raw.headers, headers.etag)) return c.body(null, 304, headers)
     try {
       return c.body(new Uint8Array(await keep(tag, () => studio.draw({ facts, photo }))), 200, headers)
     } catch (failure) {
@@ -70,26 +71,26 @@ function photoName({ promoImage }: Restaurant): string | null {
 
 /** The latest pictures by their tag; who asks while one is being drawn waits for the same. */
 function keepPictures() {
-  const kept = new Map<string, Promise<Uint8Array>>()
-  let size = 0
-  const forget = (tag: string, bytes: number) => {
-    if (kept.delete(tag)) size -= bytes
-  }
+  const kept = new Map<string, { picture: Promise<Uint8Array>; size: number }>()
+  let total = 0
   return (tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const found = kept.get(tag)
-    if (found) return found
-    const made = make()
-    kept.set(tag, made)
-    made.then(
-      async ({ byteLength }) => {
-        size += byteLength
-        for (const [oldest, picture] of kept) {
-          if (size <= roomFor) break
-          forget(oldest, (await picture).byteLength)
+    if (found) return found.picture
+    const entry = { picture: make(), size: 0 }
+    kept.set(tag, entry)
+    entry.picture.then(
+      ({ byteLength }) => {
+        total += entry.size = byteLength
+        for (const [oldest, { size }] of kept) {
+          if (total <= roomFor) break
+          // What is still being drawn takes no room yet, and whoever waits for it shares it.
+          if (size === 0) continue
+          kept.delete(oldest)
+          total -= size
         }
       },
       () => kept.delete(tag),
     )
-    return made
+    return entry.picture
   }
 }

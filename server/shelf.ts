@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { chooseEncoding } from '#http/compression.ts'
-import { countryHeader } from '#http/country.ts'
-import { readCookies } from '#web/cookies.ts'
-import { cookieKeys } from '#web/storage-keys.ts'
+import { anonymousKey } from './anonymous-key.ts'
 
 /** A finished answer, down to the bytes and headers of the wire. */
 export type ShelvedAnswer = { status: number; headers: string[]; body: Uint8Array; until: number; route: string }
@@ -21,29 +19,30 @@ export function createShelf(now: () => number = () => performance.now()) {
       const answer = shelf.get(key)
       if (!answer || answer.until > now()) return answer
       shelf.delete(key)
-      size -= answer.body.byteLength
+      size -= sizeOf(key, answer)
       return undefined
     },
     put(key: string, answer: ShelvedAnswer) {
-      if (size + answer.body.byteLength > roomFor) {
+      if (size + sizeOf(key, answer) > roomFor) {
         shelf.clear()
         size = 0
       }
-      size += answer.body.byteLength - (shelf.get(key)?.body.byteLength ?? 0)
+      const before = shelf.get(key)
+      size += sizeOf(key, answer) - (before ? sizeOf(key, before) : 0)
       shelf.set(key, answer)
     },
   }
 }
 
-// The only cookies that change an anonymous page. Any other may name a guest, whose answers are made for them alone.
-export const harmlessCookies: readonly string[] = Object.values(cookieKeys)
+/** A small answer to a long address still takes the room of its address and headers. */
+const sizeOf = (key: string, { headers, body }: ShelvedAnswer) =>
+  headers.reduce((sum, header) => sum + header.length, key.length + body.byteLength)
 
-/** Everything that can change an answer for nobody in particular, or null when the request may belong to somebody. */
+/** What the bytes of an answer follow, or null where they are for one caller alone. */
 export function shelfKey({ method, url, headers }: IncomingMessage): string | null {
-  if (method !== 'GET' || headers.authorization || headers['if-none-match'] || headers.range) return null
-  const { cookie } = headers
-  if (cookie && [...readCookies(cookie).keys()].some((name) => !harmlessCookies.includes(name))) return null
-  const encoding = chooseEncoding(headers['accept-encoding'])
-  const { host = '', 'accept-language': language = '', [countryHeader]: country = '' } = headers
-  return `${host}\n${url}\n${encoding}\n${language}\n${String(country)}\n${cookie ?? ''}`
+  if (headers['if-none-match'] || headers.range) return null
+  const address = `${headers.host ?? ''}\n${url}`
+  const languages = headers['accept-language'] ?? ''
+  const key = anonymousKey({ method, address, languages, header: (name) => headers[name] })
+  return key && `${chooseEncoding(headers['accept-encoding'])}\n${key}`
 }

@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '#data/schema.ts'
+import type { Db } from '#data/database.ts'
 import { listTenants, type Tenant } from '#data/tenants.ts'
 
 const lifetime = 1000
 
 /** Tenants are few and asked for with every page, so all of them are kept and read again each second at most. */
-export function tenantsByHost(db: Kysely<Database>): (host: string) => Promise<Tenant | null> {
+export function tenantsByHost(db: Db): (host: string) => Promise<Tenant | null> {
   let kept: Promise<Map<string, Tenant>> | undefined
   let until = 0
   return async (host) => {

@@ -1,9 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Tenant } from '#data/tenants.ts'
 import { createApi } from '#http/bind.ts'
 import { handlers } from '#http/handlers.ts'
 import { openTestWorld, type TestWorld } from '#http/test-world.ts'
 import { ensureBuilt } from './build.ts'
 import { builtWeb, createPages, type PageOptions } from './web.ts'
+
+const tenant: Tenant = {
+  tenantId: 't',
+  lockRegionId: 'c2761369',
+  backgroundColor: '#7a1f2b',
+  themeColor: '#0a5c36',
+  parentOrigins: ['https://partner.example'],
+  languages: ['de'],
+}
+const tenants: Record<string, Tenant> = {
+  'tenant.localhost': tenant,
+  'two-languages.localhost': { ...tenant, languages: ['de', 'fr'] },
+}
 
 let world: TestWorld
 let options: PageOptions
@@ -19,17 +33,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost',
     clock: world.context.clock,
     searchKey: 'test-key',
-    tenantOf: async (host) =>
-      host === 'tenant.localhost'
-        ? {
-            tenantId: 't',
-            lockRegionId: 'c2761369',
-            backgroundColor: '#7a1f2b',
-            themeColor: '#0a5c36',
-            parentOrigins: ['https://partner.example'],
-            languages: ['de'],
-          }
-        : null,
+    tenantOf: async (host) => tenants[host] ?? null,
   }
   pages = createPages(options)
 }, 180_000)
@@ -139,6 +143,21 @@ describe('kept pages', () => {
     ])
     expect(new Set(pagesOf.map(({ nonce }) => nonce)).size).toBe(4)
     expect(pagesOf[1]?.response.headers.get('cache-control')).toContain('private')
+  })
+
+  test('what a tenant can speak decides, not the first language anybody can', async () => {
+    const speaks = async (wishes: string) => {
+      const { html } = await ask('/collection', { 'accept-language': wishes }, 'two-languages.localhost')
+      return /<html lang="([^"]+)"/.exec(html)?.[1]
+    }
+    expect([await speaks('it, fr'), await speaks('it, de')]).toEqual(['fr', 'de'])
+  })
+
+  test('asking for the headers alone leaves a whole page for the next', async () => {
+    const address = 'http://localhost/?regionId=at'
+    const head = await pages(new Request(address, { method: 'HEAD' }), 'request-0001')
+    expect([head.status, head.body]).toEqual([200, null])
+    expect((await ask('/?regionId=at')).html).toContain('</html>')
   })
 
   test('a guest without a choice sees the country they ask from, and nobody elsewhere sees their page', async () => {

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { createClient } from '#contract/client.ts'
 import type { Tenant } from '#data/tenants.ts'
-import { chooseLocale } from '#domain/locale/language.ts'
+import { acceptedLanguages, supportedLocale } from '#domain/locale/language.ts'
+import { callerOf } from '#http/caller.ts'
 import type { Clock } from '#http/context.ts'
 import { countryOf } from '#http/country.ts'
 import { share } from '#http/sharing.ts'
-import { readCookies } from '#web/cookies.ts'
 import { rememberedChoices } from '#web/remembered-choices.ts'
 import { requestContext } from '#web/request-context.ts'
+import { anonymousKey } from './anonymous-key.ts'
 import { sendInProcess } from './in-process.ts'
 import type { Metrics } from './metrics.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
 import { pagePolicy } from './security-headers.ts'
-import { harmlessCookies } from './shelf.ts'
 
 export type PageOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -45,7 +45,8 @@ export function createPages(options: PageOptions) {
     const tenant = await options.tenantOf(new URL(request.url).hostname)
     const context = new RouterContextProvider()
     const country = countryOf(request.headers)
-    const api = createClient(sendInProcess(options.api, { requestId, searchKey: options.searchKey, country }))
+    const asking = { requestId, searchKey: options.searchKey, country, caller: callerOf(request.headers) }
+    const api = createClient(sendInProcess(options.api, asking))
     context.set(requestContext, {
       api,
       nonce,
@@ -98,19 +99,9 @@ function isKeepable(page: Page): boolean {
   return page.status === 200 && !header('cache-control').includes('no-store') && header('set-cookie') === ''
 }
 
-/** Everything that changes an anonymous page, or nothing when the request may belong to somebody. */
+/** Browsers spell the same wishes in many ways; those a page can follow are few. */
 function keepingKey(request: Request): string | null {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return null
-  if (request.headers.has('authorization')) return null
-  const cookies = readCookies(request.headers.get('cookie'))
-  if ([...cookies.keys()].some((name) => !harmlessCookies.includes(name))) return null
-  const url = new URL(request.url)
-  const locale = chooseLocale({
-    query: url.searchParams.get('lang'),
-    stored: cookies.get('selectedLang') ?? null,
-    acceptLanguage: request.headers.get('accept-language'),
-  })
-  const country = countryOf(request.headers) ?? ''
-  const choices = harmlessCookies.map((name) => cookies.get(name) ?? '')
-  return [url.host, url.pathname, url.search, locale, country, ...choices].join('\n')
+  const header = (name: string) => request.headers.get(name)
+  const wishes = acceptedLanguages(header('accept-language')).map(supportedLocale).filter(Boolean)
+  return anonymousKey({ method: request.method, address: request.url, languages: wishes.join(), header })
 }

@@ -1,5 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import { added, legacy, specified } from '../e2e/pages.ts'
 import routes from './routes.ts'
 
 type Listed = { path: string; id: string | undefined; file: string }
@@ -13,60 +15,18 @@ function listed(entries: RouteConfigEntry[], above = ''): Listed[] {
 
 const all = listed(routes)
 const byPath = new Map(all.map((entry) => [entry.path, entry]))
-
-const specified = [
-  '/',
-  '/auth',
-  '/auth/sign-in',
-  '/auth/sign-up',
-  '/auth/social',
-  '/auth/forgot-password',
-  '/user',
-  '/user/edit',
-  '/user/edit-additional-info',
-  '/user/change-password',
-  '/user/forgot-password',
-  '/user/history',
-  '/user/logout',
-  '/user/sign-in',
-  '/user/sign-up',
-  '/user/social',
-  '/booking',
-  '/chats',
-  '/collection',
-  '/feedback',
-  '/history',
-  '/i',
-  '/i/:landingId',
-  '/location-search',
-  '/search',
-  '/restaurants',
-  '/restaurants/:restaurantId',
-  '/reserve/:restaurantId',
-  '/reserve/:restaurantId?/payment',
-  '/delivery/:restaurantId?',
-  '/kiosk-mode/:restaurantId?',
-  '/amp',
-  '/amp/:ampRestId',
-  '/dev',
-  '/dev-polygon',
-  '/fallback-page',
-  '/waitlist/:restaurantId?',
-  ...['default', 'canceled', 'contacts', 'guests', 'manage', 'ready'].map((page) => `/waitlist/:restaurantId?/${page}`),
-  '/*',
-]
-
-const legacy = [
-  '/reserve-mode/:restaurantId',
-  '/booking/reserve-mode/:restaurantId',
-  '/restaurants/:restaurantId/reservations',
-  '/delivery-mode/:restaurantId',
-  '/get-in-line/:restaurantId',
-  '/mode/:restaurantId',
-]
+const stated = [...Object.keys(specified), ...legacy, ...Object.keys(added)]
 
 describe('the routes table', () => {
-  test.each([...specified, ...legacy])('has %s', (path) => expect(byPath.has(path)).toBe(true))
+  test.each(stated)('has %s', (path) => expect(byPath.has(path)).toBe(true))
+
+  test('has no address that the journeys’ list leaves out', () => {
+    expect([...byPath.keys()].filter((path) => !stated.includes(path))).toEqual([])
+  })
+
+  test.each(Object.entries({ ...specified, ...added }))('the pages of %s are at that address', (path, pages) => {
+    expect(pages.filter((page) => !matchPath(path, page.split('?')[0] ?? ''))).toEqual([])
+  })
 
   test('opens the booking page under every legacy address', () => {
     const booking = byPath.get('/reserve/:restaurantId')?.file
@@ -81,18 +41,5 @@ describe('the routes table', () => {
   test('gives every route of a shared page module its own id', () => {
     const ids = all.map(({ id, file }) => id ?? file)
     expect(new Set(ids).size).toBe(ids.length)
-  })
-
-  test('adds only these addresses of its own', () => {
-    expect(all.map(({ path }) => path).filter((path) => !specified.includes(path) && !legacy.includes(path))).toEqual([
-      '/search/suggestions',
-      '/credits',
-      '/slots',
-      '/floor-plans/:restaurantId/:file',
-      '/booking/open/:reservationId/:token',
-      '/booking/change/:reservationId',
-      '/booking/cancel/:reservationId',
-      '/booking/calendar/:reservationId',
-    ])
   })
 })

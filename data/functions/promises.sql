@@ -200,6 +200,10 @@ BEGIN
   IF FOUND THEN RETURN '{"outcome": "key_reused"}'; END IF;
   v_old := open_hold(v_new.restaurant_id, v_new.reservation_id, v_new.service_date, p_now);
   IF v_old.service_date IS NULL THEN
+    IF (p_row->>'most_of_caller')::integer <= (SELECT count(*) FROM holds
+        WHERE restaurant_id = v_new.restaurant_id AND caller = v_new.caller AND expires_at > p_now) THEN
+      RETURN '{"outcome": "too_many"}';
+    END IF;
     v_new.table_ids := take_place(v_new.restaurant_id, v_new.service_date, v_new.period, v_new.party_size,
       v_new.event_id, p_candidates, p_level, v_new.reservation_id, 'hold', p_now);
   ELSIF v_old.token_hash IS DISTINCT FROM p_owner THEN

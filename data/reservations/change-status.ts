@@ -3,6 +3,7 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import { type Actor, type ChangeRefusal, refuseChange, topicOf } from '#domain/reservations/statuses.ts'
 import { candidates } from '#domain/slots/candidates.ts'
 import { dayClock } from '#domain/slots/day-clock.ts'
+import { areasFor } from '#domain/slots/event-areas.ts'
 import { placeInRow } from '#domain/slots/stay.ts'
 import type { Db } from '../database.ts'
 import { readBookingRules } from '../service-days/booking-rules.ts'
@@ -65,7 +66,6 @@ async function tablesFor(db: Db, booking: Booking, now: Temporal.Instant): Promi
   const starts = booking.startsAt.epochMilliseconds / 60_000
   const stay = placeInRow(rules, starts - midnight, booking.endsAt.epochMilliseconds / 60_000 - starts)
   if (!stay) return []
-  const event = rules.events.find(({ eventId }) => eventId === booking.eventId)
-  const areas = booking.areas.length > 0 ? booking.areas : (event?.areas ?? [])
-  return candidates({ rules, day, stay, party: booking.partySize, areas })
+  const event = rules.events.find(({ eventId }) => eventId === booking.eventId) ?? null
+  return candidates({ rules, day, stay, party: booking.partySize, areas: areasFor(booking.areas, event) })
 }

@@ -103,5 +103,5 @@ function isSamePlace(rules: BookingRules, booking: Booking, request: PlaceReques
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((name) => b.includes(name))
+  return a.every((name) => b.includes(name)) && b.every((name) => a.includes(name))
 }

@@ -5,7 +5,7 @@ import type { Db } from '../database.ts'
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>
 
 export type Outcome = {
-  outcome: 'made' | 'repeated' | 'key_reused' | 'in_progress' | 'taken' | 'status_changed' | 'not_found'
+  outcome: 'made' | 'repeated' | 'key_reused' | 'in_progress' | 'taken' | 'too_many' | 'status_changed' | 'not_found'
   tables?: number[]
 }
 

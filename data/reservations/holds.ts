@@ -15,6 +15,8 @@ import { hexOf, periodOf, uuidOf } from './rows.ts'
 import { houseChooses, readTerms } from './terms.ts'
 
 export const holdMinutes = 5
+/** Of one restaurant, for one network: a family at several phones, not whoever would keep a house empty. */
+const mostHolds = 8
 
 export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundPlace['level'] }
 export type KeptHold = OwnPromise & Held & { tokenHash: Buffer }
@@ -32,7 +34,7 @@ async function findHolds(db: Db, ids: readonly string[]): Promise<Map<string, Ke
 
 type HoldRow = Omit<
   Selectable<Database['holds']>,
-  'restaurant_id' | 'period' | 'areas' | 'tables_chosen' | 'created_at'
+  'restaurant_id' | 'period' | 'areas' | 'tables_chosen' | 'created_at' | 'caller'
 > & {
   starts_at: Date
   ends_at: Date
@@ -60,7 +62,7 @@ function keptHold(row: HoldRow): KeptHold {
 export async function hold(
   db: Db,
   body: HoldContract,
-  { token: owner, now }: { token: string | null; now: Temporal.Instant },
+  { token: owner, caller, now }: { token: string | null; caller: string | null; now: Temporal.Instant },
 ): Promise<(Held & { token: string }) | Refused> {
   const place = await readBookablePlace(db, body.restaurantId)
   if (!place) return { refused: 'not_found', field: 'restaurantId' }
@@ -93,13 +95,15 @@ export async function hold(
         extended: false,
         expires_at: expiresAt.toString(),
         created_at: now.toString(),
+        caller,
+        most_of_caller: mostHolds,
       }),
       { ...found, owner: isOwner ? before.tokenHash : null, now },
     ),
   )
   if (isRefused(taken)) return taken
   const { outcome } = taken.outcome
-  if (outcome === 'in_progress') return { refused: 'in_progress' }
+  if (outcome === 'in_progress' || outcome === 'too_many') return { refused: outcome }
   if (outcome !== 'made') return { refused: 'key_reused', field: 'id' }
   return { id: body.id, token, expiresAt, extended: false, level: taken.place.level }
 }

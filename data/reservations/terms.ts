@@ -8,7 +8,6 @@ import type { Refused } from './refused.ts'
 export type BookingTerms = {
   questions: Questions
   moneyRules: readonly MoneyRule[]
-  gateway: string
   /** Guests may choose a table; `required`: they must. */
   tableChoice: 'none' | 'optional' | 'required'
   floorOfTable: ReadonlyMap<number, string>
@@ -44,14 +43,12 @@ export function readTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
 async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
   const { rows } = await sql<{
     questions: Questions
-    gateway: string
     choice: boolean
     optional: boolean
     rules: MoneyRule[] | null
     floors: [number, string][] | null
   }>`
-    SELECT s.additional_info AS questions, s.payment_gateway AS gateway, s.allow_table_choice AS choice,
-      s.table_choice_optional AS optional,
+    SELECT s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
       (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts, 'freeUntilHours', free_until_hours,
           'freeUntilTime', free_until_time, 'startsOn', starts_on, 'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
         FROM policies p WHERE p.restaurant_id = s.restaurant_id) AS rules,
@@ -62,7 +59,6 @@ async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
   return {
     questions: found?.questions ?? {},
     moneyRules: found?.rules ?? [],
-    gateway: found?.gateway ?? 'none',
     tableChoice: !found?.choice ? 'none' : found.optional ? 'optional' : 'required',
     floorOfTable: new Map(found?.floors ?? []),
   }

@@ -35,6 +35,8 @@ const indexes = [
   'documents_words ON search.documents USING gin (words)',
   'documents_names ON search.documents USING gin (names)',
   'documents_standing ON search.documents (standing DESC, document_id)',
+  `documents_rating ON search.documents
+    (average_rating DESC NULLS LAST, review_count DESC NULLS LAST, standing DESC, document_id)`,
   'documents_position ON search.documents USING gist (point(lon, lat))',
   "documents_events ON search.documents (ends_on) WHERE type = 'event'",
   'region_words_words ON search.region_words USING gin (words)',

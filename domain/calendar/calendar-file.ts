@@ -72,7 +72,7 @@ export function calendarFile(
   return calendar.toString().replace(/^DTSTAMP:.*$/m, `DTSTAMP:${utcStamp(stamp)}`)
 }
 
-export function calendarId(reservationId: string): string {
+function calendarId(reservationId: string): string {
   return `${reservationId}@tavola`
 }
 

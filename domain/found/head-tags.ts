@@ -27,7 +27,7 @@ export type HeadContext = {
 }
 
 /** Removed when the guest walks on to another page, which they do not describe. */
-export const ofThisPage = 'data-of-page=""'
+const ofThisPage = 'data-of-page=""'
 
 export function headTags(facts: PageFacts, context: HeadContext): string {
   const { publicUrl, lang, hidden, nonce } = context

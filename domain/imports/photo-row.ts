@@ -51,7 +51,7 @@ export function checkPhotoRow(value: unknown, seen: ReadonlySet<string>): Checke
 const photographer = /\s*\(photo: ([^)]+)\)\s*$/
 
 /** The photographer where one is named, and always the collection the photo came from. */
-export function creditOf(description: string, repository: string, page: string | undefined): string {
+function creditOf(description: string, repository: string, page: string | undefined): string {
   const name = photographer.exec(description)?.[1]
   const collection = page ?? repository
   return name ? `${name}, ${collection}` : collection

@@ -1,7 +1,7 @@
 import { type Checked, fieldReader, isRecord } from './fields.ts'
 import { isKnownCurrency, isKnownTimeZone } from './known-codes.ts'
 
-export const regionKinds = ['world', 'country', 'state', 'city', 'district', 'neighbourhood'] as const
+const regionKinds = ['world', 'country', 'state', 'city', 'district', 'neighbourhood'] as const
 
 export type RegionRow = {
   id: string

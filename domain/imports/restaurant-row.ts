@@ -3,7 +3,7 @@ import { isKnownCurrency, isKnownTimeZone } from './known-codes.ts'
 import type { KnownRegions, RegionRow } from './region-row.ts'
 import { hoursProblem, sundayFirst, type WeekHours } from './week-hours.ts'
 
-export const placeKinds = [
+const placeKinds = [
   'restaurant',
   'cafe',
   'fast_food',

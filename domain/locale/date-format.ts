@@ -42,7 +42,7 @@ export function formatDate(date: { year: number; month: number; day: number }, c
  * Times are written with AM and PM in English and US English alone. The format table also says 12 for zh-TW;
  * that column names the clock a guest may type in, not the one the page writes.
  */
-export function writesTwelveHours(code: string): boolean {
+function writesTwelveHours(code: string): boolean {
   return code === 'en' || code === 'en-US'
 }
 

@@ -88,7 +88,7 @@ export function writeLetter(
 const fact = (label: string, value: string | null): Fact | null => (value?.trim() ? { label, value } : null)
 
 /** Weekday and month by name, so that no reader can mix up day and month, and the restaurant's clock. */
-export function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale): string {
+function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale): string {
   const local = startsAt.toZonedDateTimeISO(timeZone)
   const day = dayFormatter(locale).format(Date.UTC(local.year, local.month - 1, local.day))
   return `${day}, ${formatClock(local.hour * 60 + local.minute, locale)}`

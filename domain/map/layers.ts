@@ -13,7 +13,7 @@ type Road = {
   edge: boolean
 }
 
-export const regularFont = ['noto-sans-regular']
+const regularFont = ['noto-sans-regular']
 export const mediumFont = ['noto-sans-medium']
 
 const widening = (width: number) => [

@@ -2,6 +2,7 @@ import type { SlotReason } from '#contract/availability.ts'
 import type { WallTime } from '#contract/wire-text.ts'
 import type { BookableEvent, BookingRules } from '../slots/booking-rules.ts'
 import { candidates, fitOf, type TableFit } from '../slots/candidates.ts'
+import { areasFor } from '../slots/event-areas.ts'
 import type { DayOccupancy } from '../slots/occupancy.ts'
 import { serviceSlotOf } from '../slots/service-slot.ts'
 import { slotsOf } from '../slots/slots.ts'
@@ -112,7 +113,7 @@ export function findPlace(
   if (slot.level === 'Overbooked') {
     return chosen ? { refused: 'table_taken', field: 'tableNumber' } : { stay, level: 'Overbooked', candidates: [] }
   }
-  const free = candidates({ rules, day, stay, party, areas: areasAt(areas, event), wishedTables: chosen ?? undefined })
+  const free = candidates({ rules, day, stay, party, areas: areasFor(areas, event), wishedTables: chosen ?? undefined })
   if (free.length === 0)
     return chosen
       ? { refused: 'table_taken', field: 'tableNumber' }
@@ -134,9 +135,4 @@ const reasons: Readonly<Record<SlotReason, PlaceRefusalReason>> = {
 function tableIdsOf(rules: BookingRules, numbers: readonly string[]): number[] | null {
   if (numbers.length === 0) return null
   return rules.tables.filter(({ number }) => numbers.includes(number)).map(({ tableId }) => tableId)
-}
-
-function areasAt(wished: readonly string[], event: BookableEvent | null): readonly string[] {
-  if (!event || event.areas.length === 0) return wished
-  return wished.length === 0 ? event.areas : event.areas.filter((area) => wished.includes(area))
 }

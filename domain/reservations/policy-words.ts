@@ -1,4 +1,5 @@
 import { currencyExponent } from '#contract/wire-text.ts'
+import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 
 export type PolicyWords = { language: string; text: string }
 
@@ -51,9 +52,9 @@ const sentences: Readonly<Record<string, Sentences>> = {
 
 /** The words a guest sees before booking; the same text is kept on the booking and stands in the mail. */
 export function policyWords(policy: Plain, guest: { language: string; timeZone: string }): PolicyWords {
-  const short = guest.language.split('-')[0]?.toLowerCase() ?? ''
-  const own = sentences[short]
-  const language = own ? guest.language : 'en'
+  const spoken = supportedLocale(guest.language) ?? fallbackLocale
+  const own = sentences[spoken.split('-', 1)[0] ?? '']
+  const language = own ? spoken : fallbackLocale
   const asked: keyof Sentences = policy.freeUntil ? `${policy.kind}Free` : policy.kind
   const say = (own ?? sentences.en)?.[asked]
   const said = {

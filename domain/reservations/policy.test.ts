@@ -66,6 +66,8 @@ describe('the policy of a booking', () => {
     ['es', /depósito de 20,00/],
     ['it', /caparra di 20,00/],
     ['sr-Latn', /deposit of €20\.00/],
+    ['de-DE-DE', /Anzahlung von 20,00/],
+    ['fr-a1', /acompte de 20,00/],
   ])('is said in %s', (language, words) => {
     expect(policyFor([deposit], visit, { ...guest, language })?.words.text).toMatch(words)
   })

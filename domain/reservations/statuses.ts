@@ -40,8 +40,6 @@ export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
   Closed: [],
 }
 
-export const firstStatuses: readonly BookingStatus[] = ['Pending', 'Approved']
-
 /** Statuses in which a booking still keeps its tables. */
 export const activeStatuses: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']
 

@@ -1,4 +1,4 @@
-export const restaurantTabs = ['info', 'gallery', 'events', 'reviews', 'menu'] as const
+const restaurantTabs = ['info', 'gallery', 'events', 'reviews', 'menu'] as const
 export type RestaurantTab = (typeof restaurantTabs)[number]
 
 export type TabContents = { photos: number; events: number; reviews: number; menus: number }

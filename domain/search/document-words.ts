@@ -6,7 +6,7 @@ export type Weight = 'A' | 'B' | 'C' | 'D'
 /** Marks before a token's name; no typed word can begin with one, so a beginning never runs into tokens. */
 export const cuisineToken = (cuisine: string) => `#${cuisine}`
 export const regionToken = (regionId: string) => `@${regionId}`
-export const kindToken = (kind: string) => `~${kind}`
+const kindToken = (kind: string) => `~${kind}`
 export const serviceToken = (service: string) => `%${service}`
 export const neighbourhoodToken = (name: string) => `^${name}`
 export const priceToken = (price: number) => `$${price}`

@@ -1,7 +1,7 @@
 import { type FacetName, facetNames } from '#contract/search.ts'
 import { type Parsed, parsed, unreadable } from './odata-problem.ts'
 
-export const facetSorts = ['count', '-count', 'value', '-value'] as const
+const facetSorts = ['count', '-count', 'value', '-value'] as const
 export type FacetSort = (typeof facetSorts)[number]
 export type FacetWish = { name: FacetName; count: number; sort: FacetSort }
 

@@ -55,9 +55,3 @@ export function instantMinutes(clock: DayClock, minutes: number): number | null 
   }
   return null
 }
-
-/** What the wall shows at an instant, in minutes since 00:00 of the day. */
-export function wallMinutes(clock: DayClock, at: number): number {
-  const stretch = clock.stretches.findLast(({ from }) => from <= at) ?? clock.stretches[0]
-  return at + (stretch?.offset ?? 0) - clock.wallMidnight
-}

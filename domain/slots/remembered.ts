@@ -1,6 +1,7 @@
 import type { BookingRules } from './booking-rules.ts'
 
-const mostKept = 4000
+/** A season of evenings, each for several sizes of party. */
+const mostKept = 500
 
 /**
  * Rules are read anew several times a second but seldom change, and unchanged rules are the same object. What follows

@@ -29,7 +29,7 @@ export function eventsOn(rules: BookingRules, date: string): readonly BookableEv
  * When a stay may begin: every interval from the opening (rounded up to the grain) as long as the stay ends by the
  * close. An opening shorter than the stay still has its first slot.
  */
-export function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: Opening, stay: number): number[] {
+function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: Opening, stay: number): number[] {
   const grain = grainOf(rules)
   const first = Math.ceil(opens / grain) * grain
   const starts: number[] = []

@@ -3,6 +3,7 @@ import type { BookableEvent, BookingRules } from './booking-rules.ts'
 import { daysBetween, localDate } from './calendar.ts'
 import { seatingsFor } from './candidates.ts'
 import { dayClock, instantMinutes } from './day-clock.ts'
+import { areasFor } from './event-areas.ts'
 import { areasFreeAt, type FreeStarts, freeStarts, isSet } from './free-starts.ts'
 import type { DayOccupancy } from './occupancy.ts'
 import { startsOn } from './services.ts'
@@ -119,11 +120,3 @@ function judgeOf(wish: SlotsWish, isToday: boolean): (place: Place, event: Booka
 }
 
 const refusal = (reason: SlotReason): Verdict => ({ level: null, reason, areas: [] })
-
-/** An event in some areas is only there, whatever else a guest wished; a name no table has finds none. */
-function areasFor(wished: readonly string[], event: BookableEvent | null): readonly string[] {
-  if (!event || event.areas.length === 0) return wished
-  if (wished.length === 0) return event.areas
-  const both = event.areas.filter((area) => wished.includes(area))
-  return both.length > 0 ? both : ['']
-}

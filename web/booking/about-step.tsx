@@ -46,6 +46,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
     }),
   )
   const hold = answer?.hold ?? view.hold
+  const id = answer?.id ?? view.id
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <Form ref={form} method="post" action={view.here} className="grid gap-6" preventScrollReset>
@@ -53,8 +54,8 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
       <StepHeading>{b('about.title')}</StepHeading>
       <ErrorSummary errors={{ ...errors, ...asked }} />
       {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
-      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.changing ? null : <HoldOver />}
-      <HiddenParts id={answer?.id ?? view.id} from="about" hold={hold} />
+      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.changing || !id ? null : <HoldOver />}
+      <HiddenParts id={id} from="about" hold={hold} />
       <div className="card card-body grid gap-4">
         <AskLine
           {...field('customerName')}

@@ -54,7 +54,10 @@ export async function answerBooking(acting: Acting) {
 const queryOf = ({ request, view }: Acting) => new URL(view.here, request.url).searchParams
 const presentHold = (acting: Acting) => readHold(acting.request, idOf(acting), textOf(acting.form, 'hold'))
 /** How the next page finds the hold: by its cookie, in a frame by the address. */
-const heldIn = (hold: Hold, { framed }: BookingView) => ({ id: hold.id, hold: framed ? holdText(hold) : null })
+const heldIn = (hold: Hold | null, { framed }: BookingView) =>
+  hold ? { id: hold.id, hold: framed ? holdText(hold) : null, step: null } : { id: null, hold: null, step: 'about' }
+const kept = (hold: Hold | null, publicUrl: string) =>
+  hold ? { headers: { 'set-cookie': keepHold(hold, publicUrl) } } : {}
 
 /** A picked slot is held from this moment on; whoever changes a booking keeps the old table until the new one is sure. */
 async function pickTime(acting: Acting, pick: string) {
@@ -65,8 +68,7 @@ async function pickTime(acting: Acting, pick: string) {
   const { api, publicUrl } = context.get(requestContext)
   try {
     const hold = await takeHold(api, view, { time, areas, eventId, tables: '' }, presentHold(acting))
-    const headers = { 'set-cookie': keepHold(hold, publicUrl) }
-    return redirect(bookingLink(view.base, queryOf(acting), { ...wish, ...heldIn(hold, view) }), { headers })
+    return redirect(bookingLink(view.base, queryOf(acting), { ...wish, ...heldIn(hold, view) }), kept(hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'when', failure: failureOf(failure) }, statusOf(failure))
   }
@@ -84,8 +86,7 @@ async function pickTables(acting: Acting) {
   if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting), { table }))
   try {
     const hold = await takeHold(api, view, { ...slotOf(view), tables: table }, presentHold(acting))
-    const headers = { 'set-cookie': keepHold(hold, publicUrl) }
-    return redirect(bookingLink(view.base, queryOf(acting), { table, ...heldIn(hold, view) }), { headers })
+    return redirect(bookingLink(view.base, queryOf(acting), { table, ...heldIn(hold, view) }), kept(hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'where', failure: failureOf(failure) }, statusOf(failure))
   }

@@ -93,7 +93,7 @@ export async function bookingView({ request, context, base, place, changing }: V
   const picked = pickedTime(wish, sections, { timeZone: house.timeZone, locale })
   const askTables =
     named || !config.allowGuestSelectTables ? 'no' : config.optionalGuestTableSelection ? 'optional' : 'required'
-  const isPicked = picked !== null && (changing ? query.get('step') === 'about' : query.has('id'))
+  const isPicked = picked !== null && (query.get('step') === 'about' || (!changing && query.has('id')))
   const hold = readHold(request, query.get('id'))
   return {
     base,

@@ -17,27 +17,27 @@ const sentenceOf = (code: string): BookingKey | null => {
   return isBookingKey(key) ? key : null
 }
 
-/** Fields of the contract by the fields of the form; what has none is told above the form. */
-const formFields: Record<string, string> = {
-  customerName: 'customerName',
-  email: 'email',
-  phoneNumber: 'phoneNumber',
-  specialRequests: 'specialRequests',
-  allergy: 'allergy',
+type FieldWords = Readonly<Record<string, BookingKey>>
+
+/** Fields of the contract that the form has too; what is wrong with any other is told above the form. */
+const bookingFields: FieldWords = {
+  customerName: 'problem.customerName',
+  email: 'problem.email',
+  phoneNumber: 'problem.phoneNumber',
+  specialRequests: 'problem.specialRequests',
+  allergy: 'problem.allergy',
 }
 
 const missing = (field: string): BookingKey => (field === 'customerName' ? 'problem.name' : 'problem.contact')
 
-export function failureOf(failure: unknown): Failure {
+export function failureOf(failure: unknown, words: FieldWords = bookingFields): Failure {
   if (!isCallFailure(failure)) throw failure
   const code = failure.code ?? (failure.status >= 500 ? 'internal' : 'invalid')
   const fields: Record<string, BookingKey> = {}
   for (const path of Object.keys(failure.modelState ?? {})) {
-    const field = path
-      .split('.')
-      .map((part) => formFields[part])
-      .find(Boolean)
-    if (field) fields[field] = code === 'contact_missing' ? missing(field) : (`problem.${field}` as BookingKey)
+    const field = path.split('.').find((part) => Object.hasOwn(words, part))
+    const problem = field && words[field]
+    if (problem) fields[field] = code === 'contact_missing' ? missing(field) : problem
   }
   return { code, sentence: sentenceOf(code), message: failure.message, fields, conflict: failure.status === 409 }
 }

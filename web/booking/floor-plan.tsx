@@ -35,6 +35,21 @@ export default function FloorPlan({ floor, chosen, onToggle }: Props) {
   }, [drawn, floor.tables, chosen])
   useEffect(() => {
     const plan = room.current
+    if (!plan || !drawn) return
+    const look = () => {
+      plan.toggleAttribute('data-before', plan.scrollLeft > 1)
+      plan.toggleAttribute('data-after', plan.scrollLeft + plan.clientWidth < plan.scrollWidth - 1)
+    }
+    const size = new ResizeObserver(look)
+    size.observe(plan)
+    plan.addEventListener('scroll', look, { passive: true })
+    return () => {
+      size.disconnect()
+      plan.removeEventListener('scroll', look)
+    }
+  }, [drawn])
+  useEffect(() => {
+    const plan = room.current
     const tap = ({ target }: MouseEvent) => {
       const shape = (target as Element).closest<SVGElement>('[data-table]')
       if (shape && shape.dataset.state !== 'taken') onToggle(shape.dataset.table ?? '')

@@ -19,12 +19,20 @@ export async function newReservationId(api: Client, restaurantId: number): Promi
   throw new CallError({ status: 503, code: 'no_reservation_id', message: '"reservationId" is not created.' })
 }
 
-/** Keeps a table: under the guest's present hold if there is one, else under a fresh id. */
-export async function takeHold(api: Client, view: BookingView, slot: HeldSlot, present: Hold | null): Promise<Hold> {
+/**
+ * Keeps a table: under the guest's present hold if there is one, else under a fresh id. Where many hold from one network
+ * already, the guest goes on without: the table is theirs when they book.
+ */
+export async function takeHold(
+  api: Client,
+  view: BookingView,
+  slot: HeldSlot,
+  present: Hold | null,
+): Promise<Hold | null> {
   const { place, party, day } = view
   const id = present?.id ?? (await newReservationId(api, place.restaurantId))
   const date = Temporal.PlainDate.from(day?.date ?? '')
-  const taken = await api.holds.create({
+  const asked = api.holds.create({
     body: {
       id,
       restaurantId: place.restaurantId,
@@ -36,7 +44,11 @@ export async function takeHold(api: Client, view: BookingView, slot: HeldSlot, p
     },
     ...(present && { token: present.token }),
   })
-  return keptHold(taken, present?.token)
+  const taken = await asked.catch((failure: unknown) => {
+    if (isCallFailure(failure) && failure.code === 'too_many') return null
+    throw failure
+  })
+  return taken && keptHold(taken, present?.token)
 }
 
 export async function extendHold(api: Client, hold: Hold): Promise<Hold> {

@@ -147,6 +147,18 @@ describe('picking a time', () => {
     })
   })
 
+  test('goes on without a hold where many hold from one network already', async () => {
+    const refused = { status: 429, body: { message: 'a lot', code: 'too_many' } }
+    const { answer } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20', { holds: refused })
+    const to = answer.headers.get('location') ?? ''
+    expect(to).toBe('/reserve/4101?person=2&date=2026-11-20&time=19:30:00&step=about')
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    expect(await viewOf(to.slice(to.indexOf('?')))).toMatchObject({ step: 'about', id: null, hold: null })
+    const { answer: booked, sent } = await post({ ...ann, intent: 'book' }, to.slice(to.indexOf('?')))
+    expect(booked.status).toBe(302)
+    expect(sent.at(-1)?.body).toMatchObject({ id, reservationTime: '2026-11-20T19:30:00+01:00' })
+  })
+
   test('says so when somebody was faster', async () => {
     const refused = { status: 409, body: { message: 'gone', code: 'slot_taken' } }
     const { answer } = await post({ pick: '19:30:00|Garden|' }, '?person=2', { holds: refused })

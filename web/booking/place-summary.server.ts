@@ -1,3 +1,4 @@
+import { readablePhone } from '../readable-phone.server.ts'
 import type { BookingEvent, BookingPlace } from './booking-place.server.ts'
 
 export type PlaceSummary = {
@@ -27,7 +28,7 @@ export function placeSummary({ house, config }: BookingPlace, event: BookingEven
     eventId: event?.id ?? null,
     eventName: event?.name ?? null,
     eventSlug: event?.slug ?? null,
-    phone: house.phone ?? null,
+    phone: house.phone ? readablePhone(house.phone) : null,
     timeZone: house.timeZone,
     country: house.countryShort ?? null,
     currency: house.currency ?? 'usd',

@@ -56,7 +56,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
           {view.place.phone ? (
             <>
               {' '}
-              <a className="link" href={`tel:${view.place.phone}`}>
+              <a className="link" href={`tel:${view.place.phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
                 {view.place.phone}
               </a>
             </>

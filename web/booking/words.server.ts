@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { fallbackChain, type Locale } from '#domain/locale/language.ts'
+import { createText } from '../i18n/text.tsx'
 import de from './words/de.json'
 import en from './words/en.json'
 import es from './words/es.json'
@@ -21,6 +22,11 @@ export function bookingWords(locale: Locale): Messages {
   const messages = Object.fromEntries(Object.entries(words).map(([key, text]) => [key, compileMessageOrThrow(text)]))
   compiled.set(locale, messages)
   return messages
+}
+
+/** For pages that do not carry these words: the sentence itself. */
+export function bookingSentence(locale: Locale, key: BookingKey): string {
+  return createText(locale, bookingWords(locale)).t(key as never)
 }
 
 export function isBookingKey(key: string): key is BookingKey {

@@ -13,6 +13,7 @@ const serviceTexts: Partial<Record<string, TextKey>> = {
   outdoor: 'service.outdoor',
   groups: 'service.groups',
   kids: 'service.kids',
+  catering: 'service.catering',
 }
 
 export function InfoSection({ place }: { place: PlaceView }) {

@@ -1,6 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import { isCallFailure } from '../api-failure.ts'
+import { failureOf } from '../booking/failures.server.ts'
+import { bookingSentence } from '../booking/words.server.ts'
+import type { BookingKey } from '../booking/words.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request-context.ts'
 
@@ -16,9 +19,18 @@ export type ListedAnswer = {
 const fields = ['name', 'email', 'phone', 'address', 'website', 'message']
 const longest = 4000
 
+const fieldWords: Readonly<Record<string, BookingKey>> = {
+  name: 'problem.customerName',
+  email: 'problem.email',
+  phone: 'problem.phoneNumber',
+  address: 'problem.address',
+  message: 'problem.message',
+}
+
 /** A guest who wants to be told, or an owner who wants the listing: both only write a wish down. */
 export async function answerOwnerOrGuest(request: Request, context: Readonly<RouterContextProvider>, restId: string) {
   const { api, tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
   const form = await request.formData()
   const text = (name: string) => {
     const value = form.get(name)
@@ -39,19 +51,21 @@ export async function answerOwnerOrGuest(request: Request, context: Readonly<Rou
           address: text('address'),
           website: text('website') || null,
           message: text('message') || null,
-          language: requestLocale(request, tenant?.languages),
+          language: locale,
         },
       })
     }
     return data<ListedAnswer>({ intent, done: true, message: null, errors: {}, typed: {} })
   } catch (failure) {
     if (!isCallFailure(failure) || failure.status >= 500) throw failure
+    const { sentence, message, fields: wrong } = failureOf(failure, fieldWords)
     const errors = Object.fromEntries(
-      Object.entries(failure.modelState ?? {}).map(([field, sentences]) => [
-        field.split('.').at(-1) ?? field,
-        sentences[0] ?? failure.message,
+      Object.entries(wrong).map(([field, problem]) => [
+        field,
+        bookingSentence(locale, typed[field] === '' ? 'problem.required' : problem),
       ]),
     )
-    return data<ListedAnswer>({ intent, done: false, message: failure.message, errors, typed }, { status: 400 })
+    const told = sentence ? bookingSentence(locale, sentence) : message
+    return data<ListedAnswer>({ intent, done: false, message: told, errors, typed }, { status: 400 })
   }
 }

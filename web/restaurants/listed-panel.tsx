@@ -76,7 +76,7 @@ export default function ListedPanel({ place, answer }: { place: PlaceView; answe
               type="tel"
               autoComplete="tel"
               required
-              maxLength={40}
+              maxLength={30}
               defaultValue={claim?.typed.phone}
               error={claimErrors.phone}
             />

@@ -7,6 +7,7 @@ import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
 import { type OpenState, openNow } from '#domain/restaurants/open-now.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
+import { readablePhone } from '../readable-phone.server.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type PlacePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
@@ -74,7 +75,7 @@ export function placeView(place: RestaurantWire, locale: Locale, now: Temporal.I
     currency: place.currency ?? null,
     rating: place.averageRating ?? null,
     reviews: place.totalReviews ?? 0,
-    phone: place.phone ?? null,
+    phone: place.phone ? readablePhone(place.phone) : null,
     website: safeLink(place.website),
     address:
       [place.address, [place.zip, place.city].filter(Boolean).join(' '), place.country].filter(Boolean).join(', ') ||

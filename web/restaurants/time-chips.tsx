@@ -26,8 +26,7 @@ export function TimeChips({ place, plan, found }: { place: PlaceView; plan: Plan
   const asked = { person, date: day.value }
   return (
     <div className="times">
-      <p className="text-small text-soft">{t('times.on', { day: day.name, party })}</p>
-      <ul className="time-chips">
+      <ul className="time-chips" aria-label={t('times.on', { day: day.name, party })}>
         {times.map(({ minutes, state, time }) => (
           <li key={minutes}>
             <SlotChip minutes={minutes} state={state} to={link({ ...asked, time })} />

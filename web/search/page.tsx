@@ -50,7 +50,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </p>
       </div>
-      <Toolbar wish={wish} canMeasure={region.at !== null} />
+      <Toolbar wish={wish} canMeasure={region.at !== null} isEmpty={found.total === 0} />
       <Applied wish={wish} facets={found.facets} currency={currency} />
     </>
   )

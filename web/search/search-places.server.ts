@@ -9,6 +9,7 @@ import { requestContext } from '../request-context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
 import { countRatings, type FacetGroup, type Facets, facetGroups, fewValues, manyValues, shortened } from './facets.ts'
+import { isLookedFor } from './service-name.ts'
 import type { Wish } from './wish.ts'
 
 export const pageSize = 24
@@ -124,7 +125,7 @@ function readFacets(result: SearchResultWire, wish: Wish, locale: Locale): Facet
   return {
     cuisines: read('cuisines', (key) => cuisineName(key, locale)),
     neighborhoods: read('neighborhoods', String),
-    services: read('services', String),
+    services: read('services', String).filter(({ value }) => isLookedFor(value) || wish.services.includes(value)),
     prices: read('prices', String).toSorted((a, b) => Number(a.value) - Number(b.value)),
     rating: countRatings(result['@search.facets']?.[fields.rating] ?? []),
   }

@@ -12,6 +12,7 @@ const facets = {
     { value: 3, count: 2 },
     { value: 1, count: 5 },
   ],
+  services: ['reserve', 'waiter', 'catering', 'walkins'].map((value) => ({ value, count: 4 })),
   averageRating: [
     { value: 4.5, count: 3 },
     { value: 4, count: 2 },
@@ -73,6 +74,14 @@ test('a kind that is chosen from is counted without itself, so that its other va
   expect(rating?.filter).not.toContain('averageRating')
   expect(found.cuisines).toHaveLength(1)
   expect(found.facets.rating).toHaveLength(4)
+})
+
+test.each([
+  ['', ['reserve', 'catering']],
+  ['services=waiter', ['reserve', 'waiter', 'catering']],
+])('?%s offers what guests look for, and what is chosen already', async (query, offered) => {
+  const { found } = await search(query)
+  expect(found.facets.services.map(({ value }) => value)).toEqual(offered)
 })
 
 test('without words only restaurants are listed; events are found by name', async () => {

@@ -1,6 +1,6 @@
 import { type TextKey, useText } from '../i18n/text.tsx'
 
-const known: Record<string, TextKey> = {
+const known: Readonly<Record<string, TextKey>> = {
   reserve: 'service.reserve',
   waitlist: 'service.waitlist',
   takeout: 'service.takeout',
@@ -8,7 +8,11 @@ const known: Record<string, TextKey> = {
   outdoor: 'service.outdoor',
   groups: 'service.groups',
   kids: 'service.kids',
+  catering: 'service.catering',
 }
+
+/** Places also tell apart what no guest would look for, such as whether a waiter comes. */
+export const isLookedFor = (service: string) => Object.hasOwn(known, service)
 
 /** What a place offers in the guest's words; a service nobody has a word for yet is shown as it is called. */
 export function useServiceName(): (service: string) => string {

@@ -14,8 +14,8 @@ const sortNames: Record<SearchSort, TextKey> = {
   distance: 'search.sort-distance',
 }
 
-/** What stands above every list: filters, the order, and the other way of looking. */
-export function Toolbar({ wish, canMeasure }: { wish: Wish; canMeasure: boolean }) {
+/** What stands above every list: filters, the order, and the other way of looking; an empty one needs only filters. */
+export function Toolbar({ wish, canMeasure, isEmpty }: { wish: Wish; canMeasure: boolean; isEmpty: boolean }) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
   const count = chosenCount(wish)
@@ -35,20 +35,22 @@ export function Toolbar({ wish, canMeasure }: { wish: Wish; canMeasure: boolean 
       >
         {t('open.now')}
       </Link>
-      <nav className="sort-links" aria-label={t('search.sort')}>
-        {sorts.map((sort) => (
-          <Link
-            key={sort}
-            to={linkWith({ sort: sort === 'relevance' ? null : sort })}
-            aria-current={wish.sort === sort || undefined}
-            preventScrollReset
-          >
-            {t(sortNames[sort])}
-          </Link>
-        ))}
-        {wish.sort === 'distance' && !wish.near ? <NearMe /> : null}
-      </nav>
-      <ViewLink wish={wish} />
+      {isEmpty ? null : (
+        <nav className="sort-links" aria-label={t('search.sort')}>
+          {sorts.map((sort) => (
+            <Link
+              key={sort}
+              to={linkWith({ sort: sort === 'relevance' ? null : sort })}
+              aria-current={wish.sort === sort || undefined}
+              preventScrollReset
+            >
+              {t(sortNames[sort])}
+            </Link>
+          ))}
+          {wish.sort === 'distance' && !wish.near ? <NearMe /> : null}
+        </nav>
+      )}
+      {isEmpty && wish.view !== 'map' ? null : <ViewLink wish={wish} />}
     </div>
   )
 }

@@ -52,7 +52,7 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
               ? {
                   name: t('place.phone'),
                   value: (
-                    <a className="link" href={`tel:${booked.housePhone}`}>
+                    <a className="link" href={`tel:${booked.housePhone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
                       {booked.housePhone}
                     </a>
                   ),
@@ -85,7 +85,6 @@ function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView })
       <h2 className="text-lead">{b('calendar.title')}</h2>
       <div className="flex flex-wrap gap-2">
         <a className="button" data-kind="plain" data-size="small" href={links.calendar} download>
-          <Icon name="calendar" />
           {b('calendar.file')}
         </a>
         {calendars.map(({ name, to }) => (

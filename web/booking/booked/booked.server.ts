@@ -8,6 +8,7 @@ import { changesFrom, findChange, isCanceled } from '#domain/reservations/status
 import { isCallFailure } from '../../api-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
+import { readablePhone } from '../../readable-phone.server.ts'
 import { requestContext } from '../../request-context.ts'
 import { bookedLink } from '../booking-link.ts'
 import { addressKey, bookingToken } from '../capability-cookies.server.ts'
@@ -142,13 +143,13 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     areas: [...visit.areas],
     customerName: visit.customerName,
     email: reservation.email ?? null,
-    phone: reservation.phone ?? null,
+    phone: reservation.phone ? readablePhone(reservation.phone) : null,
     specialRequests: visit.specialRequests,
     policy: reservation.policy
       ? { words: reservation.policy.words, paymentOpen: reservation.policy.paymentOpen }
       : null,
     address: addressLine(place),
-    housePhone: place.phone,
+    housePhone: place.phone && readablePhone(place.phone),
     directions: house.lat != null && house.lon != null ? directionsUrl(place) : null,
     calendars: webCalendars(visit, place),
     links: linksOf(reservation.id, addressKey(request)),

@@ -1,0 +1,50 @@
+import { freshAddress } from './booking-houses.ts'
+import { confirm, guest, pickTime, tellWho } from './booking-walk.ts'
+import { widths } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+test.describe('in a frame of a partner’s page, with cookies and storage blocked', () => {
+  test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
+
+  test('a table is booked, moved and canceled', async ({ page, baseURL }) => {
+    const { address } = await freshAddress(baseURL, 'frame')
+    // The demo's tenant allows this parent. For a browser the two are different sites.
+    const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
+    const partner = 'http://localhost:8080/'
+    await page.route(partner, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
+    )
+    // The partner's page comes from this test, not from a server on this machine, which browsers have begun to ask about.
+    await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    })
+    const failures: string[] = []
+    // Our own files only: the router's inline script for scrolling fails alone when storage does.
+    page.on('pageerror', ({ stack = '' }) => stack.includes('/assets/') && failures.push(stack))
+    await page.goto(partner)
+    const frame = page.frameLocator('iframe')
+    await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await pickTime(frame)
+    await expect(frame.getByRole('timer')).toHaveText(/^4:\d\d$/)
+    await tellWho(frame)
+    await confirm(frame)
+    await expect(frame.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
+    await expect(frame.locator('.ticket')).toContainText(guest.name)
+    await frame.getByRole('link', { name: 'Change', exact: true }).click()
+    await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+    await pickTime(frame, 3)
+    await confirm(frame)
+    await expect(frame.getByText('Your booking was changed.')).toBeVisible()
+    await frame.getByRole('link', { name: 'Cancel booking' }).click()
+    await frame.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(frame.getByRole('heading', { level: 1, name: 'Canceled by Guest' })).toBeVisible()
+    expect((await page.context().cookies()).filter(({ name }) => name.startsWith('tavola'))).toEqual([])
+    expect(failures).toEqual([])
+  })
+})

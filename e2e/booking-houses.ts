@@ -1,0 +1,62 @@
+import { type Client, createClient } from '../contract/client.ts'
+import type { RestaurantWire } from '../contract/restaurants.ts'
+
+export const vienna = 'c2761369'
+export const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
+
+export const bookable = "services/any(s: s eq 'reserve')"
+const plain = ({ reservationConfig: config }: RestaurantWire) =>
+  !config?.allowGuestSelectTables && !config?.approvalRequired && !config?.creditCardChargeEnabled
+
+/** Each journey has a house to itself, so none stands in the way of another. */
+const journeys = [
+  'steps',
+  'paper',
+  'move',
+  'cancel',
+  'key',
+  'lapse',
+  'no scripts',
+  'old links',
+  'german',
+  'frame',
+  'race',
+] as const
+
+/** A house as wished that is that journey's own, whatever the demo made of it. */
+export async function findPlace(client: Client, journey: (typeof journeys)[number], wish = plain) {
+  return nthPlace(client, bookable, wish, journeys.indexOf(journey))
+}
+
+export async function nthPlace(client: Client, filter: string, wish: (place: RestaurantWire) => boolean, nth: number) {
+  const { value } = await client.search.restaurants({
+    apiKey: 'demo',
+    body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50 },
+  })
+  let passed = 0
+  for (const { id } of value) {
+    const place = await client.restaurants.get({ params: { id } })
+    if (wish(place) && passed++ === nth) return place
+  }
+  throw new Error(`the demo has too few places for ${filter}`)
+}
+
+/** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */
+export async function roomyDay(client: Client, place: RestaurantWire, party = 2, times = 8): Promise<string> {
+  for (let ahead = 7; ahead < 28; ahead++) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const slots = await client.availability.list({
+      params: { id: place.hostmeId },
+      query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
+    })
+    if (slots.filter(({ eventId, acceptReservations }) => !eventId && acceptReservations).length >= times) return date
+  }
+  throw new Error(`${place.name} has no day with ${times} free times for ${party}`)
+}
+
+/** Where that journey begins: at its own house, on a day with room. */
+export async function freshAddress(baseURL: string | undefined, journey: (typeof journeys)[number]) {
+  const client = clientOf(baseURL ?? '')
+  const place = await findPlace(client, journey)
+  return { place, address: `/reserve/${place.hostmeId}?person=2&date=${await roomyDay(client, place)}` }
+}

@@ -1,0 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+// Never written down: with it every address could be tried against the names.
+const key = randomBytes(32)
+
+/** The same for one network as long as this process runs, and meaningless to anybody else. */
+export function callerName(address: string): string {
+  return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22)
+}
+
+const mapped = /^::ffff:([\d.]+)$/i
+
+/** One household or phone has one IPv4 address, but 2⁶⁴ of the sixth version, which share their first half. */
+export function networkOf(address: string): string {
+  const old = mapped.exec(address)?.[1]
+  if (old) return old
+  if (!isIPv6(address)) return address
+  const [before = '', after = ''] = address.split('%')[0]?.split('::') ?? []
+  const head = groupsOf(before)
+  const tail = groupsOf(after)
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => 0)
+  const groups = [...head, ...zeros, ...tail].slice(0, 4)
+  return groups.map((group) => group.toString(16)).join(':')
+}
+
+const groupsOf = (part: string): number[] =>
+  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? [0, 0] : [Number.parseInt(group, 16)]))
