@@ -23,7 +23,7 @@ export function Times({ view }: { view: BookingView }) {
       {sections.map((section) => (
         <fieldset key={section.key} className="times">
           <SectionName section={section} view={view} />
-          {runsOf(section.times, isSameService).map((times, _, { length }) => (
+          {runsOf(section.times, together(section.times.length)).map((times, _, { length }) => (
             <div key={times[0]?.time} className="grid gap-2">
               {length > 1 ? <p className="text-note text-soft">{b(partOfDay(times[0]?.minutes ?? 0))}</p> : null}
               <div className="time-grid">
@@ -58,8 +58,11 @@ export function Times({ view }: { view: BookingView }) {
   )
 }
 
-/** A kitchen that pauses serves twice. */
-const isSameService = (before: TimeButton, next: TimeButton) => next.minutes - before.minutes <= 120
+const fewTimes = 16
+
+/** A kitchen that pauses serves twice; one that serves all day is told by its parts, where that is more than a look. */
+const together = (times: number) => (before: TimeButton, next: TimeButton) =>
+  next.minutes - before.minutes <= 120 && (times <= fewTimes || partOfDay(before.minutes) === partOfDay(next.minutes))
 
 const partOfDay = (minutes: number): BookingKey =>
   minutes < 11 * 60 ? 'time.morning' : minutes < 16 * 60 ? 'time.midday' : 'time.evening'
