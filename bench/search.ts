@@ -6,6 +6,7 @@ import { listDocuments } from '../data/search/present-documents.ts'
 import { suggestPlaces } from '../data/search/suggest.ts'
 import { parseFacets } from '../domain/search/facet-wish.ts'
 import { restaurantFields } from '../domain/search/odata-fields.ts'
+import { parseOrder } from '../domain/search/odata-order.ts'
 import { parseFilter } from '../domain/search/odata-parse-filter.ts'
 import { readQueryText, readTypedText } from '../domain/search/query-text.ts'
 import type { Figure } from './figure.ts'
@@ -23,7 +24,7 @@ export async function benchSearch(): Promise<Figure[]> {
   try {
     const curve = await measureCurve(worlds)
     const whole = await worlds.open(largest)
-    return [...(await measureAgainstRival(whole)), ...curve]
+    return [...(await measureAgainstRival(whole)), ...(await measureBrowsing(whole)), ...curve]
   } finally {
     await worlds.close()
   }
@@ -81,6 +82,28 @@ async function measureAgainstRival(memory: Memory): Promise<Figure[]> {
   ]
 }
 
+/** The whole world without a word: in the order of standing, which an index gives, against the others. */
+async function measureBrowsing({ db }: Memory): Promise<Figure[]> {
+  const browse = (order: string, condition = '') =>
+    find({ db }, { text: '*', order, filter: [condition, 'hideFromSearch ne true'].filter(Boolean).join(' and ') })
+  const usual = await bestOf(() => browse(''))
+  const others = {
+    rating: () => browse('averageRating desc, totalReviews desc'),
+    distance: () => browse("geo.distance(location, geography'POINT(16.37 48.21)') asc"),
+    'open now': () => browse('', 'isOpenNow eq true'),
+  }
+  const figures: Figure[] = []
+  for (const [name, work] of Object.entries(others)) {
+    const took = await bestOf(work)
+    figures.push({
+      what: `the whole world, ${name}: of the world as it stands`,
+      ratio: took / usual,
+      detail: `${took.toFixed(1)} ms of ${usual.toFixed(1)} ms`,
+    })
+  }
+  return figures
+}
+
 /** The same questions within the same cities, in ever larger worlds. */
 async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Promise<Figure[]> {
   const smallest = await worlds.open(sizes[0])
@@ -134,14 +157,22 @@ const facets = parseFacets(['cuisine,count:10', 'price', 'services'])
 const noon = Temporal.Instant.from('2026-11-15T12:00:00Z')
 
 /** All but HTTP: words and filter read, places found and counted, documents fetched. */
-async function search({ db }: Memory, { words, region }: Asked): Promise<string[]> {
+function search(memory: Memory, { words, region }: Asked): Promise<string[]> {
   const inRegion = region.id === 'g' ? '' : `regionPath/any(r: r eq '${region.id}') and `
-  const filter = parseFilter(`${inRegion}hideFromSearch ne true`, restaurantFields)
-  if (!filter.ok || !facets.ok) throw new Error('The question itself is wrong')
+  return find(memory, { text: `${words.join(' ')}*`, filter: `${inRegion}hideFromSearch ne true`, order: '' })
+}
+
+async function find(
+  { db }: Pick<Memory, 'db'>,
+  asked: { text: string; filter: string; order: string },
+): Promise<string[]> {
+  const filter = parseFilter(asked.filter, restaurantFields)
+  const order = parseOrder(asked.order, restaurantFields)
+  if (!filter.ok || !order.ok || !facets.ok) throw new Error('The question itself is wrong')
   const found = await findDocuments(db, {
-    text: readQueryText(`${words.join(' ')}*`),
+    text: readQueryText(asked.text),
     filter: filter.value,
-    order: [],
+    order: order.value,
     facets: facets.value,
     skip: 0,
     top: 20,

@@ -24,6 +24,8 @@ const pages = {
   search: '/search?regionId=c2761369',
   restaurant: `/restaurants/${partner}`,
 }
+// Guests meet a house that others have used before.
+for (const path of Object.values(pages)) await (await fetch(`${origin}${path}`)).text()
 const chrome = await launch({
   chromePath: findChromium() ?? 'chromium',
   chromeFlags: ['--headless', ...browserArgs],
