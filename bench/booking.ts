@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import type { Db } from '#data/database.ts'
 import { embeddedPostgres } from '#data/embedded-postgres.ts'
+import { dayRowsQuery } from '#data/service-days/day-rows.ts'
 import { reservationId } from '#domain/reservations/id.ts'
 import { openDatabases } from '../server/database.ts'
 import { readEnv } from '../server/env.ts'
@@ -8,7 +10,7 @@ import { benchAvailability } from './availability.ts'
 import { benchSettings } from './bench-settings.ts'
 import { days, fillBookingHouses, firstHouse, houses, slots } from './booking-house.ts'
 import type { Figure } from './figure.ts'
-import { hasPgbench, perSecond, prepareAccounts, simpleUpdate } from './pgbench.ts'
+import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 import { type Served, serve } from './served.ts'
 
 /** What a booking costs against the simplest transaction the same server can do, and what looking for one costs. */
@@ -26,19 +28,32 @@ export async function benchBooking(): Promise<Figure[]> {
   const hot = { draws: {}, statements: ['SELECT bench_book(0, NULL)'] }
   const floor = await perSecond(connection, simpleUpdate)
   const figures: Figure[] = [
-    figure('booking, spread over many days', await perSecond(connection, spread), floor, 0.4),
-    figure('booking, one hot day', await perSecond(connection, hot), floor, 0.15),
-    figure('booking over HTTP with everything', await bookOverHttp(api, firstDay), floor, 0.12),
+    figure('booking, spread over many days', await perSecond(connection, spread), floor, '-N', 0.4),
+    figure('booking, one hot day', await perSecond(connection, hot), floor, '-N', 0.15),
+    figure('booking over HTTP with everything', await bookOverHttp(api, firstDay), floor, '-N', 0.12),
   ]
+  const readDay = { draws, statements: [readDayText(databases.memory.db, firstDay)] }
+  const key = await perSecond(connection, selectOnly)
+  figures.push(figure('reading a day with its bookings', await perSecond(connection, readDay), key, '-S'))
   await databases.close()
   await api.stop()
   return [...figures, ...(await benchAvailability())]
 }
 
-function figure(what: string, ours: number, floor: number, bar: number): Figure {
-  const how = hasPgbench ? 'pgbench -N' : 'pgbench -N by our driver'
+function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', bar?: number): Figure {
+  const how = hasPgbench ? `pgbench ${kind}` : `pgbench ${kind} by our driver`
   const detail = `${ours.toFixed(0)}/s of ${floor.toFixed(0)}/s (${how})`
-  return { what: `${what}: throughput of pgbench -N`, ratio: ours / floor, bar, better: 'higher', detail }
+  const named = { what: `${what}: throughput of pgbench ${kind}`, ratio: ours / floor, detail }
+  return bar === undefined ? named : { ...named, bar, better: 'higher' }
+}
+
+/** The statement by which availability reads a day, with pgbench's numbers in the place of its values. */
+function readDayText(db: Db, firstDay: string): string {
+  const { sql } = dayRowsQuery([], [], 0).compile(db)
+  return sql
+    .replace('$1', `ARRAY[${firstHouse} + :house]`)
+    .replace('$2', `ARRAY[date '${firstDay}' + :day]`)
+    .replace('$3', 'extract(epoch FROM now())')
 }
 
 const connections = 32

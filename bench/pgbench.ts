@@ -25,6 +25,12 @@ export const simpleUpdate: Script = {
   ],
 }
 
+/** What `pgbench -S` does: one row by its key. */
+export const selectOnly: Script = {
+  draws: { aid: [1, 1_000_000] },
+  statements: ['SELECT abalance FROM pgbench_accounts WHERE aid = :aid'],
+}
+
 export async function prepareAccounts(connection: Connection): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`

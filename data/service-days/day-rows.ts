@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
 import { readTogether } from '../read-together.ts'
 
@@ -31,9 +31,20 @@ async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, Da
   const restaurants = asked.map(({ restaurantId }) => restaurantId)
   const dates = asked.map(({ date }) => date)
   const now = Math.max(...asked.map(({ now }) => now.epochMilliseconds)) / 1000
-  // One text a day: a driver's work grows with the columns. A hold's tables are given back by whoever writes next; until
-  // then a reader leaves out what has expired.
-  const { rows } = await sql<{ key: string; told: string }>`/* named: day_rows */
+  const { rows } = await dayRowsQuery(restaurants, dates, now).execute(db)
+  return new Map(rows.map(({ key, told }) => [key, rowOf(key, told)]))
+}
+
+/**
+ * One text a day: a driver's work grows with the columns. A hold's tables are given back by whoever writes next; until
+ * then a reader leaves out what has expired.
+ */
+export function dayRowsQuery(
+  restaurants: readonly number[],
+  dates: readonly string[],
+  now: number,
+): RawBuilder<{ key: string; told: string }> {
+  return sql`/* named: day_rows */
     SELECT d.restaurant_id || ' ' || d.service_date AS key, concat_ws(';', d.grain, d.version, encode(d.occupancy, 'hex'),
       array_to_string(d.covers, ','), array_to_string(d.tickets, ','),
       (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
@@ -42,8 +53,7 @@ async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, Da
        WHERE h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date AND h.expires_at <= to_timestamp(${now})
       )) AS told
     FROM unnest(${restaurants}::integer[], ${dates}::date[]) AS asked (restaurant_id, service_date)
-    JOIN service_days d USING (restaurant_id, service_date)`.execute(db)
-  return new Map(rows.map(({ key, told }) => [key, rowOf(key, told)]))
+    JOIN service_days d USING (restaurant_id, service_date)`
 }
 
 const mostKept = 2000
