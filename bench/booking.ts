@@ -32,7 +32,7 @@ export async function benchBooking(): Promise<Figure[]> {
     figure('booking, one hot day', await perSecond(connection, hot), floor, '-N', 0.15),
     figure('booking over HTTP with everything', await bookOverHttp(api, firstDay), floor, '-N', 0.12),
   ]
-  const readDay = { draws, statements: [readDayText(databases.memory.db, firstDay)] }
+  const readDay = { draws, prepared: true, statements: [readDayText(databases.memory.db, firstDay)] }
   const key = await perSecond(connection, selectOnly)
   figures.push(figure('reading a day with its bookings', await perSecond(connection, readDay), key, '-S'))
   await databases.close()
@@ -51,9 +51,9 @@ function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', ba
 function readDayText(db: Db, firstDay: string): string {
   const { sql } = dayRowsQuery([], [], 0).compile(db)
   return sql
-    .replace('$1', `ARRAY[${firstHouse} + :house]`)
-    .replace('$2', `ARRAY[date '${firstDay}' + :day]`)
-    .replace('$3', 'extract(epoch FROM now())')
+    .replace('$1', 'extract(epoch FROM now())')
+    .replace('$2', `ARRAY[${firstHouse} + :house::integer]`)
+    .replace('$3', `ARRAY[date '${firstDay}' + :day::integer]`)
 }
 
 const connections = 32

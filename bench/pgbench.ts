@@ -7,7 +7,12 @@ import pg from 'pg'
 type Connection = { host: string; user: string; database: string }
 
 /** Variables of a script, each drawn between two numbers, and its statements with `:name` for them. */
-export type Script = { draws: Readonly<Record<string, readonly [number, number]>>; statements: readonly string[] }
+export type Script = {
+  draws: Readonly<Record<string, readonly [number, number]>>
+  statements: readonly string[]
+  /** Parsed and planned once for each connection, as our own named statements are. */
+  prepared?: boolean
+}
 
 const clients = 16
 /** Long enough that the first plans of sixteen fresh connections do not count for much. */
@@ -25,8 +30,9 @@ export const simpleUpdate: Script = {
   ],
 }
 
-/** What `pgbench -S` does: one row by its key. */
+/** What `pgbench -S -M prepared` does: one row by its key. */
 export const selectOnly: Script = {
+  prepared: true,
   draws: { aid: [1, 1_000_000] },
   statements: ['SELECT abalance FROM pgbench_accounts WHERE aid = :aid'],
 }
@@ -50,13 +56,15 @@ export async function perSecond(connection: Connection, script: Script): Promise
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-function byPgbench({ host, user, database }: Connection, { draws, statements }: Script): number {
+function byPgbench({ host, user, database }: Connection, { draws, statements, prepared }: Script): number {
   const folder = mkdtempSync(join(tmpdir(), 'tavola-bench-'))
   const file = join(folder, 'script.sql')
   const sets = Object.entries(draws).map(([name, [from, to]]) => `\\set ${name} random(${from}, ${to})`)
   writeFileSync(file, `${[...sets, ...statements.map((text) => `${text.replace(/\s*\n\s*/g, ' ')};`)].join('\n')}\n`)
   const args = [
     '-n',
+    '-M',
+    prepared ? 'prepared' : 'simple',
     '-f',
     file,
     '-c',

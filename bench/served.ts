@@ -10,6 +10,8 @@ export async function serve(
   bytes?: { body: string; headers: Record<string, string> },
 ): Promise<Served> {
   const child = fork(join(import.meta.dirname, `serve-${kind}.ts`), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  // A bench that fails leaves no server behind.
+  process.once('exit', () => child.kill('SIGKILL'))
   if (bytes) child.send(bytes)
   const { port } = await message<{ port: number }>(child)
   return {
