@@ -1,29 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale/language.ts'
-import { createApi } from '#http/bind.ts'
-import { handlers } from '#http/handlers.ts'
-import { openTestWorld, type TestWorld } from '#http/test-world.ts'
-import { ensureBuilt } from './build.ts'
-import { builtWeb, createPages } from './web.ts'
+import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 const site = 'https://tavola.example'
-let world: TestWorld
-let pages: ReturnType<typeof createPages>
+let world: TestPages['world']
+let pages: TestPages['pages']
 beforeAll(async () => {
-  await ensureBuilt()
-  world = await openTestWorld()
-  const api = createApi(handlers, world.context)
-  pages = createPages({
-    build: await builtWeb(),
-    api: (request) => api.fetch(request),
-    environment: 'production',
-    publicUrl: site,
-    clock: world.context.clock,
-    searchKey: 'test-key',
-    tenantOf: async () => null,
-  })
-}, 180_000)
+  ;({ world, pages } = await openTestPages({ publicUrl: site }))
+}, buildTime)
 
 /** A cookie of somebody's own keeps the page from being one that was made before. */
 async function headOf(path: string): Promise<string> {

@@ -1,26 +1,11 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createApi } from '#http/bind.ts'
-import { handlers } from '#http/handlers.ts'
-import { openTestWorld, type TestWorld } from '#http/test-world.ts'
-import { ensureBuilt } from './build.ts'
-import { builtWeb, createPages } from './web.ts'
+import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
-let world: TestWorld
-let pages: ReturnType<typeof createPages>
+let world: TestPages['world']
+let pages: TestPages['pages']
 beforeAll(async () => {
-  await ensureBuilt()
-  world = await openTestWorld()
-  const api = createApi(handlers, world.context)
-  pages = createPages({
-    build: await builtWeb(),
-    api: (request) => api.fetch(request),
-    environment: 'production',
-    publicUrl: 'http://localhost',
-    clock: world.context.clock,
-    searchKey: 'test-key',
-    tenantOf: async () => null,
-  })
-}, 180_000)
+  ;({ world, pages } = await openTestPages())
+}, buildTime)
 // The router tells the console of each address that it cannot decode.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 

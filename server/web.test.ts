@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Tenant } from '#data/tenants.ts'
-import { createApi } from '#http/bind.ts'
-import { handlers } from '#http/handlers.ts'
-import { openTestWorld, type TestWorld } from '#http/test-world.ts'
-import { ensureBuilt } from './build.ts'
-import { builtWeb, createPages, type PageOptions } from './web.ts'
+import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
+import { createPages } from './web.ts'
 
 const tenant: Tenant = {
   tenantId: 't',
@@ -19,24 +16,12 @@ const tenants: Record<string, Tenant> = {
   'two-languages.localhost': { ...tenant, languages: ['de', 'fr'] },
 }
 
-let world: TestWorld
-let options: PageOptions
-let pages: ReturnType<typeof createPages>
+let world: TestPages['world']
+let options: TestPages['options']
+let pages: TestPages['pages']
 beforeAll(async () => {
-  await ensureBuilt()
-  world = await openTestWorld()
-  const api = createApi(handlers, world.context)
-  options = {
-    build: await builtWeb(),
-    api: (request) => api.fetch(request),
-    environment: 'production',
-    publicUrl: 'http://localhost',
-    clock: world.context.clock,
-    searchKey: 'test-key',
-    tenantOf: async (host) => tenants[host] ?? null,
-  }
-  pages = createPages(options)
-}, 180_000)
+  ;({ world, options, pages } = await openTestPages({ tenantOf: async (host) => tenants[host] ?? null }))
+}, buildTime)
 
 async function ask(path: string, headers: Record<string, string> = {}, host = 'localhost') {
   const response = await pages(new Request(`http://${host}${path}`, { headers }), 'request-0001')
@@ -109,13 +94,12 @@ describe('while the database is away', () => {
     const busy = () =>
       Response.json({ message: 'later', code: 'busy' }, { status: 503, headers: { 'retry-after': '2' } })
     let answer: (request: Request) => Response | Promise<Response> = busy
-    const api = createApi(handlers, world.context)
     const resting = createPages({ ...options, api: (request) => answer(request) })
     const asked = () => resting(new Request(`http://localhost${restaurant}`), 'request-0001')
     const page = await asked()
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await page.text()).toMatch(/http-equiv="refresh"/i)
-    answer = (request) => api.fetch(request)
+    answer = (request) => options.api(request)
     expect((await asked()).status).toBe(200)
   })
 })

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { DayStrip } from '../ui/day-strip.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { BookingAnswer } from './booking-actions.server.ts'
 import type { BookingView } from './booking-view.server.ts'
 import type { DayChoice } from './day-choices.server.ts'
@@ -56,9 +57,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
           {view.place.phone ? (
             <>
               {' '}
-              <a className="link" href={`tel:${view.place.phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
-                {view.place.phone}
-              </a>
+              <PhoneLink number={view.place.phone} />
             </>
           ) : null}
         </Notice>

@@ -1,6 +1,7 @@
 import { type TextKey, useText } from '../i18n/text.tsx'
 import PlaceMap from '../map/place-map.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
 import type { HoursDay, PlaceView } from './place-view.server.ts'
 
 const weekDays: TextKey[] = ['weekday.0', 'weekday.1', 'weekday.2', 'weekday.3', 'weekday.4', 'weekday.5', 'weekday.6']
@@ -54,9 +55,7 @@ export function InfoSection({ place }: { place: PlaceView }) {
           ) : null}
           {place.phone ? (
             <Fact icon="phone" name={t('place.phone')}>
-              <a className="link figures" href={`tel:${place.phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
-                {place.phone}
-              </a>
+              <PhoneLink number={place.phone} />
             </Fact>
           ) : null}
           {place.website ? (

@@ -2,6 +2,7 @@ import { PageHead } from '../../page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { useLive } from '../../use-live.ts'
 import { Facts } from '../facts.tsx'
@@ -51,11 +52,7 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
             booked.housePhone
               ? {
                   name: t('place.phone'),
-                  value: (
-                    <a className="link" href={`tel:${booked.housePhone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
-                      {booked.housePhone}
-                    </a>
-                  ),
+                  value: <PhoneLink number={booked.housePhone} />,
                 }
               : null,
             booked.areas.length > 0 ? { name: b('when.areas'), value: booked.areas.join(', ') } : null,
