@@ -35,7 +35,7 @@ const benchBook = (firstDay: string) => `
     v_start timestamptz := (v_date + interval '10 hours' + (v_place / ${tables} % ${slots}) * interval '15 minutes') AT TIME ZONE 'Europe/Vienna';
     v_done  jsonb;
   BEGIN
-    v_done := make_reservation(jsonb_build_object(
+    v_done := make_reservation(v_house, jsonb_build_object(
       'restaurant_id', v_house, 'reservation_id', left(gen_random_uuid()::text, 28) || lpad(to_hex(v_house), 8, '0'),
       'status', 'Approved', 'status_at', now(), 'service_date', v_date,
       'period', tstzrange(v_start, v_start + interval '15 minutes'), 'party_size', 2, 'areas', '{}',

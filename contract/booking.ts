@@ -85,6 +85,8 @@ export const bookingBody = named(
     estimatedTurnOverTime: minutes.nullish(),
     aboutGuestNotes: prose(2000).nullish(),
     externalUserId: line(120).nullish(),
+    /** The token of a hold with this id, which the booking then takes over: an own field beside the specified ones. */
+    holdToken: line(200).nullish(),
   }),
 )
 export type BookingContract = z.output<typeof bookingBody>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renewFunctions } from './functions.ts'
+import { digestOf, functionsText, recordedVersion, renewFunctions } from './functions.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let memory: Awaited<ReturnType<typeof createTestDatabase>>
@@ -22,7 +22,7 @@ test('a database that was given another text gets this one, once, however many a
   await memory.pool.query(`
     CREATE OR REPLACE FUNCTION local_midnight(p_date date, p_zone text) RETURNS timestamptz LANGUAGE sql STABLE
       AS $$ SELECT '2000-01-01Z'::timestamptz $$;
-    COMMENT ON FUNCTION open_day IS 'an older digest'`)
+    COMMENT ON FUNCTION open_day IS '1 0ldd1ge5t'`)
   expect(await midnight()).toBe('2000-01-01T00:00:00.000Z')
   const renewed = await Promise.all([1, 2, 3].map(() => renewFunctions(memory.db)))
   expect(renewed.filter(Boolean)).toHaveLength(1)
@@ -33,8 +33,22 @@ test('a function that gave something else before is made anew', async () => {
   await memory.pool.query(`
     DROP FUNCTION local_midnight(date, text);
     CREATE FUNCTION local_midnight(p_date date, p_zone text) RETURNS date LANGUAGE sql AS $$ SELECT p_date $$;
-    COMMENT ON FUNCTION open_day IS 'an older digest'`)
+    COMMENT ON FUNCTION open_day IS '1 0ldd1ge5t'`)
   expect(await renewFunctions(memory.db)).toBe(true)
   expect(await midnight()).toBe('2026-12-04T00:00:00.000Z')
   expect(await renewFunctions(memory.db)).toBe(false)
+})
+
+test('an older release that starts beside a newer one leaves the newer functions alone', async () => {
+  const { version } = await recordedVersion()
+  await memory.pool.query(`
+    CREATE OR REPLACE FUNCTION local_midnight(p_date date, p_zone text) RETURNS timestamptz LANGUAGE sql STABLE
+      AS $$ SELECT '2000-01-01Z'::timestamptz $$;
+    COMMENT ON FUNCTION open_day IS '${version + 1} newer'`)
+  expect(await renewFunctions(memory.db)).toBe(false)
+  expect(await midnight()).toBe('2000-01-01T00:00:00.000Z')
+})
+
+test('the text has the version it is recorded with: after a change run `npm run schema`', async () => {
+  expect((await recordedVersion()).digest).toBe(digestOf(await functionsText()))
 })

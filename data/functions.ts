@@ -1,31 +1,62 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 
 const folder = join(import.meta.dirname, 'functions')
+const versionFile = join(folder, 'version.json')
+
+/** Numbers the text of the functions, so that of two releases on one database it is known which is newer. */
+export type FunctionsVersion = { version: number; digest: string }
 
 /**
  * Functions hold no data, so they are not migrated but written anew, all of them, whenever their text has changed. The
- * database keeps the digest of the text it was given as the comment on `open_day`.
+ * database keeps the version it was given as the comment on `open_day`: a node of an older release that starts again
+ * leaves newer functions alone.
  */
 export async function renewFunctions<T>(db: Kysely<T>): Promise<boolean> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const text = (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
-  const digest = createHash('sha256').update(text).digest('hex')
-  if ((await digestInside(db)) === digest) return false
+  const text = await functionsText()
+  const own: FunctionsVersion = { ...(await recordedVersion()), digest: digestOf(text) }
+  if (!isNewer(own, await versionInside(db))) return false
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('tavola functions'))`.execute(transaction)
-    if ((await digestInside(transaction)) === digest) return false
+    if (!isNewer(own, await versionInside(transaction))) return false
     await write(transaction, text)
-    await sql.raw(`COMMENT ON FUNCTION open_day IS '${digest}'`).execute(transaction)
+    await sql.raw(`COMMENT ON FUNCTION open_day IS '${own.version} ${own.digest}'`).execute(transaction)
     return true
   })
 }
 
+export async function functionsText(): Promise<string> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n')
+}
+
+export async function recordedVersion(): Promise<FunctionsVersion> {
+  return JSON.parse(await readFile(versionFile, 'utf8')) as FunctionsVersion
+}
+
+/** A text that differs from the recorded one is the next version. */
+export async function recordVersion(): Promise<void> {
+  const digest = digestOf(await functionsText())
+  const recorded = await recordedVersion()
+  if (recorded.digest === digest) return
+  await writeFile(versionFile, `${JSON.stringify({ version: recorded.version + 1, digest }, null, 2)}\n`)
+}
+
+export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Of one version the texts differ only while somebody is writing them. */
+function isNewer(own: FunctionsVersion, inside: FunctionsVersion): boolean {
+  return own.version === inside.version ? own.digest !== inside.digest : own.version > inside.version
+}
+
 const otherResult = '42P13'
 
-/** Replaced where that is possible, so that calls under way go on; a function that gives something else is made anew. */
+/**
+ * Replaced where that is possible, so that calls under way go on; a function that gives something else is made anew, and
+ * with it the triggers that call one.
+ */
 async function write<T>(db: Kysely<T>, text: string): Promise<void> {
   await sql`SAVEPOINT former`.execute(db)
   try {
@@ -43,12 +74,13 @@ async function dropFormer<T>(db: Kysely<T>, text: string): Promise<void> {
   const { rows } = await sql<{ signature: string }>`
     SELECT oid::regprocedure::text AS signature FROM pg_proc
     WHERE proname = ANY(${names}) AND pronamespace = current_schema()::regnamespace`.execute(db)
-  for (const { signature } of rows) await sql.raw(`DROP FUNCTION ${signature}`).execute(db)
+  for (const { signature } of rows) await sql.raw(`DROP FUNCTION ${signature} CASCADE`).execute(db)
 }
 
-async function digestInside<T>(db: Kysely<T>): Promise<string | null> {
-  const { rows } = await sql<{ digest: string | null }>`
-    SELECT obj_description(oid, 'pg_proc') AS digest FROM pg_proc
+async function versionInside<T>(db: Kysely<T>): Promise<FunctionsVersion> {
+  const { rows } = await sql<{ comment: string | null }>`
+    SELECT obj_description(oid, 'pg_proc') AS comment FROM pg_proc
     WHERE proname = 'open_day' AND pronamespace = current_schema()::regnamespace`.execute(db)
-  return rows[0]?.digest ?? null
+  const [, version, digest] = /^(\d+) (\w+)$/.exec(rows[0]?.comment ?? '') ?? []
+  return { version: Number(version ?? 0), digest: digest ?? '' }
 }

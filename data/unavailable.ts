@@ -1,5 +1,6 @@
 const socketErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 const serverErrors = new Set([
+  '40P01', // deadlock, after all attempts
   '53300', // too many connections
   '55P03', // lock not available in time
   '57014', // statement timeout

@@ -30,7 +30,7 @@ describe('a hold', () => {
     expect(held).toMatchObject({ expiresAt: noon.add({ minutes: 5 }).toString(), extendable: true, level: 'Available' })
     expect(await refusal(world.book({ restaurantId: 5120 }))).toMatchObject({ code: 'slot_taken' })
     expect(await refusal(holding({ reservationTime: at('20:00') }))).toMatchObject({ code: 'slot_taken' })
-    expect(await world.book({ restaurantId: 5120, id: held.id })).toMatchObject({
+    expect(await world.book({ restaurantId: 5120, id: held.id, holdToken: held.token ?? '' })).toMatchObject({
       status: 'Approved',
       tableNumber: '1',
     })
@@ -135,9 +135,28 @@ describe('a hold', () => {
       { service_date: '2026-12-04', bits: 0 },
       { service_date: '2026-12-05', bits: 0 },
     ])
-    const moved = await world.book({ restaurantId: 5120, id })
+    const moved = await world.book({ restaurantId: 5120, id, holdToken: token ?? '' })
     expect(moved.reservationTime).toBe(at('19:00'))
     expect(await world.rows('SELECT service_date FROM allocations')).toEqual([{ service_date: '2026-12-04' }])
+  })
+
+  test('is taken over with its own token alone', async () => {
+    await world.addHouse({
+      restaurantId: 5123,
+      tables: [
+        { number: '1', max: 2 },
+        { number: '2', max: 2 },
+      ],
+    })
+    const held = await holding({ restaurantId: 5123, id: await world.newId(5123) })
+    const stranger = { restaurantId: 5123, id: held.id }
+    for (const holdToken of [null, 'x', `${held.token}x`])
+      expect(await refusal(world.book({ ...stranger, holdToken }))).toMatchObject({ status: 422, code: 'key_reused' })
+    expect(await world.rows('SELECT 1 FROM reservations')).toEqual([])
+    const booked = await world.book({ ...stranger, holdToken: held.token ?? '' })
+    expect(booked.status).toBe('Approved')
+    // the token is no part of what was asked, so a repeat without it is the same request
+    expect(await world.book(stranger)).toEqual(booked)
   })
 
   test('of a booked id is refused', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingContractWire } from '#contract/booking.ts'
 import type { ReservationWire } from '#contract/reservations.ts'
+import { audit } from '#data/audit/audit.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { sweepPromises } from '#data/reservations/sweep.ts'
 import { at, type BookingWorld, friday, noon, openBookingWorld, refusal } from './booking-world.ts'
@@ -107,6 +108,55 @@ describe('changing a booking', () => {
     await change(waiting, { reservationTime: at('21:00') })
     expect(await read(waiting)).toMatchObject({ status: 'Approved', tableNumber: '1' })
     expect(await refusal(change(waiting, { reservationTime: at('19:30') }))).toMatchObject({ code: 'slot_taken' })
+  })
+})
+
+describe('where the restaurant approves by hand', () => {
+  beforeAll(() =>
+    world.addHouse({ restaurantId: 5143, tables: [{ number: '1', max: 4 }], approvalRequired: true, coversPerSlot: 4 }),
+  )
+
+  test('a move asks it again, other words do not', async () => {
+    const made = await world.book({ restaurantId: 5143 })
+    await to(made, 'Approved')
+    await change(made, { phoneNumber: '+43 1 234567' })
+    expect(await read(made)).toMatchObject({ status: 'Approved' })
+    await change(made, { reservationTime: at('21:00') })
+    expect(await read(made)).toMatchObject({ status: 'Pending', tableNumber: '1' })
+    expect(
+      await world.rows('SELECT from_status, to_status, actor FROM reservation_status_changes ORDER BY change'),
+    ).toEqual([
+      { from_status: 'Pending', to_status: 'Approved', actor: 'host' },
+      { from_status: 'Approved', to_status: 'Pending', actor: 'guest' },
+    ])
+    expect(await audit(world.context.db)).toEqual([])
+    expect(await to(made, 'Approved')).toMatchObject({ status: 'Approved' })
+  })
+})
+
+describe('a day row that cannot be trusted', () => {
+  beforeAll(() =>
+    world.addHouse({
+      restaurantId: 5144,
+      tables: [
+        { number: '1', max: 4 },
+        { number: '2', max: 4 },
+      ],
+      coversPerSlot: 4,
+    }),
+  )
+
+  test('is rebuilt without the covers of the booking that moves', async () => {
+    const late = await world.book({ restaurantId: 5144, reservationTime: at('20:00'), tableNumber: '2' })
+    const made = await world.book({ restaurantId: 5144, groupSize: 4 })
+    // the row no longer shows the late party, so the constraint refuses its table and the row is read again
+    await world.rows(`UPDATE service_days SET occupancy = '' WHERE restaurant_id = 5144`)
+    await change(made, { groupSize: 4, tableNumber: '2', reservationTime: at('18:00') })
+    await world.rows(`UPDATE service_days SET occupancy = '' WHERE restaurant_id = 5144`)
+    await change(made, { groupSize: 4, reservationTime: at('18:15') })
+    expect(await read(made)).toMatchObject({ reservationTime: at('18:15'), tableNumber: '1' })
+    expect(await read(late)).toMatchObject({ tableNumber: '2' })
+    expect(await audit(world.context.db)).toEqual([])
   })
 })
 

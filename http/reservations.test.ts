@@ -70,7 +70,19 @@ describe('a booking', () => {
     const id = await world.newId()
     const first = await world.book({ id })
     world.setNow(noon.add({ hours: 24 * 30 }))
-    expect(await world.book({ id })).toEqual(first)
+    expect(await world.book({ id })).toEqual({ ...first, token: null })
+  })
+
+  test('for an hour a repeat is given the token again, then no more', async () => {
+    const id = await world.newId()
+    const { token } = await world.book({ id })
+    world.setNow(noon.add({ minutes: 60 }))
+    expect(await world.book({ id })).toMatchObject({ token })
+    world.setNow(noon.add({ minutes: 60, seconds: 1 }))
+    expect(await world.book({ id })).toMatchObject({ id, token: null })
+    expect(await world.client.reservations.get({ params: { reservationId: id }, token: token ?? '' })).toMatchObject({
+      token,
+    })
   })
 
   test('another body under the same id is refused and writes nothing', async () => {

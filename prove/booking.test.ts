@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arena, findProblems, newId, openNewHouse, type Proof, timeOn } from './arena.ts'
 import { proveContested } from './contested.ts'
 import { createGuest } from './guest.ts'
+import { proveHoldRaces } from './hold-races.ts'
 import {
   holdDay,
   proveApprovals,
@@ -35,6 +36,9 @@ describe('promises of tables, in short', { timeout: 90_000 }, () => {
   test('a change racing a new booking', async () => held(await proveChangeRace(arena, { rounds: 6 })))
   test('cancel and rebook', async () => held(await proveCancelRebook(arena, { rounds: 4 })))
   test('covers per slot', async () => held(await proveCovers(arena, { rounds: 2, guests: 20 })))
+
+  test('hold, book, change, cancel, release and expiry of one id', async () =>
+    held(await proveHoldRaces(arena, { rounds: 60 })))
 
   test('what is shown as free', async () => held(await proveShownIsFree(arena, { guests: 120 })))
 

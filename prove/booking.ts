@@ -8,6 +8,7 @@ import { clientOf, secondsUntilReady, startApp } from './app.ts'
 import type { Arena, Proof } from './arena.ts'
 import { proveContested } from './contested.ts'
 import { proveAppCrashes, proveDatabaseCrashes, proveHeldLock, proveSigterm } from './crashes.ts'
+import { proveHoldRaces } from './hold-races.ts'
 import {
   proveApprovals,
   proveCancelRebook,
@@ -41,6 +42,7 @@ export async function* proveBooking(attempts = 100_000): AsyncGenerator<Proof> {
     yield await proveChangeRace(arena, { rounds: 150 })
     yield await proveCancelRebook(arena, { rounds: 150 })
     yield await proveCovers(arena, { rounds: 40, guests: 40 })
+    yield await proveHoldRaces(arena, { rounds: 1200 })
     yield await proveShownIsFree(arena, { guests: 600 })
     yield await proveHeldLock(arena)
     const crashed = await proveAppCrashes(arena, { directory, kills: 12, app })

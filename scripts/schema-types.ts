@@ -1,9 +1,11 @@
-// Writes data/schema.ts from a migrated database: the SQL files are the truth, the types follow.
+// Writes data/schema.ts from a migrated database and numbers the functions: the SQL files are the truth, the rest follows.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describeSchema } from '../data/describe-schema.ts'
+import { recordVersion } from '../data/functions.ts'
 import { createTestDatabase, startTestServer } from '../data/test-database.ts'
 
+await recordVersion()
 const server = await startTestServer()
 const { db, close } = await createTestDatabase()
 await writeFile(join(import.meta.dirname, '../data/schema.ts'), await describeSchema(db))

@@ -20,7 +20,7 @@ afterAll(() => memory.close())
 
 const idOf = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(4, '0')}00000007`
 const booking = (number: number, time: string) =>
-  memory.pool.query(`SELECT make_reservation($1, '[[1],[2]]', 'Available', 'reservation.confirmed', now())`, [
+  memory.pool.query(`SELECT make_reservation(7, $1, '[[1],[2]]', 'Available', 'reservation.confirmed', now())`, [
     JSON.stringify({
       restaurant_id: 7,
       reservation_id: idOf(number),
@@ -42,10 +42,15 @@ const booking = (number: number, time: string) =>
       request_digest: '\\x00',
     }),
   ])
+const holdOf = (number: number, tables: string) => `
+  INSERT INTO holds (restaurant_id, reservation_id, service_date, period, party_size, table_ids, token_hash, expires_at)
+  VALUES (7, '${idOf(number)}', '2026-12-05', '[2026-12-05T18:00Z,2026-12-05T20:00Z)', 2, '${tables}', '', now())`
 const rulesBroken = async () => [...new Set((await audit(memory.db)).map(({ rule }) => rule))].toSorted()
 
 beforeEach(async () => {
-  await memory.pool.query('DELETE FROM allocations; DELETE FROM reservations; DELETE FROM service_days')
+  await memory.pool.query(
+    'DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservations; DELETE FROM service_days',
+  )
   await booking(1, '18:00')
   await booking(2, '18:00')
 })
@@ -64,6 +69,9 @@ describe('the audit', () => {
     ['legal-changes', `UPDATE reservations SET status = 'Seated'`],
     ['accepted-booking-has-a-table', `UPDATE reservations SET table_ids = '{}'`],
     ['id-names-its-restaurant', `UPDATE reservations SET reservation_id = gen_random_uuid()`],
+    ['bookings-share-no-table', `DELETE FROM allocations; UPDATE reservations SET table_ids = '{1}'`],
+    ['held-or-booked', holdOf(1, '{}')],
+    ['hold-has-its-tables', holdOf(3, '{1}')],
     ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
   ])('%s: %s', async (rule, damage) => {
     await memory.pool.query(
@@ -80,6 +88,6 @@ describe('the audit', () => {
   test('two promises of one table, once the constraint is gone', async () => {
     await memory.pool.query('ALTER TABLE allocations DROP CONSTRAINT table_promised_once')
     await memory.pool.query("UPDATE allocations SET table_id = 1; UPDATE reservations SET table_ids = '{1}'")
-    expect(await rulesBroken()).toEqual(['day-shows-its-promises', 'table-promised-once'])
+    expect(await rulesBroken()).toEqual(['bookings-share-no-table', 'day-shows-its-promises', 'table-promised-once'])
   })
 })

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { bookingStatuses } from '#contract/reservations.ts'
 import { changesFrom } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database.ts'
-import { auditRules } from './rules.ts'
+import { type AuditRule, auditRules } from './rules.ts'
 
 export type Finding = { rule: string; says: string; restaurantId: number; detail: string }
 
@@ -10,14 +10,29 @@ type Found = { restaurant_id: number; detail: string }
 
 /** Everything in the data that no request should have been able to bring about. An empty list is the only good one. */
 export async function audit(db: Db): Promise<Finding[]> {
+  const restaurants = await db
+    .selectFrom('service_days')
+    .select('restaurant_id')
+    .distinct()
+    .orderBy('restaurant_id')
+    .execute()
   const findings: Finding[] = []
-  for (const { name, says, findings: query } of auditRules) {
-    const values = query.includes('$1') ? [allowedChanges] : []
-    const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(`${query} LIMIT 100`, values))
-    for (const { restaurant_id, detail } of rows)
-      findings.push({ rule: name, says, restaurantId: restaurant_id, detail })
+  for (const rule of auditRules) {
+    for (const values of valuesOf(rule, restaurants)) {
+      const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(`${rule.findings} LIMIT 100`, values))
+      for (const { restaurant_id, detail } of rows)
+        findings.push({ rule: rule.name, says: rule.says, restaurantId: restaurant_id, detail })
+    }
   }
   return findings
+}
+
+function valuesOf(
+  { perRestaurant, findings }: AuditRule,
+  restaurants: readonly { restaurant_id: number }[],
+): unknown[][] {
+  if (perRestaurant) return restaurants.map(({ restaurant_id }) => [restaurant_id])
+  return [findings.includes('$1') ? [allowedChanges] : []]
 }
 
 const allowedChanges = JSON.stringify(

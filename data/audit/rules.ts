@@ -1,9 +1,15 @@
 /** A rule that must hold over all the data, as the query that finds what breaks it. */
-export type AuditRule = { name: string; says: string; findings: string }
+export type AuditRule = {
+  name: string
+  says: string
+  findings: string
+  /** Asked for each restaurant that has bookings, whose number is `$1`: a function is called for one restaurant at a time. */
+  perRestaurant?: true
+}
 
 const active = `('Pending', 'Approved', 'Called', 'Seated')`
 
-/** `$1` is the table of allowed changes: a JSON list of `[from, to, actor]`. */
+/** Otherwise `$1` is the table of allowed changes: a JSON list of `[from, to, actor]`. */
 export const auditRules: readonly AuditRule[] = [
   {
     name: 'table-promised-once',
@@ -46,14 +52,42 @@ export const auditRules: readonly AuditRule[] = [
           AND h.reservation_id = a.holder_id AND a.table_id = ANY (h.table_ids))`,
   },
   {
+    name: 'bookings-share-no-table',
+    says: 'no two active bookings name one table at one time, whatever the allocations say',
+    findings: `
+      SELECT restaurant_id, format('table %s: %s begins before %s has ended', table_id, reservation_id, earlier) AS detail
+      FROM (SELECT restaurant_id, table_id, reservation_id, lower(period) AS starts,
+          max(upper(period)) OVER before AS taken_until, last_value(reservation_id) OVER before AS earlier
+        FROM reservations, unnest(table_ids) AS table_id WHERE status IN ${active}
+        WINDOW before AS (PARTITION BY restaurant_id, table_id ORDER BY lower(period), reservation_id
+          ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS stays
+      WHERE taken_until > starts`,
+  },
+  {
+    name: 'hold-has-its-tables',
+    says: 'a hold has exactly the tables it names, for exactly its time',
+    findings: `
+      SELECT h.restaurant_id, format('hold %s names %s and has %s', h.reservation_id, h.table_ids, a.table_ids) AS detail
+      FROM holds h LEFT JOIN LATERAL (
+        SELECT array_agg(table_id ORDER BY table_id) AS table_ids FROM allocations
+        WHERE restaurant_id = h.restaurant_id AND holder_id = h.reservation_id AND active AND holder = 'hold'
+          AND period = h.period AND service_date = h.service_date) a ON true
+      WHERE coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(h.table_ids) ORDER BY 1)`,
+  },
+  {
+    name: 'held-or-booked',
+    says: 'an id is held or booked, never both',
+    findings: `
+      SELECT h.restaurant_id, format('%s is held and %s', h.reservation_id, r.status) AS detail
+      FROM holds h JOIN reservations r ON r.restaurant_id = h.restaurant_id AND r.reservation_id = h.reservation_id`,
+  },
+  {
     name: 'day-shows-its-promises',
     says: 'the row of a day shows exactly what is promised on it',
+    perRestaurant: true,
     findings: `
-      SELECT d.restaurant_id, format('%s: row and promises differ', d.service_date) AS detail
-      FROM service_days d, LATERAL day_from_promises(blank_day(d.restaurant_id, d.service_date)) AS told
-      WHERE d.grain <> told.grain OR d.table_order <> told.table_order OR rtrim(d.occupancy, '\\x00'::bytea) <> rtrim(told.occupancy, '\\x00'::bytea)
-        OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(d.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
-          <> ARRAY(SELECT format('%s:%s', i, c) FROM unnest(told.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)`,
+      SELECT $1::integer AS restaurant_id, format('%s: row and promises differ', wrong) AS detail
+      FROM wrong_service_days($1) AS wrong`,
   },
   {
     name: 'pace-kept',

@@ -13,16 +13,24 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE FUNCTION tables_of(p_restaurant integer) RETURNS smallint[] LANGUAGE sql STABLE AS $$
-  SELECT ARRAY(SELECT table_id FROM dining_tables WHERE restaurant_id = p_restaurant ORDER BY table_id)
+CREATE OR REPLACE FUNCTION tables_of(p_restaurant integer) RETURNS smallint[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN ARRAY(SELECT table_id FROM dining_tables WHERE restaurant_id = p_restaurant ORDER BY table_id);
+END
 $$;
 
 -- A day nobody has written to, with the rules of its restaurant.
-CREATE OR REPLACE FUNCTION blank_day(p_restaurant integer, p_date date) RETURNS day_sheet LANGUAGE sql STABLE AS $$
-  SELECT ROW(p_restaurant, p_date, gcd(15, s.slot_interval::integer), ''::bytea, '{}'::smallint[],
-    tables_of(p_restaurant), date_part('epoch', local_midnight(p_date, r.time_zone)), s.slot_interval::integer,
-    s.covers_per_slot::integer, s.covers_per_slot::integer)::day_sheet
-  FROM booking_settings s JOIN restaurants r USING (restaurant_id) WHERE s.restaurant_id = p_restaurant
+CREATE OR REPLACE FUNCTION blank_day(p_restaurant integer, p_date date) RETURNS day_sheet LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_sheet day_sheet;
+BEGIN
+  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), ''::bytea, '{}'::smallint[], tables_of(p_restaurant),
+      date_part('epoch', local_midnight(p_date, r.time_zone)), s.slot_interval, s.covers_per_slot, s.covers_per_slot
+    INTO v_sheet
+    FROM booking_settings s JOIN restaurants r ON r.restaurant_id = p_restaurant
+    WHERE s.restaurant_id = p_restaurant;
+  RETURN v_sheet;
+END
 $$;
 
 -- The first of the ranked sets of tables that is free for a stay, or null.
@@ -55,13 +63,14 @@ BEGIN
 END
 $$;
 
+-- A stay that the row cannot show whole, because the restaurant's time zone was changed since, is shown as far as it can.
 CREATE OR REPLACE FUNCTION mark_tables(p_sheet day_sheet, p_tables smallint[], p_period tstzrange, p_value integer)
 RETURNS day_sheet LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
   v_seconds double precision := p_sheet.grain * 60;
-  v_first   integer := floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / v_seconds);
-  v_last    integer := ceil((date_part('epoch', upper(p_period)) - p_sheet.midnight) / v_seconds) - 1;
   v_width   integer := 1920 / p_sheet.grain;
+  v_first   integer := greatest(floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / v_seconds), 0);
+  v_last    integer := least(ceil((date_part('epoch', upper(p_period)) - p_sheet.midnight) / v_seconds), v_width) - 1;
   v_bytes   bytea := p_sheet.occupancy;
   v_start   integer;
   v_table   smallint;
@@ -93,6 +102,7 @@ DECLARE
   v_slot   integer := slot_of(p_sheet, p_period);
   v_covers smallint[] := p_sheet.covers;
 BEGIN
+  IF v_slot NOT BETWEEN 1 AND 2880 / p_sheet.slot_interval THEN RETURN p_sheet; END IF;
   IF cardinality(v_covers) < v_slot THEN
     v_covers := v_covers || array_fill(0::smallint, ARRAY[v_slot - cardinality(v_covers)]);
   END IF;
@@ -102,18 +112,20 @@ BEGIN
 END
 $$;
 
--- The day as allocations, bookings and holds tell it, whatever its row says.
-CREATE OR REPLACE FUNCTION day_from_promises(p_sheet day_sheet) RETURNS day_sheet LANGUAGE plpgsql STABLE AS $$
+-- The day as allocations, bookings and holds tell it, whatever its row says; without the booking p_except, which is being
+-- moved and has already given its tables back.
+CREATE OR REPLACE FUNCTION day_from_promises(p_restaurant integer, p_sheet day_sheet, p_except uuid DEFAULT NULL)
+RETURNS day_sheet LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_promise record;
 BEGIN
   p_sheet.grain := gcd(15, p_sheet.slot_interval);
-  p_sheet.table_order := tables_of(p_sheet.restaurant_id);
+  p_sheet.table_order := tables_of(p_restaurant);
   p_sheet.occupancy := '';
   p_sheet.covers := '{}';
   FOR v_promise IN
     SELECT table_id, period FROM allocations
-    WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date AND active
+    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date AND active
       -- a stay that begins on this date, so that the index of periods finds it
       AND period && tstzrange(to_timestamp(p_sheet.midnight), to_timestamp(p_sheet.midnight) + interval '3 days')
   LOOP
@@ -121,11 +133,11 @@ BEGIN
   END LOOP;
   FOR v_promise IN
     SELECT period, party_size FROM reservations
-    WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date AND covers_counted
-      AND status IN ('Pending', 'Approved', 'Called', 'Seated')
+    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date AND covers_counted
+      AND status IN ('Pending', 'Approved', 'Called', 'Seated') AND reservation_id IS DISTINCT FROM p_except
     UNION ALL
     SELECT period, party_size FROM holds
-    WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date AND covers_counted
+    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date AND covers_counted
   LOOP
     p_sheet := count_covers(p_sheet, v_promise.period, v_promise.party_size);
   END LOOP;
@@ -135,12 +147,12 @@ END
 $$;
 
 -- Returns what it wrote: an assignment is cheaper to call than a statement.
-CREATE OR REPLACE FUNCTION save_day(p_sheet day_sheet) RETURNS day_sheet LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION save_day(p_restaurant integer, p_sheet day_sheet) RETURNS day_sheet LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE service_days SET grain = p_sheet.grain, occupancy = p_sheet.occupancy, covers = p_sheet.covers,
     covers_limit = p_sheet.row_limit, table_order = p_sheet.table_order, midnight = p_sheet.midnight,
     version = version + 1
-  WHERE restaurant_id = p_sheet.restaurant_id AND service_date = p_sheet.service_date;
+  WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date;
   RETURN p_sheet;
 END
 $$;
@@ -158,11 +170,11 @@ BEGIN
   FOR v_attempt IN 1 .. 2 LOOP
     SELECT d.grain, d.occupancy, d.covers, d.table_order, d.midnight, s.slot_interval, s.covers_per_slot,
         CASE WHEN s.covers_per_slot < ANY (d.covers) THEN d.covers_limit ELSE s.covers_per_slot END AS row_limit,
-        EXISTS (SELECT FROM holds h WHERE h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date
+        EXISTS (SELECT FROM holds h WHERE h.restaurant_id = p_restaurant AND h.service_date = p_date
           AND h.expires_at <= p_now) AS has_expired
       INTO v_day
       FROM service_days d
-      JOIN booking_settings s ON s.restaurant_id = d.restaurant_id
+      JOIN booking_settings s ON s.restaurant_id = p_restaurant
       WHERE d.restaurant_id = p_restaurant AND d.service_date = p_date FOR NO KEY UPDATE OF d;
     EXIT WHEN FOUND;
     v_sheet := blank_day(p_restaurant, p_date);
@@ -178,26 +190,45 @@ BEGIN
 
   IF v_stale THEN
     v_sheet.midnight := (blank_day(p_restaurant, p_date)).midnight;
-    v_sheet := day_from_promises(v_sheet);
+    v_sheet := day_from_promises(p_restaurant, v_sheet);
   END IF;
   FOR v_hold IN
     DELETE FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date AND expires_at <= p_now RETURNING *
   LOOP
-    DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = v_hold.reservation_id;
+    DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = v_hold.reservation_id AND holder = 'hold';
     v_sheet := mark_tables(v_sheet, v_hold.table_ids, v_hold.period, 0);
     IF v_hold.covers_counted THEN v_sheet := count_covers(v_sheet, v_hold.period, -v_hold.party_size); END IF;
   END LOOP;
-  RETURN save_day(v_sheet);
+  RETURN save_day(p_restaurant, v_sheet);
 END
 $$;
 
--- For a day whose row cannot be trusted, and for every coming day after tables, slots or the time zone were changed.
+-- Writes the row of a day anew, whatever it says now.
 CREATE OR REPLACE FUNCTION rebuild_service_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
   v_sheet day_sheet := open_day(p_restaurant, p_date, p_now);
 BEGIN
   v_sheet.midnight := (blank_day(p_restaurant, p_date)).midnight;
-  v_sheet := save_day(day_from_promises(v_sheet));
+  v_sheet := save_day(p_restaurant, day_from_promises(p_restaurant, v_sheet));
+END
+$$;
+
+-- The dates of which the row says something else than what is promised on them.
+CREATE OR REPLACE FUNCTION wrong_service_days(p_restaurant integer) RETURNS SETOF date LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_day  service_days;
+  v_told day_sheet;
+BEGIN
+  FOR v_day IN SELECT * FROM service_days WHERE restaurant_id = p_restaurant ORDER BY service_date LOOP
+    v_told := day_from_promises(p_restaurant, blank_day(p_restaurant, v_day.service_date));
+    IF v_day.grain <> v_told.grain OR v_day.table_order <> v_told.table_order OR v_day.midnight <> v_told.midnight
+      OR rtrim(v_day.occupancy, '\x00'::bytea) <> rtrim(v_told.occupancy, '\x00'::bytea)
+      OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_day.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
+        <> ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_told.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
+    THEN
+      RETURN NEXT v_day.service_date;
+    END IF;
+  END LOOP;
 END
 $$;

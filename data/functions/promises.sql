@@ -2,23 +2,27 @@
 -- transaction; it opens the days it touches before it decides anything (day-sheets.sql).
 
 CREATE OR REPLACE FUNCTION event_guests(p_restaurant integer, p_date date, p_event integer, p_except uuid) RETURNS integer
-LANGUAGE sql STABLE AS $$
-  SELECT coalesce(sum(party_size), 0)::integer FROM (
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN (SELECT coalesce(sum(party_size), 0)::integer FROM (
     SELECT party_size FROM reservations WHERE restaurant_id = p_restaurant AND service_date = p_date
       AND event_id = p_event AND reservation_id <> p_except AND status IN ('Pending', 'Approved', 'Called', 'Seated')
     UNION ALL
     SELECT party_size FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date
       AND event_id = p_event AND reservation_id <> p_except
-  ) AS guests
+  ) AS guests);
+END
 $$;
 
 CREATE OR REPLACE FUNCTION event_has_room(p_restaurant integer, p_date date, p_event integer, p_party integer, p_except uuid)
-RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT coalesce((SELECT seats IS NULL OR event_guests(p_restaurant, p_date, p_event, p_except) + p_party <= seats
-    FROM events WHERE restaurant_id = p_restaurant AND event_id = p_event), p_event IS NULL)
+RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce((SELECT seats IS NULL OR event_guests(p_restaurant, p_date, p_event, p_except) + p_party <= seats
+    FROM events WHERE restaurant_id = p_restaurant AND event_id = p_event), p_event IS NULL);
+END
 $$;
 
-CREATE OR REPLACE FUNCTION tell(p_topic text, p_restaurant integer, p_reservation uuid, p_sequence integer)
+CREATE OR REPLACE FUNCTION tell(p_restaurant integer, p_topic text, p_reservation uuid, p_sequence integer)
 RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO outbox (topic, restaurant_id, payload) VALUES (p_topic, p_restaurant, jsonb_build_object(
@@ -43,12 +47,11 @@ DECLARE
 BEGIN
   IF p_event IS NOT NULL AND NOT event_has_room(p_restaurant, p_date, p_event, p_party, p_holder) THEN RETURN NULL; END IF;
   IF p_level = 'Overbooked' THEN RETURN '{}'; END IF;
-  IF p_level = 'Available' THEN
-    IF coalesce(v_sheet.covers[slot_of(v_sheet, p_period)], 0) + p_party > v_sheet.covers_limit THEN RETURN NULL; END IF;
-    v_sheet := count_covers(v_sheet, p_period, p_party);
-  END IF;
 
   LOOP
+    IF p_level = 'Available' AND coalesce(v_sheet.covers[slot_of(v_sheet, p_period)], 0) + p_party > v_sheet.covers_limit THEN
+      RETURN NULL;
+    END IF;
     v_tables := first_free(v_sheet, v_left, p_period);
     IF v_tables IS NULL THEN
       IF v_rebuilt OR v_sheet.table_order = tables_of(p_restaurant) THEN RETURN NULL; END IF;
@@ -60,43 +63,47 @@ BEGIN
         v_refused := v_refused OR NOT FOUND;
       END LOOP;
       EXIT WHEN NOT v_refused;
-      DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = p_holder;
+      DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = p_holder AND holder = p_kind;
       IF v_rebuilt THEN
         -- taken by another day's late guests, whom this day's row does not show
         v_left := (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(v_left) AS c WHERE c <> to_jsonb(v_tables));
       END IF;
     END IF;
-    v_sheet := day_from_promises(v_sheet);
-    IF p_level = 'Available' THEN v_sheet := count_covers(v_sheet, p_period, p_party); END IF;
+    v_sheet := day_from_promises(p_restaurant, v_sheet, p_holder);
     v_rebuilt := true;
   END LOOP;
-  v_sheet := save_day(mark_tables(v_sheet, v_tables, p_period, 1));
+  IF p_level = 'Available' THEN v_sheet := count_covers(v_sheet, p_period, p_party); END IF;
+  v_sheet := save_day(p_restaurant, mark_tables(v_sheet, v_tables, p_period, 1));
   RETURN v_tables;
 END
 $$;
 
-CREATE OR REPLACE FUNCTION free_place(p_own promise, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+-- Gives back what a hold or a booking has, and nothing that the other kind has under the same id.
+CREATE OR REPLACE FUNCTION free_place(p_restaurant integer, p_own promise, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  v_sheet day_sheet := open_day(p_own.restaurant_id, p_own.service_date, p_now);
+  v_sheet day_sheet := open_day(p_restaurant, p_own.service_date, p_now);
 BEGIN
-  DELETE FROM holds WHERE restaurant_id = p_own.restaurant_id AND reservation_id = p_own.holder_id;
-  DELETE FROM allocations WHERE restaurant_id = p_own.restaurant_id AND holder_id = p_own.holder_id;
+  IF p_own.holder = 'hold' THEN
+    DELETE FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = p_own.holder_id;
+    -- run out in the meantime, and given back already
+    IF NOT FOUND THEN RETURN; END IF;
+  END IF;
+  DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = p_own.holder_id AND holder = p_own.holder;
   v_sheet := mark_tables(v_sheet, p_own.table_ids, p_own.period, 0);
   IF p_own.covers_counted THEN v_sheet := count_covers(v_sheet, p_own.period, -p_own.party_size); END IF;
-  v_sheet := save_day(v_sheet);
+  v_sheet := save_day(p_restaurant, v_sheet);
 END
 $$;
 
--- Gives up what somebody has for what he wants instead; when that cannot be had, everything stays as it was.
-CREATE OR REPLACE FUNCTION swap_place(p_own promise, p_date date, p_period tstzrange, p_party integer, p_event integer,
-  p_candidates jsonb, p_level text, p_kind text, p_now timestamptz) RETURNS smallint[] LANGUAGE plpgsql AS $$
+-- Gives up what a guest has for what is wanted instead; when that cannot be had, everything stays as it was.
+CREATE OR REPLACE FUNCTION swap_place(p_restaurant integer, p_own promise, p_date date, p_period tstzrange, p_party integer,
+  p_event integer, p_candidates jsonb, p_level text, p_kind text, p_now timestamptz) RETURNS smallint[] LANGUAGE plpgsql AS $$
 DECLARE
   v_tables smallint[];
 BEGIN
-  PERFORM open_day(p_own.restaurant_id, least(p_date, p_own.service_date), p_now);
-  PERFORM free_place(p_own, p_now);
-  v_tables := take_place(p_own.restaurant_id, p_date, p_period, p_party, p_event, p_candidates, p_level,
-    p_own.holder_id, p_kind, p_now);
+  PERFORM open_day(p_restaurant, least(p_date, p_own.service_date), p_now);
+  PERFORM free_place(p_restaurant, p_own, p_now);
+  v_tables := take_place(p_restaurant, p_date, p_period, p_party, p_event, p_candidates, p_level, p_own.holder_id, p_kind, p_now);
   IF v_tables IS NULL THEN RAISE EXCEPTION 'the place is taken' USING ERRCODE = 'TV001'; END IF;
   RETURN v_tables;
 EXCEPTION WHEN SQLSTATE 'TV001' THEN
@@ -123,20 +130,19 @@ $$;
 
 CREATE OR REPLACE FUNCTION promise_of(p_hold holds) RETURNS promise LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW(p_hold.restaurant_id, p_hold.reservation_id, p_hold.service_date, p_hold.period, p_hold.party_size,
-    p_hold.table_ids, p_hold.covers_counted)::promise
+    p_hold.table_ids, p_hold.covers_counted, 'hold')::promise
 $$;
 
 CREATE OR REPLACE FUNCTION promise_of(p_booking reservations) RETURNS promise LANGUAGE sql IMMUTABLE AS $$
   SELECT ROW(p_booking.restaurant_id, p_booking.reservation_id, p_booking.service_date, p_booking.period,
-    p_booking.party_size, p_booking.table_ids, p_booking.covers_counted)::promise
+    p_booking.party_size, p_booking.table_ids, p_booking.covers_counted, 'reservation')::promise
 $$;
 
--- Makes a booking, once. A row that says `held` takes its hold over. Columns are read one by one: a whole record costs
--- more than all the rest.
-CREATE OR REPLACE FUNCTION make_reservation(p_row jsonb, p_candidates jsonb, p_level text, p_topic text, p_now timestamptz)
-RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Makes a booking, once. A hold of the same id is taken over with its own token, and stands in the way without it.
+-- Columns are read one by one: a whole record costs more than all the rest.
+CREATE OR REPLACE FUNCTION make_reservation(p_restaurant integer, p_row jsonb, p_candidates jsonb, p_level text, p_topic text,
+  p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_restaurant integer := p_row->>'restaurant_id';
   v_id         uuid := p_row->>'reservation_id';
   v_date       date := p_row->>'service_date';
   v_period     tstzrange := p_row->>'period';
@@ -148,25 +154,27 @@ DECLARE
   v_tables     smallint[];
   v_told       boolean;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(v_restaurant, hashtext(v_id::text)) THEN
+  IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(v_id::text)) THEN
     RETURN '{"outcome": "in_progress"}';
   END IF;
-  SELECT request_digest INTO v_before FROM reservations WHERE restaurant_id = v_restaurant AND reservation_id = v_id;
+  SELECT request_digest INTO v_before FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = v_id;
   IF FOUND THEN
     RETURN jsonb_build_object('outcome', CASE WHEN v_before = v_digest THEN 'repeated' ELSE 'key_reused' END);
   END IF;
 
-  IF p_row ? 'held' THEN v_hold := open_hold(v_restaurant, v_id, v_date, p_now); END IF;
+  v_hold := open_hold(p_restaurant, v_id, v_date, p_now);
   IF v_hold.service_date IS NULL THEN
-    v_tables := take_place(v_restaurant, v_date, v_period, v_party, v_event, p_candidates, p_level, v_id, 'reservation', p_now);
+    v_tables := take_place(p_restaurant, v_date, v_period, v_party, v_event, p_candidates, p_level, v_id, 'reservation', p_now);
+  ELSIF v_hold.token_hash IS DISTINCT FROM (p_row->>'hold_hash')::bytea THEN
+    RETURN '{"outcome": "key_reused"}';
   ELSIF v_hold.period = v_period AND v_hold.party_size = v_party AND v_hold.event_id IS NOT DISTINCT FROM v_event
     AND v_hold.covers_counted = (p_level = 'Available') AND to_jsonb(v_hold.table_ids) = p_candidates->0 THEN
     -- exactly what was held: the day does not change
     v_tables := v_hold.table_ids;
-    DELETE FROM holds WHERE restaurant_id = v_restaurant AND reservation_id = v_id;
-    UPDATE allocations SET holder = 'reservation' WHERE restaurant_id = v_restaurant AND holder_id = v_id;
+    DELETE FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = v_id;
+    UPDATE allocations SET holder = 'reservation' WHERE restaurant_id = p_restaurant AND holder_id = v_id AND holder = 'hold';
   ELSE
-    v_tables := swap_place(promise_of(v_hold), v_date, v_period, v_party, v_event, p_candidates, p_level, 'reservation', p_now);
+    v_tables := swap_place(p_restaurant, promise_of(v_hold), v_date, v_period, v_party, v_event, p_candidates, p_level, 'reservation', p_now);
   END IF;
   IF v_tables IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
 
@@ -174,42 +182,42 @@ BEGIN
     table_ids, tables_chosen, covers_counted, event_id, customer_name, email, phone, language, special_requests,
     additionals, customer_profile, campaign, rwg_token, marketing_opt_in, source, policy, deposit_status, amount_minor,
     currency, payment_due_at, token_hash, request_digest, created_at)
-  VALUES (v_restaurant, v_id, p_row->>'status', p_now, v_date, v_period, v_party, (p_row->>'areas')::text[],
+  VALUES (p_restaurant, v_id, p_row->>'status', p_now, v_date, v_period, v_party, (p_row->>'areas')::text[],
     v_tables, (p_row->>'tables_chosen')::boolean, p_level = 'Available', v_event, p_row->>'customer_name',
     p_row->>'email', p_row->>'phone', p_row->>'language', p_row->>'special_requests', p_row->'additionals',
     p_row->'customer_profile', nullif(p_row->'campaign', 'null'), p_row->>'rwg_token',
     (p_row->>'marketing_opt_in')::boolean, p_row->>'source', nullif(p_row->'policy', 'null'), p_row->>'deposit_status',
     (p_row->>'amount_minor')::bigint, p_row->>'currency', (p_row->>'payment_due_at')::timestamptz,
     (p_row->>'token_hash')::bytea, v_digest, p_now);
-  v_told := tell(p_topic, v_restaurant, v_id, 0);
+  v_told := tell(p_restaurant, p_topic, v_id, 0);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_tables));
 END
 $$;
 
 -- Holds tables for a guest who is still writing. The same id holds one thing at a time: a second choice frees the first.
-CREATE OR REPLACE FUNCTION hold_tables(p_row jsonb, p_candidates jsonb, p_level text, p_owner bytea, p_now timestamptz)
-RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION hold_tables(p_restaurant integer, p_row jsonb, p_candidates jsonb, p_level text, p_owner bytea,
+  p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_new holds := jsonb_populate_record(NULL::holds, p_row);
   v_old holds;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(v_new.restaurant_id, hashtext(v_new.reservation_id::text)) THEN
+  IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(v_new.reservation_id::text)) THEN
     RETURN '{"outcome": "in_progress"}';
   END IF;
-  PERFORM 1 FROM reservations WHERE restaurant_id = v_new.restaurant_id AND reservation_id = v_new.reservation_id;
+  PERFORM 1 FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = v_new.reservation_id;
   IF FOUND THEN RETURN '{"outcome": "key_reused"}'; END IF;
-  v_old := open_hold(v_new.restaurant_id, v_new.reservation_id, v_new.service_date, p_now);
+  v_old := open_hold(p_restaurant, v_new.reservation_id, v_new.service_date, p_now);
   IF v_old.service_date IS NULL THEN
     IF (p_row->>'most_of_caller')::integer <= (SELECT count(*) FROM holds
-        WHERE restaurant_id = v_new.restaurant_id AND caller = v_new.caller AND expires_at > p_now) THEN
+        WHERE restaurant_id = p_restaurant AND caller = v_new.caller AND expires_at > p_now) THEN
       RETURN '{"outcome": "too_many"}';
     END IF;
-    v_new.table_ids := take_place(v_new.restaurant_id, v_new.service_date, v_new.period, v_new.party_size,
+    v_new.table_ids := take_place(p_restaurant, v_new.service_date, v_new.period, v_new.party_size,
       v_new.event_id, p_candidates, p_level, v_new.reservation_id, 'hold', p_now);
   ELSIF v_old.token_hash IS DISTINCT FROM p_owner THEN
     RETURN '{"outcome": "key_reused"}';
   ELSE
-    v_new.table_ids := swap_place(promise_of(v_old), v_new.service_date, v_new.period, v_new.party_size,
+    v_new.table_ids := swap_place(p_restaurant, promise_of(v_old), v_new.service_date, v_new.period, v_new.party_size,
       v_new.event_id, p_candidates, p_level, 'hold', p_now);
   END IF;
   IF v_new.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
@@ -219,36 +227,37 @@ BEGIN
 END
 $$;
 
+-- Whoever books or moves the same hold at this moment is waited for: what is given back is what it is then.
 CREATE OR REPLACE FUNCTION release_hold(p_restaurant integer, p_reservation uuid, p_owner bytea, p_now timestamptz)
 RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   v_hold holds;
 BEGIN
+  PERFORM pg_advisory_xact_lock(p_restaurant, hashtext(p_reservation::text));
   SELECT * INTO v_hold FROM holds
     WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation AND token_hash = p_owner;
   IF NOT FOUND THEN RETURN false; END IF;
-  v_hold := open_hold(p_restaurant, p_reservation, v_hold.service_date, p_now);
-  IF v_hold.token_hash = p_owner THEN PERFORM free_place(promise_of(v_hold), p_now); END IF;
+  PERFORM free_place(p_restaurant, promise_of(v_hold), p_now);
   RETURN true;
 END
 $$;
 
 -- Changes a booking. p_row holds the new values; without candidates the slot stays and only words change. Whatever
 -- fails leaves the old booking whole.
-CREATE OR REPLACE FUNCTION change_reservation(p_row jsonb, p_candidates jsonb, p_level text, p_seen integer, p_now timestamptz)
-RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION change_reservation(p_restaurant integer, p_row jsonb, p_candidates jsonb, p_level text,
+  p_seen integer, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_new  reservations := jsonb_populate_record(NULL::reservations, p_row);
   v_old  reservations;
   v_date date;
 BEGIN
   SELECT service_date INTO v_date FROM reservations
-    WHERE restaurant_id = v_new.restaurant_id AND reservation_id = v_new.reservation_id;
+    WHERE restaurant_id = p_restaurant AND reservation_id = v_new.reservation_id;
   IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
-  PERFORM open_day(v_new.restaurant_id, least(v_date, v_new.service_date), p_now);
-  PERFORM open_day(v_new.restaurant_id, greatest(v_date, v_new.service_date), p_now);
+  PERFORM open_day(p_restaurant, least(v_date, v_new.service_date), p_now);
+  PERFORM open_day(p_restaurant, greatest(v_date, v_new.service_date), p_now);
   SELECT * INTO v_old FROM reservations
-    WHERE restaurant_id = v_new.restaurant_id AND reservation_id = v_new.reservation_id FOR NO KEY UPDATE;
+    WHERE restaurant_id = p_restaurant AND reservation_id = v_new.reservation_id FOR NO KEY UPDATE;
   IF v_old.sequence <> p_seen OR v_old.service_date <> v_date OR v_old.status NOT IN ('Pending', 'Approved') THEN
     RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
   END IF;
@@ -256,7 +265,7 @@ BEGIN
   v_new.table_ids := v_old.table_ids;
   v_new.covers_counted := v_old.covers_counted;
   IF p_candidates IS NOT NULL THEN
-    v_new.table_ids := swap_place(promise_of(v_old), v_new.service_date, v_new.period, v_new.party_size,
+    v_new.table_ids := swap_place(p_restaurant, promise_of(v_old), v_new.service_date, v_new.period, v_new.party_size,
       v_new.event_id, p_candidates, p_level, 'reservation', p_now);
     IF v_new.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
     v_new.covers_counted := p_level = 'Available';
@@ -268,12 +277,13 @@ BEGIN
     language = v_new.language, special_requests = v_new.special_requests, additionals = v_new.additionals,
     customer_profile = v_new.customer_profile, status = v_new.status,
     status_at = CASE WHEN v_new.status = v_old.status THEN v_old.status_at ELSE p_now END, sequence = v_old.sequence + 1
-  WHERE restaurant_id = v_old.restaurant_id AND reservation_id = v_old.reservation_id;
+  WHERE restaurant_id = p_restaurant AND reservation_id = v_old.reservation_id;
   IF v_new.status <> v_old.status THEN
     INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, at)
-      VALUES (v_old.restaurant_id, v_old.reservation_id, v_old.sequence + 1, v_old.status, v_new.status, 'autopilot', p_now);
+      VALUES (p_restaurant, v_old.reservation_id, v_old.sequence + 1, v_old.status, v_new.status,
+        CASE v_new.status WHEN 'Pending' THEN 'guest' ELSE 'autopilot' END, p_now);
   END IF;
-  PERFORM tell('reservation.changed', v_old.restaurant_id, v_old.reservation_id, v_old.sequence + 1);
+  PERFORM tell(p_restaurant, 'reservation.changed', v_old.reservation_id, v_old.sequence + 1);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_new.table_ids));
 END
 $$;
@@ -297,10 +307,10 @@ BEGIN
   END IF;
 
   IF v_ends THEN
-    PERFORM free_place(promise_of(v_old), p_now);
+    PERFORM free_place(p_restaurant, promise_of(v_old), p_now);
   ELSIF p_to = 'Approved' AND v_old.delivery_type IS NULL
     AND (NOT v_old.covers_counted OR v_old.table_ids = '{}') THEN
-    v_old.table_ids := swap_place(promise_of(v_old), v_old.service_date, v_old.period, v_old.party_size, v_old.event_id,
+    v_old.table_ids := swap_place(p_restaurant, promise_of(v_old), v_old.service_date, v_old.period, v_old.party_size, v_old.event_id,
       CASE WHEN v_old.table_ids = '{}' THEN p_candidates ELSE jsonb_build_array(to_jsonb(v_old.table_ids)) END,
       'Available', 'reservation', p_now);
     IF v_old.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
@@ -314,7 +324,7 @@ BEGIN
   WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation;
   INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, note, at)
     VALUES (p_restaurant, p_reservation, v_old.sequence + 1, v_old.status, p_to, p_actor, p_note, p_now);
-  PERFORM tell(p_topic, p_restaurant, p_reservation, v_old.sequence + 1);
+  PERFORM tell(p_restaurant, p_topic, p_reservation, v_old.sequence + 1);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_old.table_ids));
 END
 $$;

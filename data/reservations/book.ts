@@ -16,7 +16,7 @@ import { placeRequestOf, takePlace } from './ask-place.ts'
 import { bookingToken, tokenHash } from './capability.ts'
 import { findBooking, findKeyed } from './find.ts'
 import { type Failpoint, makeReservation, type Outcome } from './functions.ts'
-import { findHold } from './holds.ts'
+import { findOwnHold } from './holds.ts'
 import { presentReservation } from './present.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { rowOf } from './rows.ts'
@@ -47,9 +47,10 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const [terms, secret] = await Promise.all([readTerms(db, rules.restaurantId), readSecret(db)])
   const token = bookingToken(secret, id)
   const digest = createHash('sha256')
-    .update(requestText({ ...body, id: null }))
+    .update(requestText({ ...body, id: null, holdToken: null }))
     .digest()
-  const answer = (booking: Booking) => presentReservation(booking, { rules, terms, token })
+  const answer = (booking: Booking) =>
+    presentReservation(booking, { rules, terms, token: isFresh(booking, now) ? token : null })
 
   const request = placeRequestOf(body, place)
   const draft = draftOf(body, request, terms)
@@ -59,15 +60,17 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     if (before) return isRefused(before) ? before : answer(before)
     return isRefused(draft) ? draft : (slot as PlaceRefusal)
   }
-  const hold = await findHold(db, id)
+  const hold = body.holdToken ? await findOwnHold(db, id, body.holdToken) : null
   const own = hold && Temporal.Instant.compare(hold.expiresAt, now) > 0 ? hold : null
-  const keys = { tokenHash: tokenHash(token), requestDigest: digest }
+  const keys = { tokenHash: tokenHash(token), requestDigest: digest, holdHash: hold?.tokenHash }
 
   let made: Booking | undefined
   const write = async (found: FoundPlace): Promise<Outcome> => {
     const { topic, ...booking } = begin(found)
-    const row = rowOf(booking, keys, { held: hold !== null })
-    const outcome = await patiently(() => makeReservation(db, row, { ...found, topic, now }, moment.failpoint))
+    const row = rowOf(booking, keys)
+    const outcome = await patiently(() =>
+      makeReservation(db, rules.restaurantId, row, { ...found, topic, now }, moment.failpoint),
+    )
     made = { ...booking, tableIds: outcome.tables ?? [] }
     return outcome
   }
@@ -106,6 +109,13 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   if (outcome === 'made') return answer(made as Booking)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }
+}
+
+const tokenAgainMinutes = 60
+
+/** A repeat is given the token again while it can still be the first sender's; later it would be a second way in. */
+function isFresh({ createdAt }: Booking, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, createdAt.add({ minutes: tokenAgainMinutes })) <= 0
 }
 
 type Draft = Omit<

@@ -1,5 +1,6 @@
 import type { BookingContract } from '#contract/booking.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
+import { statusAfterMove } from '#domain/reservations/first-status.ts'
 import { askedSlot, type FoundPlace, momentOf, type PlaceRequest } from '#domain/reservations/place-request.ts'
 import { isActive, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
 import type { BookingRules } from '#domain/slots/booking-rules.ts'
@@ -42,7 +43,6 @@ export async function change(
 
   let changed: Booking = { ...booking, ...words }
   const write = async (found: FoundPlace | null): Promise<Outcome> => {
-    const isSure = found?.level === 'Available' && !rules.approvalRequired && booking.paymentDueAt === null
     const next: Booking = {
       ...changed,
       ...(found && {
@@ -51,12 +51,12 @@ export async function change(
         endsAt: found.stay.endsAt,
         coversCounted: found.level === 'Available',
       }),
-      status: booking.status === 'Pending' && isSure ? 'Approved' : booking.status,
+      status: found ? statusAfterMove(booking, found.level, rules) : booking.status,
     }
     const wish = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
     // What only an accepted booking may have cannot be asked for by moving one.
     if (found && found.level !== 'Available' && booking.status === 'Approved') return { outcome: 'taken' }
-    const outcome = await changeReservation(db, rowOf(next, noKeys), wish, failpoint)
+    const outcome = await changeReservation(db, rules.restaurantId, rowOf(next, noKeys), wish, failpoint)
     changed = { ...next, tableIds: outcome.tables ?? next.tableIds, sequence: booking.sequence + 1 }
     return outcome
   }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { retryDeadlocks } from './retry-deadlocks.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>
@@ -16,50 +17,54 @@ const json = (candidates: Candidates | null) => (candidates ? JSON.stringify(can
 /** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
 export function makeReservation(
   db: Db,
+  restaurantId: number,
   row: string,
   { candidates, level, topic, now }: { candidates: Candidates; level: string; topic: string; now: Temporal.Instant },
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  const call = (on: Db) =>
-    only(
-      sql<{
-        done: Outcome
-      }>`/* named: make_reservation */ SELECT make_reservation(${row}, ${json(candidates)}, ${level}, ${topic}, ${now.toString()}) AS done`.execute(
-        on,
-      ),
-    )
-  return failpoint ? pausing(db, call, failpoint) : call(db)
+  return run(
+    db,
+    sql`/* named: make_reservation */ SELECT make_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${topic},
+      ${now.toString()}) AS done`,
+    failpoint,
+  )
 }
 
 export function holdTables(
   db: Db,
+  restaurantId: number,
   row: string,
-  wish: { candidates: Candidates; level: string; owner: Buffer | null; now: Temporal.Instant },
+  {
+    candidates,
+    level,
+    owner,
+    now,
+  }: { candidates: Candidates; level: string; owner: Buffer | null; now: Temporal.Instant },
 ): Promise<Outcome> {
-  return only(
-    sql<{
-      done: Outcome
-    }>`/* named: hold_tables */ SELECT hold_tables(${row}, ${json(wish.candidates)}, ${wish.level}, ${wish.owner}, ${wish.now.toString()}) AS done`.execute(
-      db,
-    ),
+  return run(
+    db,
+    sql`/* named: hold_tables */ SELECT hold_tables(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${owner},
+      ${now.toString()}) AS done`,
   )
 }
 
 export function changeReservation(
   db: Db,
+  restaurantId: number,
   row: string,
-  wish: { candidates: Candidates | null; level: string; seen: number; now: Temporal.Instant },
+  {
+    candidates,
+    level,
+    seen,
+    now,
+  }: { candidates: Candidates | null; level: string; seen: number; now: Temporal.Instant },
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  const call = (on: Db) =>
-    only(
-      sql<{
-        done: Outcome
-      }>`SELECT change_reservation(${row}, ${json(wish.candidates)}, ${wish.level}, ${wish.seen}, ${wish.now.toString()}) AS done`.execute(
-        on,
-      ),
-    )
-  return failpoint ? pausing(db, call, failpoint) : call(db)
+  return run(
+    db,
+    sql`SELECT change_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${seen}, ${now.toString()}) AS done`,
+    failpoint,
+  )
 }
 
 export type StatusChange = {
@@ -76,28 +81,27 @@ export type StatusChange = {
 
 export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint): Promise<Outcome> {
   const { restaurantId, reservationId, seen, to, by, note, topic, candidates, now } = change
-  const call = (on: Db) =>
-    only(
-      sql<{
-        done: Outcome
-      }>`SELECT change_status(${restaurantId}, ${reservationId}, ${seen}, ${to}, ${by}, ${note}, ${topic},
-        ${json(candidates)}, ${now.toString()}) AS done`.execute(on),
-    )
-  return failpoint ? pausing(db, call, failpoint) : call(db)
+  return run(
+    db,
+    sql`SELECT change_status(${restaurantId}, ${reservationId}, ${seen}, ${to}, ${by}, ${note}, ${topic},
+      ${json(candidates)}, ${now.toString()}) AS done`,
+    failpoint,
+  )
 }
 
-/**
- * The constraints' last word: a table that was taken against a booking that had to give something up first, or covers
- * above the limit (the check `pacing_kept`). All of it is undone.
- */
-const takenAfterAll = new Set(['TV001', '23514'])
+/** The constraints that say a slot is full after all. Any other that refuses tells of a fault in the code. */
+const fullAfterAll = new Set(['pacing_kept', 'kitchen_kept'])
 
-async function only(query: Promise<{ rows: { done: Outcome }[] }>): Promise<Outcome> {
-  try {
-    const { rows } = await query
+async function run(db: Db, statement: RawBuilder<unknown>, failpoint?: Failpoint): Promise<Outcome> {
+  const call = async (on: Db) => {
+    const { rows } = await (statement as RawBuilder<{ done: Outcome }>).execute(on)
     return rows[0]?.done ?? { outcome: 'taken' }
+  }
+  try {
+    return await retryDeadlocks(() => (failpoint ? pausing(db, call, failpoint) : call(db)))
   } catch (error) {
-    if (takenAfterAll.has((error as { code?: string }).code ?? '')) return { outcome: 'taken' }
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code === '23514' && fullAfterAll.has(constraint ?? '')) return { outcome: 'taken' }
     throw error
   }
 }

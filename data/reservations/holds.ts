@@ -11,7 +11,7 @@ import { placeRequestOf, takePlace } from './ask-place.ts'
 import { freshToken, isTokenOf, tokenHash } from './capability.ts'
 import { holdTables } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
-import { hexOf, periodOf, uuidOf } from './rows.ts'
+import { bytesText, hexOf, periodOf, uuidOf } from './rows.ts'
 import { houseChooses, readTerms } from './terms.ts'
 
 export const holdMinutes = 5
@@ -21,14 +21,23 @@ const mostHolds = 8
 export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundPlace['level'] }
 export type KeptHold = OwnPromise & Held & { tokenHash: Buffer }
 
-export const findHold: (db: Db, id: string) => Promise<KeptHold | null> = readTogether((id) => id, findHolds)
+const findHold: (db: Db, id: string) => Promise<KeptHold | null> = readTogether((id) => id, findHolds)
+
+/** The hold a token opens. */
+export async function findOwnHold(db: Db, id: string, token: string): Promise<KeptHold | null> {
+  const found = await findHold(db, id)
+  return found && isTokenOf(token, found.tokenHash) ? found : null
+}
 
 async function findHolds(db: Db, ids: readonly string[]): Promise<Map<string, KeptHold>> {
+  const restaurants = ids.map(restaurantOfId)
   const { rows } = await sql<HoldRow>`/* named: holds_by_id */
     SELECT h.reservation_id, h.service_date, h.party_size, h.table_ids, h.covers_counted, h.event_id, h.expires_at, h.extended,
       h.token_hash, lower(h.period) AS starts_at, upper(h.period) AS ends_at
-    FROM unnest(${ids.map(restaurantOfId)}::integer[], ${ids}::uuid[]) AS asked (restaurant_id, reservation_id)
-    JOIN holds h USING (restaurant_id, reservation_id)`.execute(db)
+    FROM unnest(${restaurants}::integer[], ${ids}::uuid[]) AS asked (restaurant_id, reservation_id)
+    JOIN holds h USING (restaurant_id, reservation_id) WHERE h.restaurant_id = ANY (${restaurants}::integer[])`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [hexOf(row.reservation_id), keptHold(row)]))
 }
 
@@ -74,13 +83,13 @@ export async function hold(
   if (isRefused(slot)) return slot
   const { tableChoice } = await readTerms(db, rules.restaurantId)
   if (request.tableNumbers.length > 0 && tableChoice === 'none') return houseChooses
-  const before = await findHold(db, body.id)
-  const isOwner = before !== null && owner !== null && isTokenOf(owner, before.tokenHash)
-  const token = isOwner ? owner : freshToken()
+  const before = owner === null ? null : await findOwnHold(db, body.id, owner)
+  const token = before && owner !== null ? owner : freshToken()
   const expiresAt = now.add({ minutes: holdMinutes })
-  const taken = await takePlace(db, { rules, slot, request, own: isOwner ? before : null, now }, (found) =>
+  const taken = await takePlace(db, { rules, slot, request, own: before, now }, (found) =>
     holdTables(
       db,
+      rules.restaurantId,
       JSON.stringify({
         restaurant_id: rules.restaurantId,
         reservation_id: body.id,
@@ -91,14 +100,14 @@ export async function hold(
         table_ids: [],
         tables_chosen: request.tableNumbers.length > 0,
         event_id: request.eventId,
-        token_hash: `\\x${tokenHash(token).toString('hex')}`,
+        token_hash: bytesText(tokenHash(token)),
         extended: false,
         expires_at: expiresAt.toString(),
         created_at: now.toString(),
         caller,
         most_of_caller: mostHolds,
       }),
-      { ...found, owner: isOwner ? before.tokenHash : null, now },
+      { ...found, owner: before?.tokenHash ?? null, now },
     ),
   )
   if (isRefused(taken)) return taken
@@ -114,8 +123,8 @@ export async function extendHold(
   id: string,
   { token, now }: { token: string; now: Temporal.Instant },
 ): Promise<Held | Refused<'not_found' | 'hold_expired' | 'already_extended'>> {
-  const found = await findHold(db, id)
-  if (!found || !isTokenOf(token, found.tokenHash)) return { refused: 'not_found' }
+  const found = await findOwnHold(db, id, token)
+  if (!found) return { refused: 'not_found' }
   if (Temporal.Instant.compare(found.expiresAt, now) <= 0) return { refused: 'hold_expired' }
   const expiresAt = found.expiresAt.add({ minutes: holdMinutes })
   const { numUpdatedRows } = await db
@@ -126,7 +135,8 @@ export async function extendHold(
     .where('token_hash', '=', found.tokenHash)
     .where('extended', '=', false)
     .executeTakeFirst()
-  return numUpdatedRows === 0n ? { refused: 'already_extended' } : { ...found, expiresAt, extended: true }
+  if (numUpdatedRows > 0n) return { ...found, expiresAt, extended: true }
+  return { refused: found.extended || (await findOwnHold(db, id, token)) ? 'already_extended' : 'hold_expired' }
 }
 
 /** Gives the place back. Doing it twice is as good as once. */

@@ -5,10 +5,10 @@ import type { Policy } from '#domain/reservations/policy.ts'
 import type { BookingRules } from '#domain/slots/booking-rules.ts'
 import type { BookingTerms } from './terms.ts'
 
-/** A booking in the wire's words, for whoever holds its token. */
+/** A booking in the wire's words, for whoever may see all of it. */
 export function presentReservation(
   booking: Booking,
-  { rules, terms, token }: { rules: BookingRules; terms: BookingTerms; token: string },
+  { rules, terms, token }: { rules: BookingRules; terms: BookingTerms; token: string | null },
 ): Reservation {
   const starts = booking.startsAt.toZonedDateTimeISO(rules.timeZone)
   const stayMinutes = Math.round((booking.endsAt.epochMilliseconds - booking.startsAt.epochMilliseconds) / 60_000)

@@ -66,14 +66,15 @@ export function bookingOf(row: BookingRow): Booking {
 const arrayText = (parts: readonly string[]) =>
   `{${parts.map((part) => `"${part.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
+export const bytesText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
+
 /** A booking as the functions of data/functions read it: one JSON object named like the table's columns. */
 export function rowOf(
   booking: Booking,
-  keys: { tokenHash: Buffer; requestDigest: Buffer },
-  { held = false } = {},
+  keys: { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined },
 ): string {
   return JSON.stringify({
-    ...(held && { held }),
+    ...(keys.holdHash && { hold_hash: bytesText(keys.holdHash) }),
     restaurant_id: booking.restaurantId,
     reservation_id: booking.reservationId,
     status: booking.status,
@@ -103,8 +104,8 @@ export function rowOf(
     amount_minor: booking.amountMinor,
     currency: booking.currency,
     payment_due_at: booking.paymentDueAt?.toString() ?? null,
-    token_hash: `\\x${keys.tokenHash.toString('hex')}`,
-    request_digest: `\\x${keys.requestDigest.toString('hex')}`,
+    token_hash: bytesText(keys.tokenHash),
+    request_digest: bytesText(keys.requestDigest),
     sequence: booking.sequence,
     created_at: booking.createdAt.toString(),
     closed_at: booking.closedAt?.toString() ?? null,

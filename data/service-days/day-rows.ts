@@ -50,10 +50,11 @@ export function dayRowsQuery(
       (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
          'starts', extract(epoch FROM lower(h.period)) / 60, 'ends', extract(epoch FROM upper(h.period)) / 60))
        FROM holds h
-       WHERE h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date AND h.expires_at <= to_timestamp(${now})
+       WHERE h.restaurant_id = ANY (${restaurants}::integer[]) AND h.restaurant_id = d.restaurant_id
+         AND h.service_date = d.service_date AND h.expires_at <= to_timestamp(${now})
       )) AS told
     FROM unnest(${restaurants}::integer[], ${dates}::date[]) AS asked (restaurant_id, service_date)
-    JOIN service_days d USING (restaurant_id, service_date)`
+    JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY (${restaurants}::integer[])`
 }
 
 const mostKept = 2000

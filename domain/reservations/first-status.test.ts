@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstStatus } from './first-status.ts'
+import { firstStatus, statusAfterMove } from './first-status.ts'
 import type { Policy } from './policy.ts'
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
@@ -31,4 +31,30 @@ test('only awaited money has a last moment', () => {
     paymentDueAt: now.add({ minutes: 15 }),
   })
   expect(firstStatus({ ...sure, policy }, now)).toMatchObject({ depositStatus: 'NoCard', paymentDueAt: null })
+})
+
+const byHand = { approvalRequired: true }
+const byItself = { approvalRequired: false }
+const paid = { paymentDueAt: null }
+test.each([
+  [
+    'an approved one, where nobody approves by hand',
+    { status: 'Approved', ...paid },
+    'Available',
+    byItself,
+    'Approved',
+  ],
+  ['an approved one, where the restaurant approves', { status: 'Approved', ...paid }, 'Available', byHand, 'Pending'],
+  ['a waiting one to a sure slot', { status: 'Pending', ...paid }, 'Available', byItself, 'Approved'],
+  [
+    'a waiting one to a sure slot of a restaurant that approves',
+    { status: 'Pending', ...paid },
+    'Available',
+    byHand,
+    'Pending',
+  ],
+  ['a waiting one beyond the pace', { status: 'Pending', ...paid }, 'NotEnoughCovers', byItself, 'Pending'],
+  ['one that waits for money', { status: 'Pending', paymentDueAt: now }, 'Available', byItself, 'Pending'],
+] as const)('moved: %s', (_, booking, level, rules, status) => {
+  expect(statusAfterMove(booking, level, rules)).toBe(status)
 })

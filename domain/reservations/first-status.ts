@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#contract/reservations.ts'
 import type { DepositStatus } from '#contract/wire-text.ts'
+import type { Booking } from './booking.ts'
 import type { BookableLevel } from './place-request.ts'
 import type { Policy } from './policy.ts'
 
@@ -29,4 +30,17 @@ export function firstStatus(beginning: Beginning, now: Temporal.Instant): FirstS
     paymentDueAt: waits ? now.add({ minutes: waitsMinutes }) : null,
     topic: isSure ? 'reservation.confirmed' : 'reservation.pending',
   }
+}
+
+/**
+ * The status of a booking that was moved: a restaurant that approves by hand is asked again, and one that waited for a
+ * table is sure once it has one.
+ */
+export function statusAfterMove(
+  { status, paymentDueAt }: Pick<Booking, 'status' | 'paymentDueAt'>,
+  level: BookableLevel,
+  { approvalRequired }: { approvalRequired: boolean },
+): BookingStatus {
+  if (approvalRequired || paymentDueAt !== null) return 'Pending'
+  return level === 'Available' ? 'Approved' : status
 }

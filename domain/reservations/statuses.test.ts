@@ -16,6 +16,7 @@ const allowed: [BookingStatus, BookingStatus, Actor][] = [
   ['Approved', 'CanceledByClient', 'guest'],
   ['Approved', 'CanceledByHost', 'host'],
   ['Approved', 'NoShow', 'host'],
+  ['Approved', 'Pending', 'guest'],
   ['Called', 'Seated', 'host'],
   ['Called', 'NoShow', 'host'],
   ['Called', 'CanceledByClient', 'guest'],

@@ -24,6 +24,8 @@ export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
     { to: 'CanceledByClient', by: guest },
     { to: 'CanceledByHost', by: house },
     { to: 'NoShow', by: house, afterGrace: true },
+    // by moving it, where the restaurant approves by hand
+    { to: 'Pending', by: guest },
   ],
   Called: [
     { to: 'Seated', by: house },

@@ -159,7 +159,9 @@ async function book(acting: Acting, values: FormValues) {
       return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'changed'))
     }
     const id = idOf(acting) ?? (await newReservationId(api, view.place.restaurantId))
-    const made = await api.reservations.create({ body: { ...body, id } })
+    const hold = presentHold(acting)
+    const holdToken = hold?.id === id ? hold.token : null
+    const made = await api.reservations.create({ body: { ...body, id, holdToken } })
     const headers = new Headers([['set-cookie', dropHold(id, publicUrl)]])
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
     const key = view.framed ? (made.token ?? null) : null
