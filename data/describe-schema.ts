@@ -26,6 +26,7 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
            c.identity_generation IS NOT DISTINCT FROM 'ALWAYS' AS generated, c.column_default IS NOT NULL AS defaulted
     FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE 'kysely_%'
+      AND NOT (SELECT relispartition FROM pg_class WHERE oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
     ORDER BY c.table_name, c.ordinal_position`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.table)
   const names = [...tables.keys()]

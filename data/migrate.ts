@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { renewFunctions } from './functions.ts'
+import { partitioned } from './partitions.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
+export type MigrateOptions = {
+  /** Makes new restaurant-owned tables of so many partitions; 0 leaves them whole. */
+  partitions?: number | undefined
+}
+
 /** Brings the schema up to date and tells which steps it took. Several processes may call it at once. */
-export async function migrate<T>(db: Kysely<T>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+export async function migrate<T>(db: Kysely<T>, { partitions = 0 }: MigrateOptions = {}): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(partitions) } })
   const { error, results = [] } = await migrator.migrateToLatest()
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
@@ -22,12 +28,16 @@ export async function migrationNames(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(partitions = 0): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = files.map(async (file) => {
-    const text = await readFile(join(folder, file), 'utf8')
-    const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) }
-    return [file.replace(/\.sql$/, ''), migration] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const owned = new Set<string>()
+  return Object.fromEntries(
+    files.map((file, index) => {
+      const whole = texts[index] ?? ''
+      const text = partitions > 0 ? partitioned(whole, partitions, owned) : whole
+      const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) }
+      return [file.replace(/\.sql$/, ''), migration] as const
+    }),
+  )
 }

@@ -27,7 +27,7 @@ describe('the schema', () => {
       JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
       JOIN pg_attribute r ON r.attrelid = c.oid AND r.attname = 'restaurant_id'
-      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace`.execute(memory.db)
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`.execute(memory.db)
     // Guest-owned rows are keyed by the guest; these few only speak of a restaurant.
     const others = new Set(['guest_bookings', 'favourites', 'owner_claims', 'outbox'])
     const owned = rows.filter(({ table }) => !others.has(table))
@@ -68,7 +68,7 @@ describe('the last guards', () => {
 
   test('two active promises of one table never overlap; touching and ended ones may', async () => {
     await allocate(1, '18:00', '20:00')
-    await expect(allocate(2, '19:00', '21:00')).rejects.toThrow('table_promised_once')
+    await expect(allocate(2, '19:00', '21:00')).rejects.toMatchObject({ code: '23P01' })
     await allocate(3, '20:00', '22:00')
     await allocate(4, '18:30', '19:30', false)
   })
@@ -92,7 +92,10 @@ describe('the last guards', () => {
         [`018f0000-0000-7000-8000-00000000001${id}`, kind, ref],
       )
     await entry(1, 'fee', 'fee-1')
-    await expect(entry(2, 'fee', 'fee-2')).rejects.toThrow('ledger_one_fee')
+    await expect(entry(2, 'fee', 'fee-2')).rejects.toMatchObject({
+      code: '23505',
+      table: expect.stringContaining('ledger_entries') as string,
+    })
     await entry(3, 'charge', 'charge-1')
     await expect(entry(4, 'charge', 'charge-1')).rejects.toThrow('duplicate key')
     await expect(memory.pool.query('UPDATE ledger_entries SET amount_minor = 0')).rejects.toThrow('append-only')

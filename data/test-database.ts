@@ -6,6 +6,8 @@ import { type EmbeddedPostgres, embeddedPostgres } from './embedded-postgres.ts'
 import { migrate } from './migrate.ts'
 
 const directory = '.data/test'
+/** `TAVOLA_PARTITIONS=4 npm test` runs every test on partitioned tables. */
+export const partitions = Number(process.env.TAVOLA_PARTITIONS ?? 0)
 // Test files run in threads of one process, so its number keeps two runs at once apart.
 const template = `test_${process.pid}_template`
 
@@ -19,7 +21,7 @@ export async function startTestServer(): Promise<EmbeddedPostgres> {
   })
   const pool = new pg.Pool({ ...server.connection, database: template, max: 1 })
   const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
-  await migrate(db)
+  await migrate(db, { partitions })
   await db.destroy()
   return server
 }
@@ -43,14 +45,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A database of its own for one test file, copied from the migrated template. */
-export async function createTestDatabase() {
+/** A database of its own for one test file, copied from the migrated template, or migrated anew into other partitions. */
+export async function createTestDatabase(wanted: { partitions?: number } = {}) {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  const isTemplate = (wanted.partitions ?? partitions) === partitions
   const server = await administer(async (client) => {
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+    await client.query(`CREATE DATABASE ${name} ${isTemplate ? `TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`)
   })
   const connection = { ...server.connection, database: name }
   const memory = openDatabase(connection, { size: 8 })
+  if (!isTemplate) await migrate(memory.db, wanted)
   async function close() {
     await memory.close()
     await administer(async (client) => {

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
-import { migrate, migrationNames } from '#data/migrate.ts'
+import { migrationNames } from '#data/migrate.ts'
 
 enableCompileCache()
 const { openDatabases } = await import('./database.ts')
@@ -14,8 +14,8 @@ const commands: Record<string, Command> = {
   migrate: {
     use: 'migrate',
     says: 'bring the schema up to date',
-    async run(_, { patiently }) {
-      const done = await patiently(migrate)
+    async run(_, databases) {
+      const done = await databases.migrate()
       console.log(done.length ? `Applied ${done.join(', ')}.` : 'The schema was up to date.')
       return 0
     },
@@ -23,9 +23,9 @@ const commands: Record<string, Command> = {
   seed: {
     use: 'seed',
     says: 'fill an empty catalogue with the demo',
-    async run(_, { patiently }) {
+    async run(_, { migrate, patiently }) {
       const { seedDemo } = await import('#demo/seed.ts')
-      await patiently(migrate)
+      await migrate()
       const { summary } = await patiently((db) => seedDemo(db, { today: clock.now(), onProgress: console.log }))
       console.log(summary)
       return 0
@@ -34,11 +34,11 @@ const commands: Record<string, Command> = {
   import: {
     use: 'import DIRECTORY',
     says: 'take regions, restaurants, cuisines and photos from files; --partners also makes partners of some, with the menus and reviews there; a second time changes nothing',
-    async run([directory], { memory, patiently }) {
+    async run([directory], { memory, migrate, patiently }) {
       if (!directory) return usage()
       const { importCatalogue } = await import('#data/imports/import-catalogue.ts')
       const { reportLines } = await import('#domain/imports/report.ts')
-      await patiently(migrate)
+      await migrate()
       const report = await patiently((db) => importCatalogue(db, directory, { onProgress: console.log }))
       for (const line of reportLines(report)) console.log(line)
       if (values.partners) {

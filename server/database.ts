@@ -2,6 +2,7 @@ import { setInterval } from 'node:timers'
 import type pg from 'pg'
 import { type Memory, openDatabase } from '#data/database.ts'
 import { type EmbeddedPostgres, embeddedPostgres } from '#data/embedded-postgres.ts'
+import { migrate } from '#data/migrate.ts'
 import type { Env } from './env.ts'
 
 export type Databases = {
@@ -10,6 +11,8 @@ export type Databases = {
   embedded: EmbeddedPostgres | null
   /** Long work (migrations, imports) on connections of its own, which let a statement take its time. */
   patiently<T>(work: (db: Memory['db']) => Promise<T>): Promise<T>
+  /** Brings the schema up to date; tells which steps that took. */
+  migrate(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -25,18 +28,20 @@ export async function openDatabases(env: Env): Promise<Databases> {
     ? openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, options)
     : memory
   const watch = embedded ? watchOver(embedded, memory.pool) : null
+  const patiently: Databases['patiently'] = async (work) => {
+    const patient = openDatabase(connection, { ...options, size: patientConnections, patient: true })
+    try {
+      return await work(patient.db)
+    } finally {
+      await patient.close()
+    }
+  }
   return {
     memory,
     replica,
     embedded,
-    async patiently(work) {
-      const patient = openDatabase(connection, { ...options, size: patientConnections, patient: true })
-      try {
-        return await work(patient.db)
-      } finally {
-        await patient.close()
-      }
-    },
+    patiently,
+    migrate: () => patiently((db) => migrate(db, { partitions: env.TAVOLA_PARTITIONS })),
     async close() {
       if (watch) clearInterval(watch)
       if (replica !== memory) await replica.close()

@@ -20,6 +20,13 @@ export const settings = z.object({
     .string()
     .default('.data')
     .describe('Directory of the embedded database and other files of this installation'),
+  TAVOLA_PARTITIONS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1024)
+    .default(0)
+    .describe('Makes a new database with restaurant-owned tables of so many partitions; a way to test that layout'),
   TAVOLA_DEMO: onOff.optional().describe('Demo catalogue; on with the embedded database, off with another'),
   TAVOLA_DEMO_SPEED: z.coerce
     .number()

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { assertDurable } from '#data/durability.ts'
-import { migrate } from '#data/migrate.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { registryIpLocation } from '#gateways/ip-location/registry.ts'
@@ -101,7 +100,7 @@ async function prepareDatabases(env: Env, { step, progress }: Narrator, closing:
   await assertDurable(databases.memory.db)
   await step(
     'schema',
-    () => databases.patiently(migrate),
+    () => databases.migrate(),
     (applied) => (applied.length ? `${applied.length} migrations` : ''),
   )
   if (env.demo)

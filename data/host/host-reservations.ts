@@ -16,8 +16,7 @@ export async function findHostDay(
   if (!restaurant) return undefined
   const timeZone = restaurant.time_zone
   const serviceDate = date ?? now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
-  const rows = await reservations(db)
-    .where('reservations.restaurant_id', '=', restaurantId)
+  const rows = await reservations(db, restaurantId)
     .where('service_date', '=', serviceDate)
     .orderBy(sql`lower(period)`)
     .orderBy('reservation_id')
@@ -31,14 +30,11 @@ export async function findHostReservation(
   db: Db,
   { restaurantId, reservationId }: { restaurantId: number; reservationId: string },
 ): Promise<HostReservation | undefined> {
-  const row = await reservations(db)
-    .where('reservations.restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst()
+  const row = await reservations(db, restaurantId).where('reservation_id', '=', reservationId).executeTakeFirst()
   return row && present(row)
 }
 
-function reservations(db: Db) {
+function reservations(db: Db, restaurantId: number) {
   return db
     .selectFrom('reservations')
     .innerJoin('restaurants', 'restaurants.restaurant_id', 'reservations.restaurant_id')
@@ -60,9 +56,10 @@ function reservations(db: Db) {
       sql<Date>`lower(period)`.as('starts_at'),
       sql<number>`extract(epoch FROM upper(period) - lower(period)) / 60`.as('minutes'),
       sql<string[]>`ARRAY(SELECT number FROM dining_tables
-        WHERE dining_tables.restaurant_id = reservations.restaurant_id AND table_id = ANY (table_ids)
+        WHERE dining_tables.restaurant_id = ${restaurantId} AND table_id = ANY (table_ids)
         ORDER BY table_id)`.as('tables'),
     ])
+    .where('reservations.restaurant_id', '=', restaurantId)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>>

@@ -51,9 +51,9 @@ async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
     SELECT s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
       (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts, 'freeUntilHours', free_until_hours,
           'freeUntilTime', free_until_time, 'startsOn', starts_on, 'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
-        FROM policies p WHERE p.restaurant_id = s.restaurant_id) AS rules,
+        FROM policies p WHERE p.restaurant_id = ${restaurantId}) AS rules,
       (SELECT json_agg(json_build_array(table_id, floor_id))
-        FROM dining_tables t WHERE t.restaurant_id = s.restaurant_id) AS floors
+        FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}) AS floors
     FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}`.execute(db)
   const found = rows[0]
   return {

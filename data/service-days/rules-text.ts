@@ -41,46 +41,52 @@ type Found = {
 
 /**
  * Everything a decision needs to know of one restaurant, in one round trip and as one text: a text that has not
- * changed stands for rules that have not. Restaurants and events share one number space, so either number will do.
+ * changed stands for rules that have not. Restaurants and events share one number space, so either number will do; an
+ * event's is looked up first, because every statement on owned tables names its restaurant.
  */
 export async function readRulesText(db: Db, number: number): Promise<string | null> {
+  const text = await textOf(db, number, null)
+  if (text !== null) return text
+  const event = await db
+    .selectFrom('events')
+    .select(['restaurant_id', 'event_id'])
+    .where('event_id', '=', number)
+    .executeTakeFirst()
+  return event ? textOf(db, event.restaurant_id, event.event_id) : null
+}
+
+async function textOf(db: Db, restaurantId: number, eventId: number | null): Promise<string | null> {
   const { rows } = await sql<{ text: string }>`
-    WITH place AS (
-      SELECT restaurant_id, NULL::integer AS event_id FROM restaurants WHERE restaurant_id = ${number}
-      UNION ALL
-      SELECT restaurant_id, event_id FROM events WHERE event_id = ${number}
-      LIMIT 1
-    )
     SELECT json_build_object(
-      'restaurantId', r.restaurant_id, 'eventId', place.event_id, 'timeZone', r.time_zone, 'currency', r.currency,
+      'restaurantId', r.restaurant_id, 'eventId', ${eventId}::integer, 'timeZone', r.time_zone, 'currency', r.currency,
       'isOpenHere', r.is_partner AND NOT r.is_offline,
       'settings', (SELECT json_build_object('min_party', min_party, 'max_party', max_party,
           'slot_interval', slot_interval, 'turn_over', turn_over, 'covers_per_slot', covers_per_slot,
           'overbook_covers', overbook_covers, 'lead_minutes', lead_minutes, 'horizon_days', horizon_days,
           'approval_required', approval_required, 'ordering', ordering, 'line', line)
-        FROM booking_settings s WHERE s.restaurant_id = r.restaurant_id),
-      'areas', (SELECT json_agg(area ORDER BY position) FROM areas a WHERE a.restaurant_id = r.restaurant_id),
+        FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}),
+      'areas', (SELECT json_agg(area ORDER BY position) FROM areas a WHERE a.restaurant_id = ${restaurantId}),
       'tables', (SELECT json_agg(json_build_object('tableId', table_id, 'number', number, 'area', area,
           'minParty', min_party, 'maxParty', max_party, 'features', features, 'blocked', blocked) ORDER BY table_id)
-        FROM dining_tables t WHERE t.restaurant_id = r.restaurant_id),
+        FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}),
       'combinations', (SELECT json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
           'maxParty', max_party) ORDER BY combination_id)
-        FROM table_combinations c WHERE c.restaurant_id = r.restaurant_id),
+        FROM table_combinations c WHERE c.restaurant_id = ${restaurantId}),
       'hours', (SELECT json_agg(json_build_object('purpose', purpose, 'weekday', weekday, 'opens', opens,
           'closes', closes) ORDER BY purpose, weekday, opens)
-        FROM service_hours h WHERE h.restaurant_id = r.restaurant_id),
+        FROM service_hours h WHERE h.restaurant_id = ${restaurantId}),
       'specialPeriods', (SELECT json_agg(json_build_object('startsOn', starts_on, 'endsOn', ends_on,
           'closed', closed, 'repeatsYearly', repeats_yearly, 'hours', hours) ORDER BY starts_on, period_id)
-        FROM special_periods p WHERE p.restaurant_id = r.restaurant_id),
+        FROM special_periods p WHERE p.restaurant_id = ${restaurantId}),
       'events', (SELECT json_agg(json_build_object('eventId', event_id, 'name', name, 'dates', dates, 'hours', hours,
           'areas', areas, 'priceMinor', price_minor, 'seats', seats) ORDER BY event_id)
-        FROM events e WHERE e.restaurant_id = r.restaurant_id),
+        FROM events e WHERE e.restaurant_id = ${restaurantId}),
       'policies', (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts,
           'freeUntilHours', free_until_hours, 'freeUntilTime', free_until_time, 'startsOn', starts_on,
           'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
-        FROM policies o WHERE o.restaurant_id = r.restaurant_id)
+        FROM policies o WHERE o.restaurant_id = ${restaurantId})
     )::text AS text
-    FROM place JOIN restaurants r USING (restaurant_id)`.execute(db)
+    FROM restaurants r WHERE r.restaurant_id = ${restaurantId}`.execute(db)
   return rows[0]?.text ?? null
 }
 
