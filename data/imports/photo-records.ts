@@ -21,8 +21,8 @@ export function writePhotos(db: Db, rows: readonly PhotoRow[]) {
   const records = rows.map(({ id, ...facts }) => ({ photo_id: id, ...facts }))
   return writeRecords(db, 'photos', columns, records, {
     key: 'photo_id',
-    update: Object.fromEntries(described.map((column) => [column, `excluded."${column}"`])),
-    onlyWhen: `(${listOf('present')}) IS DISTINCT FROM (${listOf('excluded')})`,
+    update: Object.fromEntries(described.map((column) => [column, `incoming."${column}"`])),
+    onlyWhen: `(${listOf('present')}) IS DISTINCT FROM (${listOf('incoming')})`,
   })
 }
 

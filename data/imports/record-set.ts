@@ -6,7 +6,7 @@ import type { Database } from '../schema.ts'
 export type RecordColumns = Readonly<Record<string, string>>
 export type TableRecord = Readonly<Record<string, unknown>>
 
-/** What happens to a record whose key is already there. */
+/** What happens to a record whose key is already there, as `present`; the record itself is `incoming`. */
 export type OnConflict = { nothing: true } | { key: string; update: Readonly<Record<string, string>>; onlyWhen: string }
 
 export type WrittenCounts = { inserted: number; changed: number }
@@ -27,19 +27,23 @@ export async function writeRecords(
   const definition = names.map((name) => `"${name}" ${columns[name]}`).join(', ')
   const list = names.map((name) => `"${name}"`).join(', ')
   const { rows } = await sql<{ inserted: number; changed: number }>`
-    WITH written AS (
-      INSERT INTO ${sql.table(table)} AS present (${sql.raw(list)})
-      SELECT ${sql.raw(list)} FROM json_to_recordset(${JSON.stringify(records)}::json) AS incoming(${sql.raw(definition)})
-      ON CONFLICT ${sql.raw(conflictClause(onConflict))}
-      RETURNING (xmax = 0) AS is_new
+    WITH incoming AS MATERIALIZED (
+      SELECT ${sql.raw(list)} FROM json_to_recordset(${JSON.stringify(records)}::json) AS record(${sql.raw(definition)})
+    ), changed AS (${sql.raw(updateOf(table, onConflict))}
+    ), inserted AS (
+      INSERT INTO ${sql.table(table)} (${sql.raw(list)}) SELECT ${sql.raw(list)} FROM incoming ON CONFLICT DO NOTHING RETURNING 1
     )
-    SELECT count(*) FILTER (WHERE is_new)::integer AS inserted, count(*) FILTER (WHERE NOT is_new)::integer AS changed
-    FROM written`.execute(db)
+    SELECT (SELECT count(*) FROM inserted)::integer AS inserted, (SELECT count(*) FROM changed)::integer AS changed`.execute(
+    db,
+  )
   return rows[0] ?? { inserted: 0, changed: 0 }
 }
 
-function conflictClause(onConflict: OnConflict): string {
-  if ('nothing' in onConflict) return 'DO NOTHING'
+/** Sees the table as it was before the records that are new went in. */
+function updateOf(table: string, onConflict: OnConflict): string {
+  if ('nothing' in onConflict) return 'SELECT WHERE false'
   const assignments = Object.entries(onConflict.update).map(([column, value]) => `"${column}" = ${value}`)
-  return `("${onConflict.key}") DO UPDATE SET ${assignments.join(', ')} WHERE ${onConflict.onlyWhen}`
+  return `
+      UPDATE "${table}" AS present SET ${assignments.join(', ')} FROM incoming
+      WHERE present."${onConflict.key}" = incoming."${onConflict.key}" AND ${onConflict.onlyWhen} RETURNING 1`
 }

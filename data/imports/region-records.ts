@@ -24,14 +24,14 @@ const counted = new Set(['region_id', 'place_count'])
 const update = Object.fromEntries(
   Object.keys(columns)
     .filter((column) => !counted.has(column))
-    .map((column) => [column, `excluded."${column}"`]),
+    .map((column) => [column, `incoming."${column}"`]),
 )
 
 export function writeRegions(db: Db, rows: readonly RegionRow[]) {
   return writeRecords(db, 'regions', columns, rows.map(regionRecord), {
     key: 'region_id',
     update,
-    onlyWhen: 'present.import_digest IS DISTINCT FROM excluded.import_digest',
+    onlyWhen: 'present.import_digest IS DISTINCT FROM incoming.import_digest',
   })
 }
 

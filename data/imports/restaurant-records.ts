@@ -41,8 +41,8 @@ const update = {
       .map((column) => [
         column,
         partnersOwn.has(column)
-          ? `CASE WHEN present.is_partner THEN present."${column}" ELSE excluded."${column}" END`
-          : `excluded."${column}"`,
+          ? `CASE WHEN present.is_partner THEN present."${column}" ELSE incoming."${column}" END`
+          : `incoming."${column}"`,
       ]),
   ),
   changed_at: 'now()',
@@ -81,7 +81,7 @@ export async function restaurantWriter(db: Db): Promise<RestaurantWriter> {
       return writeRecords(db, 'restaurants', columns, news, {
         key: 'source_ref',
         update,
-        onlyWhen: 'present.import_digest IS DISTINCT FROM excluded.import_digest',
+        onlyWhen: 'present.import_digest IS DISTINCT FROM incoming.import_digest',
       })
     },
   }

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WeekHours } from '#domain/imports/week-hours.ts'
 import { countryName } from '#domain/locale/country.ts'
 import { documentWords, nameWords } from '#domain/search/document-words.ts'
 import { wordsOf } from '#domain/search/fold.ts'
+import { openMinutes } from '#domain/search/open-minutes.ts'
 import type { Db } from '../database.ts'
 import { vectorText } from './lexemes.ts'
 import type { RegionNames } from './refresh-regions.ts'
@@ -43,6 +45,12 @@ export type PreparedDocuments = {
   sortNames: string[]
   countries: string[]
   neighbourhoods: string[][]
+  /** Multiranges as text; empty where the hours are unknown. */
+  openMinutes: string[]
+  /** Facet values that occur together, each with its mark, joined. */
+  cuisineSets: string[]
+  traitSets: string[]
+  neighbourhoodSets: string[]
 }
 
 // Lists come as joined text, which the driver reads several times faster than arrays.
@@ -59,6 +67,8 @@ type Source = {
   cuisines: string
   services: string
   price: number | null
+  rating: number | null
+  hours: WeekHours | null
 }
 
 /** Reads what is to be found and folds it; counts the words on the way. */
@@ -71,7 +81,8 @@ export async function readDocuments(
   const { rows } = await sql<Source>`
     SELECT restaurant_id, document_id, array_to_string(names, chr(31)) AS names, host, description, kind, city, country_code,
            region_path, array_to_string(cuisines, chr(31)) AS cuisines,
-           array_to_string(services, chr(31)) AS services, price_level AS price
+           array_to_string(services, chr(31)) AS services, price_level AS price,
+           average_rating AS rating, opening_hours AS hours
     FROM search.sources WHERE ${which}`.execute(db)
   const documents: Pick<PreparedDocuments, 'names' | 'words' | 'sortNames'> = { names: [], words: [], sortNames: [] }
   for (const row of rows) {
@@ -95,7 +106,24 @@ export async function readDocuments(
     ...documents,
     countries: rows.map((row) => countryName(row.country_code)),
     neighbourhoods: rows.map((row) => regions.neighbourhoodsIn(row.region_path)),
+    cuisineSets: rows.map((row) => setOf(listOf(row.cuisines), '#')),
+    traitSets: rows.map(traitsOf),
+    neighbourhoodSets: rows.map((row) => setOf(regions.neighbourhoodsIn(row.region_path), '^')),
+    openMinutes: rows.map((row) => openMinutes(row.hours) ?? ''),
   }
 }
 
-const listOf = (joined: string) => joined.split('\u001f').filter(Boolean)
+/** Joins the parts of a list on their way to and from the database. */
+export const separator = '\u001f'
+
+const listOf = (joined: string) => joined.split(separator).filter(Boolean)
+const setOf = (values: readonly string[], mark: string) => values.map((value) => mark + value).join(separator)
+
+/** Services, price, and the rating in steps of a half. */
+function traitsOf({ services, price, rating }: Source): string {
+  const others = [
+    ...(price === null ? [] : [`$${price}`]),
+    ...(rating === null ? [] : [`*${Math.floor(rating * 2) / 2}`]),
+  ]
+  return [...listOf(services).map((service) => `%${service}`), ...others].join(separator)
+}

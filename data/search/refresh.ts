@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
-import { documentColumns, type PreparedDocuments, readDocuments } from './prepare-documents.ts'
+import { WriteQueue } from '../imports/write-queue.ts'
+import { documentColumns, type PreparedDocuments, readDocuments, separator } from './prepare-documents.ts'
 import { refreshRegionWords } from './refresh-regions.ts'
 import { addNewTerms, collectTerms, replaceTerms, type TermCounts } from './refresh-terms.ts'
 
 const numbersPerBatch = 4000
+const writesAtOnce = 2
 
 /**
  * Makes everything search reads from the catalogue: after an import, or whenever in doubt. Only what differs is
@@ -14,16 +16,17 @@ export async function refreshSearch(db: Db): Promise<void> {
   const regions = await refreshRegionWords(db)
   const terms: TermCounts = new Map()
   const { first, last } = await numberRange(db)
-  let writing = Promise.resolve()
+  const isFirst = await isEmpty(db)
+  // One batch is prepared while the database writes those before it.
+  const writing = new WriteQueue(writesAtOnce)
+  const sets = new Set<string>()
   for (let from = first; from <= last; from += numbersPerBatch) {
-    // One batch is prepared while the database writes the one before it.
     const documents = await readDocuments(db, batchFrom(from), regions, terms)
-    await writing
-    writing = writeDocuments(db, batchFrom(from), documents, { inBulk: true })
-    writing.catch(() => {})
+    await writeSets(db, documents, sets)
+    await writing.add(() => writeDocuments(db, batchFrom(from), documents, { inBulk: true, isFirst }))
   }
-  await writing
-  await deleteGone(db, sql`true`)
+  await writing.end()
+  if (!isFirst) await deleteGone(db, sql`true`)
   await sql`SELECT search.recount()`.execute(db)
   await Promise.all([createIndexes(db), collectTerms(db, regions, terms).then((all) => replaceTerms(db, all))])
   await sql`ANALYZE search.documents, search.terms, search.region_words, search.value_sets, search.region_counts`.execute(
@@ -52,12 +55,19 @@ async function createIndexes(db: Db): Promise<void> {
 export async function refreshSearchOf(db: Db, restaurantIds: readonly number[]): Promise<void> {
   const some = sql`restaurant_id = ANY(${restaurantIds}::integer[])`
   const terms: TermCounts = new Map()
-  await writeDocuments(db, some, await readDocuments(db, some, await refreshRegionWords(db), terms))
+  const documents = await readDocuments(db, some, await refreshRegionWords(db), terms)
+  await writeSets(db, documents, new Set())
+  await writeDocuments(db, some, documents)
   await deleteGone(db, some)
   await addNewTerms(db, terms)
 }
 
 const batchFrom = (from: number) => sql`restaurant_id BETWEEN ${from} AND ${from + numbersPerBatch - 1}`
+
+async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM search.documents LIMIT 1`.execute(db)
+  return rows.length === 0
+}
 
 async function numberRange(db: Db): Promise<{ first: number; last: number }> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
@@ -75,47 +85,47 @@ const assignments = documentColumns.map((column) => `${column} = excluded.${colu
 // splits into nothing, hence the coalesce below.
 const lines = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n')}, chr(10))`
 
+/** Before the documents that name them, in statements of their own, so that two batches never wait for one another's sets. */
+async function writeSets(db: Db, documents: PreparedDocuments, known: Set<string>): Promise<void> {
+  const all = new Set([...documents.cuisineSets, ...documents.traitSets, ...documents.neighbourhoodSets])
+  const fresh = [...all].filter((set) => !known.has(set))
+  for (const set of fresh) known.add(set)
+  if (fresh.length === 0) return
+  await sql`
+    INSERT INTO search.value_sets (set_id, tokens)
+    SELECT hashtextextended(joined, 0), string_to_array(joined, ${separator}) FROM unnest(${fresh}::text[]) AS joined
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
 async function writeDocuments(
   db: Db,
   which: RawBuilder<unknown>,
   documents: PreparedDocuments,
-  { inBulk = false } = {},
+  { inBulk = false, isFirst = false } = {},
 ): Promise<void> {
+  if (documents.documentIds.length === 0) return
   await sql`
-    WITH mode AS MATERIALIZED (
-      SELECT set_config('search.bulk', ${inBulk ? 'on' : 'off'}, true) AS bulk
-    ), prepared AS MATERIALIZED (
-      SELECT s.*, i.names AS name_words, i.words, coalesce(i.sort_name, '') AS sort_name, i.country,
-             coalesce(string_to_array(i.neighbourhoods, chr(31)), '{}') AS neighbourhoods,
-             ${marked('#', sql`s.cuisines`)} AS cuisine_tokens,
-             ${marked('%', sql`s.services`)} || array_remove(ARRAY['$' || s.price_level, '*' || trim_scale(floor(s.average_rating * 2) / 2)], NULL)
-               AS trait_tokens,
-             ${marked('^', sql`string_to_array(i.neighbourhoods, chr(31))`)} AS neighbourhood_tokens
-      FROM mode CROSS JOIN search.sources s
-      JOIN unnest(${documents.restaurantIds}::integer[], ${documents.documentIds}::integer[], ${lines(documents.names)},
-                  ${lines(documents.words)}, ${lines(documents.sortNames)}, ${lines(documents.countries)},
-                  ${lines(documents.neighbourhoods.map((names) => names.join('\u001f')))})
-        AS i(restaurant_id, document_id, names, words, sort_name, country, neighbourhoods) USING (restaurant_id, document_id)
-      WHERE ${which}
-    ), new_sets AS (
-      INSERT INTO search.value_sets (set_id, tokens)
-      SELECT DISTINCT ON (search.set_of(tokens)) search.set_of(tokens), tokens
-      FROM prepared CROSS JOIN LATERAL (VALUES (cuisine_tokens), (trait_tokens), (neighbourhood_tokens)) AS of_place(tokens)
-      ON CONFLICT DO NOTHING
-    )
+    WITH mode AS MATERIALIZED (SELECT set_config('search.bulk', ${inBulk ? 'on' : 'off'}, true) AS bulk)
     INSERT INTO search.documents AS present (restaurant_id, document_id, ${sql.raw(documentColumns.join(', '))})
-    SELECT restaurant_id, document_id, search.set_of(cuisine_tokens), search.set_of(trait_tokens), search.set_of(neighbourhood_tokens),
-           ${standing}, lat, lon, review_count, is_partner, price_level, average_rating, starts_on, ends_on, type, name_words::tsvector,
-           sort_name, words::tsvector, region_path, country, time_zone, search.open_minutes(opening_hours), cuisines, services,
-           neighbourhoods
-    FROM prepared s
-    ON CONFLICT (restaurant_id, document_id) DO UPDATE SET ${sql.raw(assignments)}
-    WHERE (${sql.raw(named('present'))}) IS DISTINCT FROM (${sql.raw(named('excluded'))})`.execute(db)
+    SELECT restaurant_id, document_id, hashtextextended(coalesce(i.cuisine_set, ''), 0), hashtextextended(coalesce(i.trait_set, ''), 0),
+           hashtextextended(coalesce(i.neighbourhood_set, ''), 0), ${standing}, lat, lon, review_count, is_partner, price_level,
+           average_rating, starts_on, ends_on, type, i.names::tsvector, coalesce(i.sort_name, ''), i.words::tsvector, region_path,
+           i.country, time_zone, nullif(i.open_minutes, '')::int4multirange, cuisines, services,
+           coalesce(string_to_array(i.neighbourhoods, ${separator}), '{}')
+    FROM mode CROSS JOIN search.sources s
+    JOIN unnest(${documents.restaurantIds}::integer[], ${documents.documentIds}::integer[], ${lines(documents.names)},
+                ${lines(documents.words)}, ${lines(documents.sortNames)}, ${lines(documents.countries)},
+                ${lines(documents.neighbourhoods.map((names) => names.join(separator)))}, ${lines(documents.openMinutes)},
+                ${lines(documents.cuisineSets)}, ${lines(documents.traitSets)}, ${lines(documents.neighbourhoodSets)})
+      AS i(restaurant_id, document_id, names, words, sort_name, country, neighbourhoods, open_minutes, cuisine_set, trait_set,
+           neighbourhood_set) USING (restaurant_id, document_id)
+    WHERE ${which}
+    ${isFirst ? sql`` : keepingEqual}`.execute(db)
 }
 
-/** The values of a list with their mark; joined and split, which is several times faster than taking it apart. */
-const marked = (mark: string, list: RawBuilder<unknown>) => sql`CASE WHEN cardinality(${list}) > 0
-  THEN string_to_array(${mark}::text || array_to_string(${list}, chr(31) || ${mark}::text), chr(31)) ELSE '{}' END`
+/** A document that says the same is left alone. Into an empty table nothing can be written twice. */
+const keepingEqual = sql.raw(`ON CONFLICT (restaurant_id, document_id) DO UPDATE SET ${assignments}
+    WHERE (${named('present')}) IS DISTINCT FROM (${named('excluded')})`)
 
 async function deleteGone(db: Db, which: RawBuilder<unknown>): Promise<void> {
   await sql`
