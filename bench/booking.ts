@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import type { Db } from '#data/database.ts'
 import { embeddedPostgres } from '#data/embedded-postgres.ts'
-import { dayRowsQuery } from '#data/service-days/day-rows.ts'
+import { dayRowsText } from '#data/service-days/day-rows.ts'
 import { reservationId } from '#domain/reservations/id.ts'
 import { openDatabases } from '../server/database.ts'
 import { readEnv } from '../server/env.ts'
@@ -32,9 +31,9 @@ export async function benchBooking(): Promise<Figure[]> {
     figure('booking, one hot day', await perSecond(connection, hot), floor, '-N', 0.15),
     figure('booking over HTTP with everything', await bookOverHttp(api, firstDay), floor, '-N', 0.12),
   ]
-  const readDay = { draws, prepared: true, statements: [readDayText(databases.memory.db, firstDay)] }
+  const reading = { draws, prepared: true, statements: [readDay(firstDay)] }
   const key = await perSecond(connection, selectOnly)
-  figures.push(figure('reading a day with its bookings', await perSecond(connection, readDay), key, '-S'))
+  figures.push(figure('reading a day with its bookings', await perSecond(connection, reading), key, '-S'))
   await databases.close()
   await api.stop()
   return [...figures, ...(await benchAvailability())]
@@ -48,12 +47,11 @@ function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', ba
 }
 
 /** The statement by which availability reads a day, with pgbench's numbers in the place of its values. */
-function readDayText(db: Db, firstDay: string): string {
-  const { sql } = dayRowsQuery([], [], 0).compile(db)
-  return sql
-    .replace('$1', 'extract(epoch FROM now())')
-    .replace('$2', `ARRAY[${firstHouse} + :house::integer]`)
-    .replace('$3', `ARRAY[date '${firstDay}' + :day::integer]`)
+function readDay(firstDay: string): string {
+  return dayRowsText
+    .replaceAll('$1', `ARRAY[${firstHouse} + :house::integer]`)
+    .replaceAll('$2', `ARRAY[date '${firstDay}' + :day::integer]`)
+    .replaceAll('$3', 'extract(epoch FROM now())')
 }
 
 const connections = 32

@@ -515,6 +515,9 @@ export type Database = {
     version: Generated<number>
     table_order: Generated<number[]>
     midnight: number | null
+    slot_interval: number | null
+    covers_per_slot: number | null
+    next_expiry: Date | null
   }
   service_hours: {
     restaurant_id: number

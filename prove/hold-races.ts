@@ -23,7 +23,7 @@ const meetings: Record<string, (round: Round) => Promise<unknown>> = {
   },
   async 'hold and book, then let the hold run out'(round) {
     await Promise.all([hold(round), round.apart().then(() => book(round))])
-    await runOut(round)
+    await runOut(round.arena, round.slot.restaurantId, round.id)
   },
   async 'book with the hold’s token and give it back'(round) {
     const held = await hold(round)
@@ -31,7 +31,11 @@ const meetings: Record<string, (round: Round) => Promise<unknown>> = {
   },
   async 'book with the hold’s token while it runs out'(round) {
     const held = await hold(round)
-    if (held) await Promise.all([book(round, held), round.apart().then(() => runOut(round))])
+    if (held)
+      await Promise.all([
+        book(round, held),
+        round.apart().then(() => runOut(round.arena, round.slot.restaurantId, round.id)),
+      ])
   },
   async 'move the hold and book'(round) {
     const held = await hold(round)
@@ -68,10 +72,7 @@ export async function proveHoldRaces(arena: Arena, { rounds }: { rounds: number 
     await kinds[round % kinds.length]?.({ arena, guest, slot, id, apart })
     both += await countBoth(arena, id)
   }
-  await arena.pool.query(`UPDATE holds SET expires_at = now() - interval '1 hour' WHERE restaurant_id = $1`, [
-    restaurantId,
-  ])
-  await openEveryDay(arena, restaurantId)
+  await runOut(arena, restaurantId)
   const problems = await findProblems(arena, history, [restaurantId])
   return {
     promise:
@@ -98,19 +99,15 @@ function book({ guest, slot, id }: Round, held?: HoldWire): Promise<Answer> {
 const release = ({ arena, id }: Round, held: HoldWire) =>
   refusedIsNull(arena.client.holds.release({ params: { id }, token: held.token ?? '' }))
 
-/** As if the five minutes were over and somebody else asked for the day. */
-async function runOut({ arena, slot, id }: Round): Promise<void> {
-  await arena.pool.query(
-    `UPDATE holds SET expires_at = now() - interval '1 second' WHERE restaurant_id = $1 AND reservation_id = $2`,
-    [slot.restaurantId, id],
-  )
-  await openEveryDay(arena, slot.restaurantId, slot.reservationTime.slice(0, 10))
-}
-
-async function openEveryDay({ pool }: Arena, restaurantId: number, date?: string): Promise<void> {
+/** As if the five minutes were over and somebody else asked for the day; without an id for all holds. */
+async function runOut({ pool }: Arena, restaurantId: number, id: string | null = null): Promise<void> {
   const { rows } = await pool.query<{ service_date: string }>(
-    `SELECT service_date FROM service_days WHERE restaurant_id = $1 AND service_date = coalesce($2, service_date)`,
-    [restaurantId, date ?? null],
+    `WITH held AS (
+       UPDATE holds SET expires_at = now() - interval '1 second'
+       WHERE restaurant_id = $1 AND reservation_id = coalesce($2, reservation_id) RETURNING service_date)
+     UPDATE service_days SET next_expiry = now() - interval '1 second'
+     WHERE restaurant_id = $1 AND service_date IN (SELECT service_date FROM held) RETURNING service_date`,
+    [restaurantId, id],
   )
   for (const { service_date } of rows) await pool.query('SELECT open_day($1, $2, now())', [restaurantId, service_date])
 }

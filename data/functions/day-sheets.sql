@@ -25,7 +25,7 @@ DECLARE
   v_sheet day_sheet;
 BEGIN
   SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), ''::bytea, '{}'::smallint[], tables_of(p_restaurant),
-      date_part('epoch', local_midnight(p_date, r.time_zone)), s.slot_interval, s.covers_per_slot, s.covers_per_slot
+      date_part('epoch', local_midnight(p_date, r.time_zone)), s.slot_interval, s.covers_per_slot, s.covers_per_slot, NULL
     INTO v_sheet
     FROM booking_settings s JOIN restaurants r ON r.restaurant_id = p_restaurant
     WHERE s.restaurant_id = p_restaurant;
@@ -142,6 +142,8 @@ BEGIN
     p_sheet := count_covers(p_sheet, v_promise.period, v_promise.party_size);
   END LOOP;
   p_sheet.row_limit := greatest(p_sheet.covers_limit, (SELECT max(c) FROM unnest(p_sheet.covers) AS c));
+  p_sheet.next_expiry := (SELECT min(expires_at) FROM holds
+    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date);
   RETURN p_sheet;
 END
 $$;
@@ -151,6 +153,7 @@ CREATE OR REPLACE FUNCTION save_day(p_restaurant integer, p_sheet day_sheet) RET
 BEGIN
   UPDATE service_days SET grain = p_sheet.grain, occupancy = p_sheet.occupancy, covers = p_sheet.covers,
     covers_limit = p_sheet.row_limit, table_order = p_sheet.table_order, midnight = p_sheet.midnight,
+    slot_interval = p_sheet.slot_interval, covers_per_slot = p_sheet.covers_limit, next_expiry = p_sheet.next_expiry,
     version = version + 1
   WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date;
   RETURN p_sheet;
@@ -162,35 +165,27 @@ $$;
 CREATE OR REPLACE FUNCTION open_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS day_sheet
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_day   record;
+  v_day   service_days;
   v_sheet day_sheet;
-  v_stale boolean;
   v_hold  holds;
 BEGIN
   FOR v_attempt IN 1 .. 2 LOOP
-    SELECT d.grain, d.occupancy, d.covers, d.table_order, d.midnight, s.slot_interval, s.covers_per_slot,
-        CASE WHEN s.covers_per_slot < ANY (d.covers) THEN d.covers_limit ELSE s.covers_per_slot END AS row_limit,
-        EXISTS (SELECT FROM holds h WHERE h.restaurant_id = p_restaurant AND h.service_date = p_date
-          AND h.expires_at <= p_now) AS has_expired
-      INTO v_day
-      FROM service_days d
-      JOIN booking_settings s ON s.restaurant_id = p_restaurant
-      WHERE d.restaurant_id = p_restaurant AND d.service_date = p_date FOR NO KEY UPDATE OF d;
+    SELECT * INTO v_day FROM service_days
+      WHERE restaurant_id = p_restaurant AND service_date = p_date FOR NO KEY UPDATE;
     EXIT WHEN FOUND;
     v_sheet := blank_day(p_restaurant, p_date);
-    INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, table_order, midnight)
-      SELECT p_restaurant, p_date, v_sheet.grain, v_sheet.covers_limit, v_sheet.table_order, v_sheet.midnight
+    INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, table_order, midnight, slot_interval, covers_per_slot)
+      SELECT p_restaurant, p_date, v_sheet.grain, v_sheet.row_limit, v_sheet.table_order, v_sheet.midnight,
+        v_sheet.slot_interval, v_sheet.covers_limit
       WHERE v_sheet.restaurant_id IS NOT NULL ON CONFLICT DO NOTHING;
   END LOOP;
   IF v_day.grain IS NULL THEN RAISE EXCEPTION 'restaurant % takes no bookings', p_restaurant; END IF;
   v_sheet := ROW(p_restaurant, p_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.table_order, v_day.midnight,
-    v_day.slot_interval, v_day.covers_per_slot, v_day.row_limit)::day_sheet;
-  v_stale := v_day.grain <> gcd(15, v_day.slot_interval::integer) OR v_day.table_order = '{}' OR v_day.midnight IS NULL;
-  IF NOT v_stale AND NOT v_day.has_expired THEN RETURN v_sheet; END IF;
+    v_day.slot_interval, v_day.covers_per_slot, v_day.covers_limit, v_day.next_expiry)::day_sheet;
+  IF v_day.slot_interval IS NOT NULL AND (v_day.next_expiry IS NULL OR v_day.next_expiry > p_now) THEN RETURN v_sheet; END IF;
 
-  IF v_stale THEN
-    v_sheet.midnight := (blank_day(p_restaurant, p_date)).midnight;
-    v_sheet := day_from_promises(p_restaurant, v_sheet);
+  IF v_day.slot_interval IS NULL THEN
+    v_sheet := day_from_promises(p_restaurant, blank_day(p_restaurant, p_date));
   END IF;
   FOR v_hold IN
     DELETE FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date AND expires_at <= p_now RETURNING *
@@ -199,6 +194,7 @@ BEGIN
     v_sheet := mark_tables(v_sheet, v_hold.table_ids, v_hold.period, 0);
     IF v_hold.covers_counted THEN v_sheet := count_covers(v_sheet, v_hold.period, -v_hold.party_size); END IF;
   END LOOP;
+  v_sheet.next_expiry := (SELECT min(expires_at) FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date);
   RETURN save_day(p_restaurant, v_sheet);
 END
 $$;
@@ -209,8 +205,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_sheet day_sheet := open_day(p_restaurant, p_date, p_now);
 BEGIN
-  v_sheet.midnight := (blank_day(p_restaurant, p_date)).midnight;
-  v_sheet := save_day(p_restaurant, day_from_promises(p_restaurant, v_sheet));
+  v_sheet := save_day(p_restaurant, day_from_promises(p_restaurant, blank_day(p_restaurant, p_date)));
 END
 $$;
 
@@ -223,6 +218,8 @@ BEGIN
   FOR v_day IN SELECT * FROM service_days WHERE restaurant_id = p_restaurant ORDER BY service_date LOOP
     v_told := day_from_promises(p_restaurant, blank_day(p_restaurant, v_day.service_date));
     IF v_day.grain <> v_told.grain OR v_day.table_order <> v_told.table_order OR v_day.midnight <> v_told.midnight
+      OR v_day.slot_interval <> v_told.slot_interval OR v_day.covers_per_slot <> v_told.covers_limit
+      OR v_told.next_expiry < coalesce(v_day.next_expiry, 'infinity')
       OR rtrim(v_day.occupancy, '\x00'::bytea) <> rtrim(v_told.occupancy, '\x00'::bytea)
       OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_day.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
         <> ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_told.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)

@@ -33,10 +33,11 @@ $$;
 
 -- Takes the first of the ranked sets of tables that is free, and covers of the kitchen's pace. p_level is what the slot
 -- was judged to be; under the lock it must still be that good, else null is returned and nothing is written. When the
--- constraint refuses a table that looked free, the row was wrong: the day is read again from what was promised.
+-- constraint refuses a table that looked free, the row was wrong: the day is read again from what was promised. A hold
+-- tells when it runs out.
 CREATE OR REPLACE FUNCTION take_place(p_restaurant integer, p_date date, p_period tstzrange, p_party integer,
-  p_event integer, p_candidates jsonb, p_level text, p_holder uuid, p_kind text, p_now timestamptz) RETURNS smallint[]
-LANGUAGE plpgsql AS $$
+  p_event integer, p_candidates jsonb, p_level text, p_holder uuid, p_kind text, p_now timestamptz,
+  p_expires timestamptz DEFAULT NULL) RETURNS smallint[] LANGUAGE plpgsql AS $$
 DECLARE
   v_sheet   day_sheet := open_day(p_restaurant, p_date, p_now);
   v_left    jsonb := p_candidates;
@@ -46,7 +47,13 @@ DECLARE
   v_refused boolean;
 BEGIN
   IF p_event IS NOT NULL AND NOT event_has_room(p_restaurant, p_date, p_event, p_party, p_holder) THEN RETURN NULL; END IF;
-  IF p_level = 'Overbooked' THEN RETURN '{}'; END IF;
+  IF p_level = 'Overbooked' THEN
+    IF p_expires IS NOT NULL THEN
+      v_sheet.next_expiry := least(v_sheet.next_expiry, p_expires);
+      v_sheet := save_day(p_restaurant, v_sheet);
+    END IF;
+    RETURN '{}';
+  END IF;
 
   LOOP
     IF p_level = 'Available' AND coalesce(v_sheet.covers[slot_of(v_sheet, p_period)], 0) + p_party > v_sheet.covers_limit THEN
@@ -73,6 +80,7 @@ BEGIN
     v_rebuilt := true;
   END LOOP;
   IF p_level = 'Available' THEN v_sheet := count_covers(v_sheet, p_period, p_party); END IF;
+  v_sheet.next_expiry := least(v_sheet.next_expiry, p_expires);
   v_sheet := save_day(p_restaurant, mark_tables(v_sheet, v_tables, p_period, 1));
   RETURN v_tables;
 END
@@ -97,13 +105,15 @@ $$;
 
 -- Gives up what a guest has for what is wanted instead; when that cannot be had, everything stays as it was.
 CREATE OR REPLACE FUNCTION swap_place(p_restaurant integer, p_own promise, p_date date, p_period tstzrange, p_party integer,
-  p_event integer, p_candidates jsonb, p_level text, p_kind text, p_now timestamptz) RETURNS smallint[] LANGUAGE plpgsql AS $$
+  p_event integer, p_candidates jsonb, p_level text, p_kind text, p_now timestamptz, p_expires timestamptz DEFAULT NULL)
+RETURNS smallint[] LANGUAGE plpgsql AS $$
 DECLARE
   v_tables smallint[];
 BEGIN
   PERFORM open_day(p_restaurant, least(p_date, p_own.service_date), p_now);
   PERFORM free_place(p_restaurant, p_own, p_now);
-  v_tables := take_place(p_restaurant, p_date, p_period, p_party, p_event, p_candidates, p_level, p_own.holder_id, p_kind, p_now);
+  v_tables := take_place(p_restaurant, p_date, p_period, p_party, p_event, p_candidates, p_level, p_own.holder_id, p_kind,
+    p_now, p_expires);
   IF v_tables IS NULL THEN RAISE EXCEPTION 'the place is taken' USING ERRCODE = 'TV001'; END IF;
   RETURN v_tables;
 EXCEPTION WHEN SQLSTATE 'TV001' THEN
@@ -150,6 +160,7 @@ DECLARE
   v_event      integer := p_row->>'event_id';
   v_digest     bytea := p_row->>'request_digest';
   v_before     bytea;
+  v_held_on    date;
   v_hold       holds;
   v_tables     smallint[];
   v_told       boolean;
@@ -157,12 +168,15 @@ BEGIN
   IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(v_id::text)) THEN
     RETURN '{"outcome": "in_progress"}';
   END IF;
-  SELECT request_digest INTO v_before FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = v_id;
-  IF FOUND THEN
+  -- Whoever would hold the id meanwhile takes the same advisory lock, so a hold can only run out from here on.
+  SELECT (SELECT request_digest FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = v_id),
+      (SELECT service_date FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = v_id)
+    INTO v_before, v_held_on;
+  IF v_before IS NOT NULL THEN
     RETURN jsonb_build_object('outcome', CASE WHEN v_before = v_digest THEN 'repeated' ELSE 'key_reused' END);
   END IF;
 
-  v_hold := open_hold(p_restaurant, v_id, v_date, p_now);
+  IF v_held_on IS NOT NULL THEN v_hold := open_hold(p_restaurant, v_id, v_date, p_now); END IF;
   IF v_hold.service_date IS NULL THEN
     v_tables := take_place(p_restaurant, v_date, v_period, v_party, v_event, p_candidates, p_level, v_id, 'reservation', p_now);
   ELSIF v_hold.token_hash IS DISTINCT FROM (p_row->>'hold_hash')::bytea THEN
@@ -213,12 +227,12 @@ BEGIN
       RETURN '{"outcome": "too_many"}';
     END IF;
     v_new.table_ids := take_place(p_restaurant, v_new.service_date, v_new.period, v_new.party_size,
-      v_new.event_id, p_candidates, p_level, v_new.reservation_id, 'hold', p_now);
+      v_new.event_id, p_candidates, p_level, v_new.reservation_id, 'hold', p_now, v_new.expires_at);
   ELSIF v_old.token_hash IS DISTINCT FROM p_owner THEN
     RETURN '{"outcome": "key_reused"}';
   ELSE
     v_new.table_ids := swap_place(p_restaurant, promise_of(v_old), v_new.service_date, v_new.period, v_new.party_size,
-      v_new.event_id, p_candidates, p_level, 'hold', p_now);
+      v_new.event_id, p_candidates, p_level, 'hold', p_now, v_new.expires_at);
   END IF;
   IF v_new.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
   v_new.covers_counted := p_level = 'Available';

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../database.ts'
 import { readTogether } from '../read-together.ts'
 
@@ -31,31 +31,27 @@ async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, Da
   const restaurants = asked.map(({ restaurantId }) => restaurantId)
   const dates = asked.map(({ date }) => date)
   const now = Math.max(...asked.map(({ now }) => now.epochMilliseconds)) / 1000
-  const { rows } = await dayRowsQuery(restaurants, dates, now).execute(db)
+  const { rows } = await db.executeQuery<{ key: string; told: string }>(
+    CompiledQuery.raw(dayRowsText, [restaurants, dates, now]),
+  )
   return new Map(rows.map(({ key, told }) => [key, rowOf(key, told)]))
 }
 
 /**
  * One text a day: a driver's work grows with the columns. A hold's tables are given back by whoever writes next; until
- * then a reader leaves out what has expired.
+ * then a reader leaves out what has expired. Restaurants are named for each table, so that only theirs are asked.
  */
-export function dayRowsQuery(
-  restaurants: readonly number[],
-  dates: readonly string[],
-  now: number,
-): RawBuilder<{ key: string; told: string }> {
-  return sql`/* named: day_rows */
-    SELECT d.restaurant_id || ' ' || d.service_date AS key, concat_ws(';', d.grain, d.version, encode(d.occupancy, 'hex'),
-      array_to_string(d.covers, ','), array_to_string(d.tickets, ','),
-      (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
-         'starts', extract(epoch FROM lower(h.period)) / 60, 'ends', extract(epoch FROM upper(h.period)) / 60))
-       FROM holds h
-       WHERE h.restaurant_id = ANY (${restaurants}::integer[]) AND h.restaurant_id = d.restaurant_id
-         AND h.service_date = d.service_date AND h.expires_at <= to_timestamp(${now})
-      )) AS told
-    FROM unnest(${restaurants}::integer[], ${dates}::date[]) AS asked (restaurant_id, service_date)
-    JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY (${restaurants}::integer[])`
-}
+export const dayRowsText = `/* named: day_rows */
+  SELECT d.restaurant_id || ' ' || d.service_date AS key, concat_ws(';', d.grain, d.version, encode(d.occupancy, 'hex'),
+    array_to_string(d.covers, ','), array_to_string(d.tickets, ','),
+    CASE WHEN d.next_expiry <= to_timestamp($3) THEN (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
+       'starts', extract(epoch FROM lower(h.period)) / 60, 'ends', extract(epoch FROM upper(h.period)) / 60))
+     FROM holds h
+     WHERE h.restaurant_id = ANY ($1::integer[]) AND h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date
+       AND h.expires_at <= to_timestamp($3)
+    ) END) AS told
+  FROM unnest($1::integer[], $2::date[]) AS asked (restaurant_id, service_date)
+  JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY ($1::integer[])`
 
 const mostKept = 2000
 const lastTold = new Map<string, { told: string; row: DayRow }>()

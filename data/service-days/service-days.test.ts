@@ -126,6 +126,7 @@ describe('days', () => {
       `INSERT INTO holds (restaurant_id, reservation_id, service_date, period, party_size, table_ids, token_hash, expires_at)
        VALUES (4133, gen_random_uuid(), '2026-11-27', '[2026-11-27T18:00:00Z,2026-11-27T19:30:00Z)', 3, '{4}', '', '2026-11-20T18:05:00Z')`,
     )
+    await memory.pool.query(`UPDATE service_days SET next_expiry = '2026-11-20T18:05:00Z' WHERE restaurant_id = 4133`)
     const covers = async (at: Temporal.Instant) => {
       const day = await readShownDay(memory.db, rules, friday, at)
       return [isFree(day, 2, 76, 81), day.covers[38]]
