@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { widths } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
 import { expect, test } from './journey.ts'
@@ -113,7 +113,7 @@ declare global {
 
 test.describe('the loading bar', () => {
   /** Home with the clock stopped, and the answers of the server held back until they are let go. */
-  async function waitAtHome(page: Page) {
+  async function waitAtHome(page: Page, end = (route: Route) => route.continue()) {
     await page.clock.install()
     await page.addInitScript(() => {
       const wait = window.setTimeout.bind(window)
@@ -130,15 +130,15 @@ test.describe('the loading bar', () => {
     const held = new Promise<void>((done) => (letGo = done))
     await page.route(/\.data(\?|$)/, async (route) => {
       await held
-      await route.continue()
+      await end(route)
     })
     await page.locator('main a[href^="/search"]').first().click()
     return letGo
   }
   const bar = (page: Page) => page.locator('.load-bar')
   /** The clock must not run before the bar has set its own: how soon that is depends on the machine. */
-  const barWaits = (page: Page, times: number) =>
-    expect.poll(() => page.evaluate(() => window.waits.filter((ms) => ms === 200).length)).toBe(times)
+  const barWaits = (page: Page, times: number, length = 200) =>
+    expect.poll(() => page.evaluate((length) => window.waits.filter((ms) => ms === length).length, length)).toBe(times)
 
   test('runs when a page keeps its guest waiting: after 200 ms, for five seconds, and never for a blink', async ({
     page,
@@ -168,10 +168,13 @@ test.describe('the loading bar', () => {
   })
 
   test('turns red when the page does not come', async ({ page }) => {
-    await page.goto('/?regionId=c2761369')
-    await page.route(/\.data(\?|$)/, (route) => route.abort())
-    await page.locator('main a[href^="/search"]').first().click()
+    const letGo = await waitAtHome(page, (route) => route.abort())
+    letGo()
     await expect(bar(page)).toHaveAttribute('data-state', 'failed')
+    await barWaits(page, 1, 2000)
+    await page.clock.runFor(1999)
+    await expect(bar(page)).toHaveCount(1)
+    await page.clock.runFor(1)
     await expect(bar(page)).toHaveCount(0)
   })
 })

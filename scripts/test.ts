@@ -1,4 +1,5 @@
-// Everything that must hold, one line a step. `--quick` leaves out what needs a build or a browser.
+// Everything that must hold, one line a step. `--quick` leaves out what needs a build or a browser; `--stress` runs the
+// journeys alone, twenty times each beside four busy loops, all of them or those of the files named after it.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,49 +10,70 @@ import { ensureBuilt } from '../server/build.ts'
 import { checkSizes } from './sizes.ts'
 
 const quick = process.argv.includes('--quick')
+const stress = process.argv.includes('--stress')
+const repeats = 20
+const busyLoops = 4
 const scratch = await mkdtemp(join(tmpdir(), 'tavola-test-'))
 const bin = (name: string) => join('node_modules', name)
 const counts = { passed: 0, failed: 0 }
 
-await step('types', async () => {
-  await node(bin('@react-router/dev/bin.cjs'), ['typegen'])
-  for (const project of ['core', 'web', 'web-test', 'e2e'])
-    await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
-  await run(bin('.bin/tsc'), ['-p', 'tsconfig.json'])
-})
-await step('lint', async () => {
-  await run(bin('.bin/oxlint'), ['--type-aware', '--deny-warnings'])
-  await run(bin('.bin/biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
-})
-await step('contract', async () => {
-  const file = join(scratch, 'openapi.json')
-  await writeFile(file, JSON.stringify(openApiDocument(packageJson.version)))
-  const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  await node(
-    bin('@redocly/cli/bin/cli.js'),
-    ['lint', file, '--extends=recommended-strict', '--skip-rule=no-ambiguous-paths'],
-    env,
-  )
-})
-await step('rules, data, calls', () =>
-  counted('vitest', bin('vitest/vitest.mjs'), [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile=${scratch}/vitest.json`,
-  ]),
-)
-if (!quick) {
-  await step('build', async () => void (await ensureBuilt()))
-  await step('sizes', checkSizes)
-  await step('journeys', () =>
-    counted('playwright', bin('@playwright/test/cli.js'), ['test', '--reporter=json'], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: `${scratch}/playwright.json`,
-    }),
-  )
-}
+if (stress) await stressJourneys(process.argv.slice(process.argv.indexOf('--stress') + 1))
+else await everything()
 await rm(scratch, { recursive: true })
 console.log(`Tests: ${counts.passed} passed, ${counts.failed} failed`)
+
+async function everything() {
+  await step('types', async () => {
+    await node(bin('@react-router/dev/bin.cjs'), ['typegen'])
+    for (const project of ['core', 'web', 'web-test', 'e2e'])
+      await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
+    await run(bin('.bin/tsc'), ['-p', 'tsconfig.json'])
+  })
+  await step('lint', async () => {
+    await run(bin('.bin/oxlint'), ['--type-aware', '--deny-warnings'])
+    await run(bin('.bin/biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
+  })
+  await step('contract', async () => {
+    const file = join(scratch, 'openapi.json')
+    await writeFile(file, JSON.stringify(openApiDocument(packageJson.version)))
+    const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+    await node(
+      bin('@redocly/cli/bin/cli.js'),
+      ['lint', file, '--extends=recommended-strict', '--skip-rule=no-ambiguous-paths'],
+      env,
+    )
+  })
+  await step('rules, data, calls', () =>
+    counted('vitest', bin('vitest/vitest.mjs'), [
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile=${scratch}/vitest.json`,
+    ]),
+  )
+  if (!quick) {
+    await step('build', async () => void (await ensureBuilt()))
+    await step('sizes', checkSizes)
+    await step('journeys', () => journeys([]))
+  }
+}
+
+/** A journey that waits for a state holds on any machine; one that waits for luck shows here. */
+async function stressJourneys(files: readonly string[]) {
+  await step('build', async () => void (await ensureBuilt()))
+  const loops = Array.from({ length: busyLoops }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  )
+  process.once('exit', () => loops.forEach((loop) => loop.kill('SIGKILL')))
+  await step(`journeys × ${repeats}`, () => journeys([`--repeat-each=${repeats}`, ...files]))
+  for (const loop of loops) loop.kill('SIGKILL')
+}
+
+function journeys(args: readonly string[]) {
+  return counted('playwright', bin('@playwright/test/cli.js'), ['test', '--reporter=json', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: `${scratch}/playwright.json`,
+  })
+}
 
 async function step(name: string, work: () => Promise<string | void>) {
   const began = performance.now()
