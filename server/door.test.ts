@@ -144,6 +144,84 @@ describe('the country of a request', () => {
   })
 })
 
+describe('the address of a request', () => {
+  type Case = { url?: string; proxies?: number; headers?: string[]; path?: string }
+  /** The request's URL as the app inside sees it, and what is left of the proxy's words. */
+  async function seenInside({ url = 'https://tavola.example', proxies = 0, headers = [], path = '/a?b=c' }: Case) {
+    const { door } = await open(url, noCountries, proxies)
+    door.answerWith(
+      (asked) =>
+        Response.json([asked.url, asked.headers.get('x-forwarded-proto') ?? asked.headers.get('x-forwarded-host')]),
+      { isTenantHost: (host) => host === 'vienna.example' },
+    )
+    return new Promise((done, fail) => {
+      const asking = request({
+        host: '127.0.0.1',
+        port: door.port,
+        path,
+        headers: ['host', 'tavola.example', ...headers],
+      })
+      asking.on('response', (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part: string) => (text += part))
+        response.on('end', () => done(response.statusCode === 200 ? JSON.parse(text)[0] : response.statusCode))
+      })
+      asking.on('error', fail).end()
+    })
+  }
+  const host = (name: string) => ['x-forwarded-host', name]
+  const plain = 'http://localhost:3000'
+
+  test.each<[string, Case, string | number]>([
+    ['has the public origin', {}, 'https://tavola.example/a?b=c'],
+    ['ignores a scheme nobody vouches for', { url: plain, headers: ['x-forwarded-proto', 'https'] }, `${plain}/a?b=c`],
+    [
+      'follows a trusted proxy that ends TLS before a plain public address',
+      { url: 'http://tavola.example', proxies: 1, headers: ['x-forwarded-proto', 'https'] },
+      'https://tavola.example/a?b=c',
+    ],
+    [
+      'never falls back to plain http',
+      { proxies: 1, headers: ['x-forwarded-proto', 'http'] },
+      'https://tavola.example/a?b=c',
+    ],
+    ['knows a tenant', { proxies: 1, headers: host('vienna.example') }, 'https://vienna.example/a?b=c'],
+    [
+      'counts proxies from the right',
+      { proxies: 1, headers: host('vienna.example, evil.example') },
+      'https://tavola.example/a?b=c',
+    ],
+    ['has no strange host', { proxies: 1, headers: host('vienna.example/x@evil') }, 'https://tavola.example/a?b=c'],
+    ['has no host from its target', { path: 'http://evil.example/a?b=c' }, 'https://tavola.example/a?b=c'],
+    ['has no target without a path', { path: 'http://evil.example?b=c' }, 'https://tavola.example/?b=c'],
+  ])('%s', async (_, asked, expected) => {
+    expect(await seenInside(asked)).toBe(expected)
+  })
+
+  test('keeps answers of tenants apart, and gives strange hosts those of the public origin', async () => {
+    const { door } = await open('http://localhost:3000', noCountries, 1)
+    let made = 0
+    door.answerWith(
+      (asked) =>
+        share(new Response(`${++made} ${new URL(asked.url).host}`), { until: performance.now() + 5000, route: '/' }),
+      { isTenantHost: (name) => name === 'vienna.localhost' },
+    )
+    const at = async (name: string) =>
+      (await fetch(`http://127.0.0.1:${door.port}/`, { headers: { 'x-forwarded-host': name } })).text()
+    const seen = []
+    for (const name of [
+      'localhost:3000',
+      'vienna.localhost:3000',
+      'evil.example',
+      'vienna.localhost:3000',
+      'LOCALHOST:3000',
+    ])
+      seen.push(await at(name))
+    const [ours, theirs] = ['1 localhost:3000', '2 vienna.localhost:3000']
+    expect(seen).toEqual([ours, theirs, ours, theirs, ours])
+  })
+})
+
 describe('the name of a caller', () => {
   /** What the app inside is told of whoever writes. */
   async function namedInside(method: string, forwarded: string, claims: Record<string, string> = {}, proxies = 1) {

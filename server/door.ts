@@ -6,6 +6,7 @@ import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { type Sharing, sharingOf } from '#http/sharing.ts'
 import type { Env } from './env.ts'
 import { nameOrigin, nameRequest } from './inward-headers.ts'
+import { originReader, targetPath } from './request-address.ts'
 import { baseHeaders, strictTransport } from './security-headers.ts'
 import { createShelf, shelfKey } from './shelf.ts'
 import { startingAnswer } from './starting.ts'
@@ -20,8 +21,15 @@ export type Told = (answer: {
   seconds: number
 }) => void
 
+type AnswerOptions = {
+  middleware?: Middleware | undefined
+  told?: Told
+  /** Hosts that are answered as origins of their own beside the public one. */
+  isTenantHost?: (host: string) => boolean
+}
+
 export type Door = {
-  answerWith(fetch: Fetch, options?: { middleware?: Middleware | undefined; told?: Told }): void
+  answerWith(fetch: Fetch, options?: AnswerOptions): void
   close(): Promise<void>
   port: number
 }
@@ -37,6 +45,12 @@ export async function openDoor(
   let fetch: Fetch = startingAnswer
   let middleware: Middleware | undefined
   let told: Told = () => {}
+  let isTenantHost: (host: string) => boolean = () => false
+  const originOf = originReader({
+    publicUrl: PUBLIC_URL,
+    proxies: TAVOLA_PROXIES,
+    isTenantHost: (host) => isTenantHost(host),
+  })
   const always = Object.entries({ ...baseHeaders, ...(isSecure && { 'strict-transport-security': strictTransport }) })
   const shelf = createShelf()
   let closing = false
@@ -51,6 +65,10 @@ export async function openDoor(
     const requestId = nameRequest(request)
     // Whoever is served now is asked not to come again on this connection.
     if (closing) response.setHeader('connection', 'close')
+    const path = targetPath(request.url ?? '')
+    // From here on nothing asks which host or scheme the socket heard.
+    const address = path === null ? request.url : originOf(request) + path
+    request.url = address
     nameOrigin(request, location, TAVOLA_PROXIES)
     const key = shelfKey(request)
     const ready = key === null ? undefined : shelf.find(key)
@@ -61,8 +79,12 @@ export async function openDoor(
     }
     response.setHeader('x-request-id', requestId)
     for (const [name, value] of always) response.setHeader(name, value)
-    if (middleware) middleware(request, response, () => void listener(request, response))
-    else void listener(request, response)
+    if (!middleware) return void listener(request, response)
+    request.url = path ?? ''
+    middleware(request, response, () => {
+      request.url = address
+      void listener(request, response)
+    })
   })
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
@@ -74,6 +96,7 @@ export async function openDoor(
       fetch = next
       middleware = options.middleware
       told = options.told ?? told
+      isTenantHost = options.isTenantHost ?? isTenantHost
     },
     close() {
       closing = true

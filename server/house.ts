@@ -62,6 +62,8 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   const vite = development && plays('web') ? await (await import('./development.ts')).openVite() : null
   if (vite) closing.add(() => vite.close())
   const api = createApi(handlers, context)
+  const tenants = tenantsByHost(databases.replica.db)
+  await tenants.find('').catch((error: unknown) => log.warn({ err: error }, 'no tenant is known yet'))
   const pages = plays('web')
     ? createPages({
         build: vite ? vite.build : await builtWeb(),
@@ -71,7 +73,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
         clock,
         searchKey: env.TAVOLA_SEARCH_KEY,
         mapStyleUrl: env.TAVOLA_MAP_STYLE_URL,
-        tenantOf: tenantsByHost(databases.replica.db),
+        tenantOf: tenants.find,
         metrics,
       })
     : undefined
@@ -89,7 +91,11 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   })
   closing.add(() => door.close())
   closing.add(() => health.stopping())
-  door.answerWith((request) => app.fetch(request), { middleware: vite?.middleware, told: tellShelvedOf(metrics, log) })
+  door.answerWith((request) => app.fetch(request), {
+    middleware: vite?.middleware,
+    told: tellShelvedOf(metrics, log),
+    isTenantHost: tenants.has,
+  })
   return { port: door.port, close: () => closing.run((error) => log.error({ err: error }, 'did not close cleanly')) }
 }
 

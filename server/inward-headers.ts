@@ -17,6 +17,7 @@ export function nameRequest(request: IncomingMessage): string {
   return requestId
 }
 
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -26,7 +27,7 @@ const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function nameOrigin(request: IncomingMessage, location: IpLocation, proxies: number): void {
   const forwarded = request.headers['x-forwarded-for']
   const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
-  rewrite(request, 'x-forwarded-for', null)
+  for (const name of proxyHeaders) rewrite(request, name, null)
   rewrite(request, countryHeader, location.countryOf(address))
   rewrite(request, callerHeader, readers.has(request.method ?? '') ? null : callerName(address))
 }

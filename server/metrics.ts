@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(pool: pg.Pool) {
+export function createMetrics(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({

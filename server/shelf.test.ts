@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { createShelf, type ShelvedAnswer, shelfKey } from './shelf.ts'
 
-const asked = (headers: Record<string, string> = {}, url = '/') =>
-  shelfKey({ method: 'GET', url, headers: { host: 'localhost', ...headers } } as unknown as IncomingMessage)
+const asked = (headers: Record<string, string> = {}, url = 'http://localhost/') =>
+  shelfKey({ method: 'GET', url, headers } as unknown as IncomingMessage)
 
 describe('what may be shared', () => {
   test.each([
@@ -14,11 +14,12 @@ describe('what may be shared', () => {
     expect(asked(headers)).toBeNull()
   })
 
-  test('host, address, encoding and language keep answers apart', () => {
+  test('origin, address, encoding and language keep answers apart', () => {
     const keys = [
       asked(),
-      asked({ host: 'vienna.localhost' }),
-      asked({}, '/?lang=de'),
+      asked({}, 'http://vienna.localhost/'),
+      asked({}, 'https://localhost/'),
+      asked({}, 'http://localhost/?lang=de'),
       asked({ 'accept-encoding': 'br' }),
       asked({ 'accept-language': 'de' }),
       asked({ cookie: 'globalRegion=c2761369' }),

@@ -38,11 +38,10 @@ export function createShelf(now: () => number = () => performance.now()) {
 const sizeOf = (key: string, { headers, body }: ShelvedAnswer) =>
   headers.reduce((sum, header) => sum + header.length, key.length + body.byteLength)
 
-/** What the bytes of an answer follow, or null where they are for one caller alone. */
+/** What the bytes of an answer follow, or null where they are for one caller alone. The address holds its origin. */
 export function shelfKey({ method, url, headers }: IncomingMessage): string | null {
   if (headers['if-none-match'] || headers.range) return null
-  const address = `${headers.host ?? ''}\n${url}`
   const languages = headers['accept-language'] ?? ''
-  const key = anonymousKey({ method, address, languages, header: (name) => headers[name] })
+  const key = anonymousKey({ method, address: url ?? '', languages, header: (name) => headers[name] })
   return key && `${chooseEncoding(headers['accept-encoding'])}\n${key}`
 }
