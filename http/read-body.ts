@@ -1,21 +1,38 @@
-import { type Refusal, refuse } from './refusal.ts'
+import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 const largest = 256 * 1024
 const deepest = 24
+
+/** The bytes of a body, or why they were not taken. */
+export async function readBytes(
+  request: Request,
+): Promise<Uint8Array<ArrayBuffer> | Refusal<'too_large' | 'malformed'>> {
+  const length = request.headers.get('content-length')
+  if (Number(length ?? 0) > largest) return refuse('too_large')
+  try {
+    // The server never reads past a length that was told; without one the bytes are counted as they come.
+    const bytes = length === null ? await readUpTo(request, largest) : new Uint8Array(await request.arrayBuffer())
+    return bytes ?? refuse('too_large')
+  } catch {
+    // Its sender broke off. The socket's error looks like that of a lost database, so it ends here.
+    return refuse('malformed')
+  }
+}
 
 /** The text of a JSON body, or why it was not taken. */
 export async function readBody(request: Request): Promise<string | Refusal> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:[\w.+-]+\+)?json\s*(;|$)/i.test(type)) return refuse('unsupported_media_type')
-  const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > largest) return refuse('too_large')
-  // The server never reads past a length that was told; without one the bytes are counted as they come.
-  const bytes = length === null ? await readUpTo(request, largest) : await request.arrayBuffer()
-  if (!bytes) return refuse('too_large')
+  const bytes = await readBytes(request)
+  return isRefusal(bytes) ? bytes : (decodeText(bytes) ?? refuse('malformed'))
+}
+
+/** Null for what is no UTF-8. */
+export function decodeText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return refuse('malformed')
+    return null
   }
 }
 
@@ -28,7 +45,7 @@ export function parseJson(text: string): { value: unknown } | Refusal {
   }
 }
 
-async function readUpTo(request: Request, limit: number): Promise<Uint8Array | null> {
+async function readUpTo(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -14,6 +14,7 @@ import { anonymousKey } from './anonymous-key.ts'
 import { sendInProcess } from './in-process.ts'
 import type { Metrics } from './metrics.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
+import { readPageForm } from './page-form.ts'
 import { pagePolicy } from './security-headers.ts'
 
 export type PageOptions = {
@@ -40,7 +41,8 @@ export function createPages(options: PageOptions) {
   const cache = createPageCache()
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
 
-  async function make(request: Request, requestId: string): Promise<Page> {
+  async function make(asked: Request, requestId: string): Promise<Page> {
+    const { request, refused } = await readPageForm(asked)
     const nonce = randomBytes(16).toString('base64url')
     const tenant = await options.tenantOf(new URL(request.url).hostname)
     const context = new RouterContextProvider()
@@ -55,6 +57,7 @@ export function createPages(options: PageOptions) {
       environment: options.environment,
       publicUrl: options.publicUrl,
       tenant,
+      refusedForm: refused,
       ...(country && { country }),
     })
     const response = await render(request, context)
@@ -64,6 +67,8 @@ export function createPages(options: PageOptions) {
       const development = options.environment === 'development'
       headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, mapOrigin, development }))
     }
+    // What was not read of a refused form is not waited for.
+    if (refused) headers.set('connection', 'close')
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }

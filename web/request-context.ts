@@ -19,6 +19,8 @@ export type RequestContext = {
   publicUrl: string
   tenant: TenantSettings | null
   country?: string
+  /** The status of a form that was not taken, decided before any route. */
+  refusedForm: number | null
 }
 
 const key = Symbol.for('tavola.request-context')

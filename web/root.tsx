@@ -1,7 +1,7 @@
 import literata from '@fontsource/literata/files/literata-latin-500-normal.woff2?url'
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
+import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
 import { direction, intlLocale } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
 import { cookieOf } from './cookies.ts'
@@ -22,6 +22,14 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: manrope, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
+
+/** A form that was not taken reaches no route; the page that says so is the same everywhere. */
+const refuseForm: Route.MiddlewareFunction = ({ context }) => {
+  const { refusedForm } = context.get(requestContext)
+  if (refusedForm) throw data(null, { status: refusedForm })
+}
+
+export const middleware: Route.MiddlewareFunction[] = [refuseForm]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { environment, tenant } = context.get(requestContext)

@@ -22,6 +22,7 @@ export function testContext(
     environment: 'test',
     publicUrl: 'http://localhost',
     tenant,
+    refusedForm: null,
   })
   return context
 }

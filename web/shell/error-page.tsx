@@ -19,11 +19,20 @@ export function statusOf(failure: unknown): number {
   return 500
 }
 
+/** Titles and sentences of what the guest can do something about; anything else went wrong on our side. */
+const stories = {
+  400: ['error.unread', 'error.unread-more'],
+  404: ['error.not-found', 'error.not-found-more'],
+  413: ['error.too-long', 'error.too-long-more'],
+  415: ['error.unread', 'error.unread-more'],
+} as const
+
 function Story({ failure }: { failure: unknown }) {
   const { t } = useText()
   const status = statusOf(failure)
   if (status === 503) return <Resting />
-  const title = status === 404 ? t('error.not-found') : t('error.title')
+  const [name, more] = stories[status as keyof typeof stories] ?? ['error.title', 'error.more']
+  const title = t(name)
   return (
     <PageLayout variant="error">
       <PageHead title={title} noIndex />
@@ -37,7 +46,7 @@ function Story({ failure }: { failure: unknown }) {
           </ButtonLink>
         }
       >
-        <p>{status === 404 ? t('error.not-found-more') : t('error.more')}</p>
+        <p>{t(more)}</p>
         <p className="mt-2 text-small text-faint figures">{t('error.status', { status })}</p>
       </EmptyState>
     </PageLayout>
