@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { browserArgs } from './e2e/browser.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
-const server = (port: number, environment: string) => ({
+const timeout = 240_000
+
+const server = (port: number, environment: string, env: Record<string, string> = {}) => ({
   command: `${process.execPath} server/main.ts`,
   url: `http://localhost:${port}/readyz`,
   env: {
@@ -12,10 +14,22 @@ const server = (port: number, environment: string) => ({
     TAVOLA_DATA: '.data/e2e',
     TAVOLA_ENV: environment,
     TAVOLA_LOG: 'error',
+    ...env,
   },
-  timeout: 240_000,
+  timeout,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
 })
+
+/** A site of https: the app knows its public address, and a proxy ends TLS before it. */
+const secureSite = (proxyPort: number, port: number) => [
+  server(port, 'production', { PUBLIC_URL: `https://localhost:${proxyPort}`, TAVOLA_PROXIES: '1', TAVOLA_ROLE: 'web' }),
+  {
+    command: `${process.execPath} e2e/tls-proxy.ts ${proxyPort} ${port}`,
+    url: `https://localhost:${proxyPort}/readyz`,
+    ignoreHTTPSErrors: true,
+    timeout,
+  },
+]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -29,6 +43,6 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: browserArgs },
     serviceWorkers: 'block',
   },
-  // The second one shows /dev; both share one embedded database, as two starts at once do.
-  webServer: [server(3101, 'production'), server(3102, 'development')],
+  // The second one shows /dev; all share one embedded database, as several starts at once do.
+  webServer: [server(3101, 'production'), server(3102, 'development'), ...secureSite(3143, 3103)],
 })

@@ -21,6 +21,10 @@ const journeys = [
   'german',
   'frame',
   'race',
+  'tls',
+  'tls without scripts',
+  'twice',
+  'twice without scripts',
 ] as const
 
 /** A house as wished that is that journey's own, whatever the demo made of it. */

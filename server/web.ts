@@ -67,8 +67,6 @@ export function createPages(options: PageOptions) {
       const development = options.environment === 'development'
       headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, mapOrigin, development }))
     }
-    // What was not read of a refused form is not waited for.
-    if (refused) headers.set('connection', 'close')
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }

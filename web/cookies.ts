@@ -18,6 +18,10 @@ export function cookieOf(request: Request, name: string): string | null {
   }
 }
 
-export function cookieText(name: string, value: string, days: number = cookieDays.standard): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${days * 86_400}; SameSite=Lax`
+/** `address` is that of the page: what comes by https goes back by nothing else. */
+export function cookieText(name: string, value: string, address: string): string {
+  const seconds = cookieDays.standard * 86_400
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${securely(address)}`
 }
+
+export const securely = (address: string) => (address.startsWith('https:') ? '; Secure' : '')

@@ -15,3 +15,8 @@ test('an unsupported language and an address without either leave nothing', () =
   expect(asked('/?lang=xx')).toEqual([])
   expect(asked('/')).toEqual([])
 })
+
+test('what comes by https goes back by nothing else', () => {
+  for (const cookie of rememberedChoices(new Request('https://tavola.example/?lang=de&regionId=at')))
+    expect(cookie).toMatch(/; Secure$/)
+})

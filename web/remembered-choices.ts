@@ -11,7 +11,11 @@ export function rememberedChoices(request: Request): string[] {
   const locale = supportedLocale(query.get('lang'))
   const regionId = query.get('regionId')?.slice(0, 80)
   return [
-    ...(locale && cookieOf(request, cookieKeys.language) !== locale ? [cookieText(cookieKeys.language, locale)] : []),
-    ...(regionId && cookieOf(request, cookieKeys.region) !== regionId ? [cookieText(cookieKeys.region, regionId)] : []),
+    ...(locale && cookieOf(request, cookieKeys.language) !== locale
+      ? [cookieText(cookieKeys.language, locale, request.url)]
+      : []),
+    ...(regionId && cookieOf(request, cookieKeys.region) !== regionId
+      ? [cookieText(cookieKeys.region, regionId, request.url)]
+      : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { isHexId } from '#contract/wire-text.ts'
-import { cookieOf, readCookies } from '../cookies.ts'
+import { cookieOf, readCookies, securely } from '../cookies.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
 export type Hold = { id: string; token: string; expiresAt: number; extendable: boolean }
@@ -15,8 +15,7 @@ const bookingName = (id: string) => `${bookingPrefix}${id}`
 type Kept = { name: string; value: string; path: string; seconds: number; publicUrl: string }
 
 function keep({ name, value, path, seconds, publicUrl }: Kept): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${securely(publicUrl)}`
 }
 
 export function keepHold({ id, token, expiresAt, extendable }: Hold, publicUrl: string): string {

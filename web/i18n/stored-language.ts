@@ -24,7 +24,7 @@ export function keepLanguage(page: Locale): void {
     })
     if (!step) return
     if ('keep' in step) return localStorage.setItem(localKeys.language, step.keep)
-    document.cookie = cookieText(cookieKeys.language, step.switchTo)
+    document.cookie = cookieText(cookieKeys.language, step.switchTo, window.location.href)
     // Where cookies are refused a reload would change nothing, again and again.
     if (document.cookie.includes(`${cookieKeys.language}=`)) window.location.reload()
   } catch {
