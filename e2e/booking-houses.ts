@@ -25,6 +25,8 @@ const journeys = [
   'tls without scripts',
   'twice',
   'twice without scripts',
+  'twice without a hold',
+  'twice without a hold without scripts',
 ] as const
 
 /** A house as wished that is that journey's own, whatever the demo made of it. */

@@ -54,7 +54,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
       <StepHeading>{b('about.title')}</StepHeading>
       <ErrorSummary errors={{ ...errors, ...asked }} />
       {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
-      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.changing || !id ? null : <HoldOver />}
+      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
       <HiddenParts id={id} from="about" hold={hold} />
       <div className="card card-body grid gap-4">
         <AskLine

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import type { BookingPolicyWire } from '#contract/reservations.ts'
+import { isHexId } from '#contract/wire-text.ts'
 import { type FormProblem, type FormValues, formProblems } from '#domain/booking/guest-answers.ts'
 import { isCallFailure } from '../api-failure.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -19,7 +20,7 @@ import {
   shownHold,
 } from './capability-cookies.server.ts'
 import { type Failure, failureOf } from './failures.server.ts'
-import { extendHold, newReservationId, releaseHold, takeHold } from './hold-calls.server.ts'
+import { extendHold, type Held, newReservationId, releaseHold, takeHold } from './hold-calls.server.ts'
 import { readPick } from './times.server.ts'
 
 export type BookingAnswer = {
@@ -53,9 +54,12 @@ export async function answerBooking(acting: Acting) {
 
 const queryOf = ({ request, view }: Acting) => new URL(view.here, request.url).searchParams
 const presentHold = (acting: Acting) => readHold(acting.request, idOf(acting), textOf(acting.form, 'hold'))
-/** How the next page finds the hold: by its cookie, in a frame by the address. */
-const heldIn = (hold: Hold | null, { framed }: BookingView) =>
-  hold ? { id: hold.id, hold: framed ? holdText(hold) : null, step: null } : { id: null, hold: null, step: 'about' }
+/** How the next page finds the hold: by its cookie, in a frame by the address. Without one it is told not to miss it. */
+const heldIn = ({ id, hold }: Held, { framed }: BookingView) => ({
+  id,
+  hold: hold && framed ? holdText(hold) : null,
+  step: hold ? null : 'about',
+})
 const kept = (hold: Hold | null, publicUrl: string) =>
   hold ? { headers: { 'set-cookie': keepHold(hold, publicUrl) } } : {}
 
@@ -67,8 +71,9 @@ async function pickTime(acting: Acting, pick: string) {
   if (view.changing) return redirect(bookingLink(view.base, queryOf(acting), { ...wish, step: 'about' }))
   const { api, publicUrl } = context.get(requestContext)
   try {
-    const hold = await takeHold(api, view, { time, areas, eventId, tables: '' }, presentHold(acting))
-    return redirect(bookingLink(view.base, queryOf(acting), { ...wish, ...heldIn(hold, view) }), kept(hold, publicUrl))
+    const held = await takeHold(api, view, { time, areas, eventId, tables: '' }, presentHold(acting))
+    const to = bookingLink(view.base, queryOf(acting), { ...wish, ...heldIn(held, view) })
+    return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'when', failure: failureOf(failure) }, statusOf(failure))
   }
@@ -85,8 +90,9 @@ async function pickTables(acting: Acting) {
   }
   if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting), { table }))
   try {
-    const hold = await takeHold(api, view, { ...slotOf(view), tables: table }, presentHold(acting))
-    return redirect(bookingLink(view.base, queryOf(acting), { table, ...heldIn(hold, view) }), kept(hold, publicUrl))
+    const held = await takeHold(api, view, { ...slotOf(view), tables: table }, presentHold(acting))
+    const to = bookingLink(view.base, queryOf(acting), { table, ...heldIn(held, view) })
+    return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'where', failure: failureOf(failure) }, statusOf(failure))
   }
@@ -108,7 +114,7 @@ async function extend(acting: Acting, values: FormValues) {
   if (!present) return holdAgain(acting, values)
   try {
     const hold = await extendHold(api, present)
-    return step === 'check' ? check(acting, values, hold) : answer(acting, { step, values, hold })
+    return step === 'check' ? check(acting, values, { id: hold.id, hold }) : answer(acting, { step, values, hold })
   } catch (failure) {
     return answer(acting, { step, values, failure: failureOf(failure) }, statusOf(failure))
   }
@@ -122,17 +128,20 @@ async function holdAgain(acting: Acting, values: FormValues) {
   try {
     const tables = view.picked.tables?.join() ?? ''
     await releaseHold(api, presentHold(acting))
-    const hold = view.changing ? null : await takeHold(api, view, { ...slotOf(view), tables }, null)
+    const held = view.changing ? undefined : await takeHold(api, view, { ...slotOf(view), tables }, null)
     const isComplete = Object.keys(formProblems(values, view.questions)).length === 0
-    if (form.get('from') === 'check' && isComplete) return check(acting, values, hold)
-    return answer(acting, { step: 'about', values, hold })
+    if (form.get('from') === 'check' && isComplete) return check(acting, values, held)
+    return answer(acting, { step: 'about', values, ...held })
   } catch (failure) {
     return answer(acting, { step: 'about', values, failure: failureOf(failure) }, statusOf(failure))
   }
 }
 
-/** The whole booking is read by the contract, and its terms are told, before the guest is asked to confirm it. */
-async function check(acting: Acting, values: FormValues, hold: Hold | null = null) {
+/**
+ * The whole booking is read by the contract, and its terms are told, before the guest is asked to confirm it. From here it
+ * is confirmed by its id, however often the form is sent.
+ */
+async function check(acting: Acting, values: FormValues, held?: Held) {
   const { request, context, view, form } = acting
   const { api, tenant } = context.get(requestContext)
   const language = requestLocale(request, tenant?.languages)
@@ -140,12 +149,16 @@ async function check(acting: Acting, values: FormValues, hold: Hold | null = nul
     const { policy } = await api.reservations.calculate({
       body: bookingContract({ request, form, view, values, language }),
     })
-    return answer(acting, { step: 'check', values, hold, policy: shownPolicy(policy) })
+    const { id } = held ?? {
+      id: view.changing ? null : (idOf(acting) ?? (await newReservationId(api, view.place.restaurantId))),
+    }
+    return answer(acting, { step: 'check', values, ...held, id, policy: shownPolicy(policy) })
   } catch (failure) {
-    return answer(acting, { step: 'about', values, hold, failure: failureOf(failure) }, statusOf(failure))
+    return answer(acting, { step: 'about', values, ...held, failure: failureOf(failure) }, statusOf(failure))
   }
 }
 
+/** A form without an id could be sent twice and book twice: it is shown again, with one. */
 async function book(acting: Acting, values: FormValues) {
   const { request, context, view, form } = acting
   const { api, tenant, publicUrl } = context.get(requestContext)
@@ -158,9 +171,9 @@ async function book(acting: Acting, values: FormValues) {
       await api.reservations.update({ params: { reservationId }, body: { ...body, id: reservationId }, token })
       return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'changed'))
     }
-    const id = idOf(acting) ?? (await newReservationId(api, view.place.restaurantId))
-    const hold = presentHold(acting)
-    const holdToken = hold?.id === id ? hold.token : null
+    const id = idOf(acting)
+    if (!id) return check(acting, values)
+    const holdToken = presentHold(acting)?.token ?? null
     const made = await api.reservations.create({ body: { ...body, id, holdToken } })
     const headers = new Headers([['set-cookie', dropHold(id, publicUrl)]])
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
@@ -184,7 +197,8 @@ function shownPolicy(policy: BookingPolicyWire | null | undefined): BookingAnswe
 
 /** From the form when a hold was taken again without leaving the page, else from the address. */
 function idOf({ form, view }: Acting): string | null {
-  return textOf(form, 'id') ?? view.id
+  const told = textOf(form, 'id')
+  return told && isHexId(told) ? told : view.id
 }
 
 function textOf(form: FormData, name: string): string | null {
@@ -196,7 +210,7 @@ type Told = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']
 
 function answer(acting: Acting, { hold, ...told }: Told, status = 200) {
   const { now, publicUrl } = acting.context.get(requestContext)
-  const shown = hold ?? presentHold(acting)
+  const shown = hold === undefined ? presentHold(acting) : hold
   const body: BookingAnswer = {
     values: {},
     problems: {},

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ReservationWire } from '#contract/reservations.ts'
-import { joinList } from '#contract/wire-text.ts'
+import { isHexId, joinList } from '#contract/wire-text.ts'
 import type { DayState } from '#domain/booking/booking-calendar.ts'
 import type { FormValues } from '#domain/booking/guest-answers.ts'
 import { type Questions, questionsOf } from '#domain/booking/questions.ts'
@@ -41,7 +41,10 @@ export type BookingView = {
   picked: PickedTime | null
   hold: ShownHold | null
   framed: boolean
+  /** Of the booking to be made: from the first step on that can lead to it. */
   id: string | null
+  /** A table was kept under that id, and this browser no longer knows how. */
+  holdLost: boolean
   askTables: 'no' | 'optional' | 'required'
   questions: Questions
   /** The booking being changed, with what it says now. */
@@ -93,8 +96,9 @@ export async function bookingView({ request, context, base, place, changing }: V
   const picked = pickedTime(wish, sections, { timeZone: house.timeZone, locale })
   const askTables =
     named || !config.allowGuestSelectTables ? 'no' : config.optionalGuestTableSelection ? 'optional' : 'required'
-  const isPicked = picked !== null && (query.get('step') === 'about' || (!changing && query.has('id')))
-  const hold = readHold(request, query.get('id'))
+  const id = [query.get('id') ?? ''].find(isHexId) ?? null
+  const isPicked = picked !== null && (query.get('step') === 'about' || (!changing && id !== null))
+  const hold = readHold(request, id)
   return {
     base,
     here: here({ time: picked?.time ?? null }),
@@ -131,7 +135,8 @@ export async function bookingView({ request, context, base, place, changing }: V
     picked,
     hold: hold && shownHold(hold, framed, now),
     framed,
-    id: query.get('id'),
+    id,
+    holdLost: id !== null && !hold && !changing && query.get('step') !== 'about',
     askTables,
     questions: questionsOf(config.additionalInfo),
     changing: changing ? { id: changing.reservation.id, values: changing.values } : null,

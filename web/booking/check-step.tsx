@@ -50,11 +50,7 @@ export default function CheckStep({ view, answer }: { view: BookingView; answer:
     <Form method="post" action={view.here} className="grid gap-6" preventScrollReset>
       <StepHeading>{view.changing ? b('check.change-title') : b('check.title')}</StepHeading>
       {answer.failure ? <Conflict view={view} failure={answer.failure} /> : null}
-      {isGone || view.changing || !answer.id ? null : hold ? (
-        <HoldClock key={hold.expiresAt} hold={hold} />
-      ) : (
-        <HoldOver />
-      )}
+      {isGone ? null : hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
       <HiddenParts id={answer.id} from="check" hold={hold} />
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -25,7 +25,7 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
   }
   if (!answeredByTime.has(failure.code)) return <FailureNotice failure={failure} />
   const at = (minutes: number) =>
-    bookingLink(view.base, query, { time: formatTime(minutes), id: null, table: null, month: null })
+    bookingLink(view.base, query, { time: formatTime(minutes), id: null, step: null, table: null, month: null })
   const stillFree = view.sections.some(({ times }) => times.some(({ minutes }) => minutes === view.picked?.minutes))
   const offered = failure.code !== 'slot_taken' && stillFree && view.picked ? [view.picked.minutes] : []
   const times = [...offered, ...view.nearest.map(({ minutes }) => minutes)]

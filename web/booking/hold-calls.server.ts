@@ -19,16 +19,14 @@ export async function newReservationId(api: Client, restaurantId: number): Promi
   throw new CallError({ status: 503, code: 'no_reservation_id', message: '"reservationId" is not created.' })
 }
 
+/** The id under which the guest goes on, and what is kept under it. */
+export type Held = { id: string; hold: Hold | null }
+
 /**
  * Keeps a table: under the guest's present hold if there is one, else under a fresh id. Where many hold from one network
- * already, the guest goes on without: the table is theirs when they book.
+ * already, the guest goes on with the id alone: the table is theirs when they book.
  */
-export async function takeHold(
-  api: Client,
-  view: BookingView,
-  slot: HeldSlot,
-  present: Hold | null,
-): Promise<Hold | null> {
+export async function takeHold(api: Client, view: BookingView, slot: HeldSlot, present: Hold | null): Promise<Held> {
   const { place, party, day } = view
   const id = present?.id ?? (await newReservationId(api, place.restaurantId))
   const date = Temporal.PlainDate.from(day?.date ?? '')
@@ -48,7 +46,7 @@ export async function takeHold(
     if (isCallFailure(failure) && failure.code === 'too_many') return null
     throw failure
   })
-  return taken && keptHold(taken, present?.token)
+  return { id, hold: taken && keptHold(taken, present?.token) }
 }
 
 export async function extendHold(api: Client, hold: Hold): Promise<Hold> {

@@ -151,9 +151,14 @@ describe('picking a time', () => {
     const refused = { status: 429, body: { message: 'a lot', code: 'too_many' } }
     const { answer } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20', { holds: refused })
     const to = answer.headers.get('location') ?? ''
-    expect(to).toBe('/reserve/4101?person=2&date=2026-11-20&time=19:30:00&step=about')
+    expect(to).toBe(`/reserve/4101?person=2&date=2026-11-20&time=19:30:00&id=${id}&step=about`)
     expect(answer.headers.get('set-cookie')).toBeNull()
-    expect(await viewOf(to.slice(to.indexOf('?')))).toMatchObject({ step: 'about', id: null, hold: null })
+    expect(await viewOf(to.slice(to.indexOf('?')))).toMatchObject({
+      step: 'about',
+      id,
+      hold: null,
+      holdLost: false,
+    })
     const { answer: booked, sent } = await post({ ...ann, intent: 'book' }, to.slice(to.indexOf('?')))
     expect(booked.status).toBe(302)
     expect(sent.at(-1)?.body).toMatchObject({ id, reservationTime: '2026-11-20T19:30:00+01:00' })

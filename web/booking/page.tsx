@@ -1,14 +1,21 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { critical } from '../api-failure.ts'
 import { keepSearchEngineToken } from '../campaign/search-engine-token.ts'
+import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/page.ts'
 import { answerBooking } from './booking-actions.server.ts'
+import { bookingLink } from './booking-link.ts'
 import { findBookingPlace } from './booking-place.server.ts'
 import { BookingSteps, NotBookable } from './booking-steps.tsx'
 import { bookingView } from './booking-view.server.ts'
+import { newReservationId } from './hold-calls.server.ts'
 import { findTables } from './tables.server.ts'
 
 /** Legacy addresses open the booking page under its own. */
 const ownAddress = /^\/reserve\//
+
+/** Requests whose form was answered: their page is the answer's, whatever their address lacks. */
+const answered = new WeakSet<Readonly<RouterContextProvider>>()
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { restaurantId } = params
@@ -17,6 +24,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!ownAddress.test(pathname)) throw redirect(`${base}${search}`)
   const place = await findBookingPlace(context, restaurantId)
   const view = await bookingView({ request, context, base, place })
+  if (view && view.step !== 'when' && !view.id && !answered.has(context)) {
+    const { api } = context.get(requestContext)
+    const id = await critical(newReservationId(api, view.place.restaurantId))
+    throw redirect(bookingLink(base, new URL(request.url).searchParams, { id, step: 'about' }))
+  }
   const cookie = keepSearchEngineToken(request)
   return data(
     {
@@ -35,6 +47,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const place = await findBookingPlace(context, restaurantId)
   const view = await bookingView({ request, context, base, place })
   if (!view) throw redirect(base)
+  answered.add(context)
   return answerBooking({ request, context, view, form: await request.formData() })
 }
 

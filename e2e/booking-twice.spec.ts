@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Client } from '../contract/client.ts'
+import type { RestaurantWire } from '../contract/restaurants.ts'
+import { type Memory, openDatabase } from '../data/database.ts'
+import { embeddedPostgres } from '../data/embedded-postgres.ts'
+import { clientOf, findPlace, roomyDay } from './booking-houses.ts'
+import { guest, pickTime } from './booking-walk.ts'
+import { widths } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+let memory: Memory
+test.beforeAll(async () => {
+  memory = openDatabase((await embeddedPostgres('.data/e2e')).connection, { size: 1 })
+})
+test.afterAll(() => memory.close())
+
+const bookingsOf = async (email: string) =>
+  (await memory.db.selectFrom('reservations').select('reservation_id').where('email', '=', email).execute()).length
+
+/** Ways in which a guest sends the last form more than once. */
+const ways: Record<string, (page: Page, email: string) => Promise<void>> = {
+  'Enter twice': async (page) => {
+    await page.getByRole('button', { name: /^Book for/ }).focus()
+    await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('Enter')])
+  },
+  'a double click': async (page) => {
+    await page.getByRole('button', { name: /^Book for/ }).dblclick({ noWaitAfter: true })
+  },
+  'Back and again': async (page, email) => {
+    const here = page.url()
+    await page.getByRole('button', { name: /^Book for/ }).click()
+    await expectBooked(page)
+    // A page that was the answer to a form is not shown again without asking; its address is.
+    await page.goto(here)
+    await toLastLook(page, email)
+    await page.getByRole('button', { name: /^Book for/ }).click()
+  },
+}
+
+const expectBooked = (page: Page) =>
+  expect(page.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
+
+async function toLastLook(page: Page, email: string) {
+  await page.getByLabel('Your name').fill(guest.name)
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Continue to check' }).click()
+  await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
+}
+
+/** As an office or a hotel does: from here no more tables are kept. */
+async function holdAllThatMayBe(client: Client, place: RestaurantWire, date: string) {
+  const restaurantId = place.hostmeId
+  for (let quarter = 0; quarter < 40; quarter++) {
+    const { id } = await client.reservations.newId({ params: { restaurantId } })
+    const reservationTime = `${date}T${12 + Math.floor(quarter / 4)}:${String((quarter % 4) * 15).padStart(2, '0')}:00`
+    const refused = await client.holds.create({ body: { id, restaurantId, reservationTime, groupSize: 1 } }).then(
+      () => null,
+      (failure: { code?: string }) => failure.code,
+    )
+    if (refused === 'too_many') return
+  }
+  throw new Error(`${place.name} keeps more tables than there are`)
+}
+
+for (const scripts of [true, false])
+  for (const held of [true, false])
+    test.describe(`${scripts ? 'with' : 'without'} scripts, ${held ? 'with' : 'without'} a hold`, () => {
+      test.use({ javaScriptEnabled: scripts, viewport: widths.phone, reducedMotion: 'reduce' })
+
+      test('the last form sent more than once books once', async ({ page, baseURL }) => {
+        test.setTimeout(120_000)
+        const client = clientOf(baseURL ?? '')
+        const place = await findPlace(
+          client,
+          `twice${held ? '' : ' without a hold'}${scripts ? '' : ' without scripts'}`,
+        )
+        const date = await roomyDay(client, place)
+        if (!held) await holdAllThatMayBe(client, place, await roomyDay(client, place, 1))
+        for (const [name, sendTwice] of Object.entries(ways))
+          await test.step(name, async () => {
+            const email = `${randomUUID()}@example.com`
+            await page.goto(`/reserve/${place.hostmeId}?person=2&date=${date}`)
+            await pickTime(page)
+            await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible()
+            await expect(page.locator('.hold')).toHaveCount(held ? 1 : 0)
+            await toLastLook(page, email)
+            await sendTwice(page, email)
+            await expectBooked(page)
+            expect(await bookingsOf(email)).toBe(1)
+          })
+      })
+    })
