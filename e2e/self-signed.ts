@@ -19,7 +19,7 @@ export function selfSigned(name: string): { key: string; cert: string } {
   const signature = value(0x03, Buffer.concat([Buffer.from([0]), sign('sha256', content, privateKey)]))
   const certificate = sequence(content, ecdsaWithSha256, signature).toString('base64')
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`,
   }
 }

@@ -8,6 +8,7 @@ import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { isHeld } from './etag.ts'
 import { gate } from './gate.ts'
+import { openToOrigins, preflightHeaders } from './other-origins.ts'
 import { readBody } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
@@ -44,9 +45,11 @@ export function createApi(handlers: Handlers, context: Context): Hono {
     app.on(method, path, serve(handler, context))
   }
   for (const [path, allowed] of methods) {
+    const preflight = preflightHeaders(allowed)
     app.all(path, (c) => {
-      c.header('allow', [...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
-      return c.req.method === 'OPTIONS' ? c.body(null, 204) : sendRefusal(c, refuse('method_not_allowed'))
+      if (c.req.method === 'OPTIONS') return c.body(null, 204, preflight)
+      c.header('allow', preflight.allow)
+      return sendRefusal(c, refuse('method_not_allowed'))
     })
   }
   app.notFound((c) => sendRefusal(c, refuse('not_found')))
@@ -95,8 +98,9 @@ const longestShared = 4096
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', 8))
 
-const personalHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const personalHeaders = { ...openToOrigins, 'content-type': 'application/json', 'cache-control': 'no-store' }
 const sharedHeaders = {
+  ...openToOrigins,
   'content-type': 'application/json',
   'cache-control': 'public, max-age=1',
   vary: 'authorization, accept-encoding',
@@ -128,7 +132,7 @@ export function sendRefusal(c: Asked, refusal: Refusal, endpoint?: Endpoint): Re
   const patience = retryAfter[status]
   if (patience) c.header('retry-after', patience)
   c.header('cache-control', 'no-store')
-  return c.json(shaped, status as 400)
+  return c.json(shaped, status as 400, openToOrigins)
 }
 
 export function sendFailure(c: Asked, error: unknown, context: Context, endpoint?: Endpoint): Response {

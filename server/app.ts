@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { apiDocs } from '#http/api-docs.ts'
 import { sendFailure, sendRefusal } from '#http/bind.ts'
 import type { Context } from '#http/context.ts'
+import { openToOrigins } from '#http/other-origins.ts'
 import { refuse } from '#http/refusal.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { mountCalendarCall } from './calendar-call.ts'
@@ -65,7 +66,7 @@ export function createApp(parts: AppParts): Hono {
 function mountDocs(app: Hono) {
   const docs = apiDocs(packageJson.version)
   const files: Files = new Map([
-    ['/api/openapi.json', fileOf('openapi.json', docs.json)],
+    ['/api/openapi.json', fileOf('openapi.json', docs.json, openToOrigins)],
     ['/api/docs', fileOf('docs.html', docs.html, { 'content-security-policy': docs.policy })],
   ])
   for (const path of files.keys()) app.get(path, async (c) => (await serveFile(files, path, c.req.raw)) ?? c.notFound())

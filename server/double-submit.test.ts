@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#http/bind.ts'
-import { at, type BookingWorld, friday, openBookingWorld } from '#http/booking-world.ts'
+import { type BookingWorld, friday, openBookingWorld } from '#http/booking-world.ts'
 import { handlers } from '#http/handlers.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 

@@ -12,7 +12,7 @@ const aDay = 'public, max-age=86400'
 const endings: Record<string, Encoding> = { br: 'br', gz: 'gzip' }
 
 /** Reads a folder of the build into memory: a few hundred small files, sent far more often than they change. */
-export async function readFiles(folder: string, prefix = '/'): Promise<Files> {
+export async function readFiles(folder: string, prefix = '/', headers: Record<string, string> = {}): Promise<Files> {
   const files: Files = new Map()
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name))
@@ -23,7 +23,11 @@ export async function readFiles(folder: string, prefix = '/'): Promise<Files> {
     const bytes = new Uint8Array(await readFile(path))
     const known = files.get(address)
     if (known) known.bytes.set(encoding, bytes)
-    else files.set(address, fileOf(plain, bytes, { 'cache-control': address.startsWith('/assets/') ? forever : aDay }))
+    else
+      files.set(
+        address,
+        fileOf(plain, bytes, { ...headers, 'cache-control': address.startsWith('/assets/') ? forever : aDay }),
+      )
   }
   return files
 }

@@ -118,8 +118,11 @@ async function prepareDatabases(env: Env, { step, progress }: Narrator, closing:
   return databases
 }
 
+/** Answers of the API name these, and whoever may read those may show them. */
+const forAnyPage = { 'cross-origin-resource-policy': 'cross-origin' }
+
 async function readAllFiles(withBuild: boolean) {
-  const photos = await readFiles(join(root, 'demo/photos'), '/media/photos/')
+  const photos = await readFiles(join(root, 'demo/photos'), '/media/photos/', forAnyPage)
   const built = withBuild ? await readFiles(join(root, 'build/client')) : new Map()
   return new Map([...photos, ...built])
 }

@@ -82,15 +82,15 @@ describe('a page form', () => {
     const head = [`POST ${path} HTTP/1.1`, 'host: localhost', `content-type: ${type}`, 'transfer-encoding: chunked']
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
-    let answer = ''
-    socket.on('data', (part) => (answer += part.toString('latin1')))
+    const answer: string[] = []
+    socket.on('data', (part) => answer.push(part.toString('latin1')))
     socket.on('error', () => {})
     const closed = new Promise((done) => socket.on('close', done))
     const heard = new Promise((done) => socket.once('data', done))
-    while (answer === '' && !socket.destroyed)
+    while (answer.length === 0 && !socket.destroyed)
       if (!socket.write(chunk)) await Promise.race([heard, closed, new Promise((done) => socket.once('drain', done))])
     await closed
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer.join('')).toMatch(/^HTTP\/1\.1 413 /)
     expect(socket.bytesWritten).toBeLessThan(64 * 1024 * 1024)
   })
 })

@@ -14,7 +14,11 @@ import { refuse } from '#http/refusal.ts'
 import { openStudio, StudioFull } from './share-pictures-studio.ts'
 
 const roomFor = 48 * 1024 * 1024
-const caching = { 'cache-control': 'public, max-age=86400', 'content-type': 'image/png' }
+const caching = {
+  'cache-control': 'public, max-age=86400',
+  'content-type': 'image/png',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 /** `/share/{name}.png`: the picture that a shared link to a place shows. */
 export function mountSharePictures(app: Hono, context: Context): void {

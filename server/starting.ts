@@ -1,3 +1,5 @@
+import { openToOrigins } from '#http/other-origins.ts'
+
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta http-equiv="refresh" content="2"><title>Tavola</title><p>We are setting the tables. This page opens by itself in a moment.</p>`
 
@@ -9,5 +11,5 @@ export function startingAnswer(request: Request): Response {
   if (wantsPage)
     return new Response(page, { status: 503, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' } })
   const body = { message: 'We are catching up. Please try again in a few seconds.', code: 'busy' }
-  return Response.json(body, { status: 503, headers })
+  return Response.json(body, { status: 503, headers: { ...headers, ...openToOrigins } })
 }

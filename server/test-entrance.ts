@@ -21,7 +21,10 @@ type Entrance = {
 type Options = { publicUrl: string; proxies?: number; tenantHosts?: readonly string[] }
 
 /** Pages and calls behind a real socket, asked as a proxy asks them: no header is added or held back. */
-export async function openTestEntrance({ world, pages }: TestPages, options: Options): Promise<Entrance> {
+export async function openTestEntrance(
+  { world, pages }: Pick<TestPages, 'world'> & Partial<TestPages>,
+  options: Options,
+): Promise<Entrance> {
   const { publicUrl, proxies = 0, tenantHosts = [] } = options
   const settings = { PORT: 0, HOST: '127.0.0.1', PUBLIC_URL: publicUrl, TAVOLA_PROXIES: proxies }
   const door = await openDoor(settings, offlineIpLocation())
@@ -34,7 +37,7 @@ export async function openTestEntrance({ world, pages }: TestPages, options: Opt
     files: new Map(),
     told: (answer) => tell(answer),
     api: createApi(handlers, world.context),
-    pages,
+    ...(pages && { pages }),
   })
   door.answerWith((asked) => app.fetch(asked), { isTenantHost: (host) => tenantHosts.includes(host) })
   return {
