@@ -76,6 +76,30 @@ test.describe('on a phone', () => {
     await expect(page.locator('.ticket')).toContainText(number)
   })
 
+  test('what a guest tells of their health is kept nowhere in the browser', async ({ page, baseURL }) => {
+    const client = clientOf(baseURL ?? '')
+    const place = await nthPlace(
+      client,
+      bookable,
+      ({ reservationConfig: config }) => config?.additionalInfo?.allergy === true && !config.allowGuestSelectTables,
+      2,
+    )
+    await page.goto(`/reserve/${place.hostmeId}?person=2&date=${await roomyDay(client, place)}`)
+    await pickTime(page, 2)
+    await tellWho(page)
+    await page.locator('.questions-more summary').click()
+    await page.getByLabel('Allergies', { exact: true }).fill('celeriac')
+    await page.getByLabel('Yes, pass these details on').check()
+    const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    await expect.poll(stored).toContain(guest.name)
+    expect(await stored()).not.toMatch(/celeriac|allergy|healthConsent/)
+    await page.getByRole('button', { name: 'Continue to check' }).click()
+    await expect(page.locator('dl.facts')).toContainText('celeriac')
+    await page.getByRole('button', { name: 'Change details' }).click()
+    await expect(page.getByLabel('Allergies', { exact: true })).toHaveValue('celeriac')
+    expect(await stored()).not.toMatch(/celeriac|allergy|healthConsent/)
+  })
+
   test('an event has its own days, price and times', async ({ page, baseURL }) => {
     const client = clientOf(baseURL ?? '')
     const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)

@@ -3,6 +3,12 @@ import { sessionKeys } from '../storage-keys.ts'
 
 type Draft = Record<string, string>
 
+/**
+ * Fields by name, so that a new one is left out: what concerns health, or may (the restaurant's own questions ask anything),
+ * is kept in no browser's storage.
+ */
+const drafted = /^(customerName|email|phoneNumber|specialRequests|news|vegetarian|vip)$|^(wish|occasion)\./
+
 /** What was typed outlives a reload and a step back, until the tab closes or the booking is made. */
 export function useDraft(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
@@ -62,6 +68,6 @@ function fieldsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElemen
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
       element.type !== 'hidden' &&
-      element.name !== '',
+      drafted.test(element.name),
   )
 }
