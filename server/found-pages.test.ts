@@ -162,6 +162,14 @@ describe('kept out of search engines', () => {
     expect(head).not.toMatch(/hreflang|og:|ld\+json/)
   })
 
+  test('a page whose address opens a booking names it to nobody', async () => {
+    const token = 'rt_0123456789abcdef0123456789abcdef'
+    const head = await headOf(`/booking/open/019b0000000070008000000000001005/${token}`)
+    expect(content(head, 'robots')).toBe('noindex, follow')
+    expect(head).not.toContain(token)
+    expect(canonical(head)).toBeUndefined()
+  })
+
   test.each(['/', '/search', '/restaurants', restaurant, '/credits'])('but not %s', async (path) => {
     expect(content(await headOf(path), 'robots')).toBeUndefined()
   })

@@ -14,7 +14,11 @@ export function finishHead(
 ): string {
   const { publicUrl, nonce } = context.get(requestContext)
   const { pathname, searchParams } = new URL(request.url)
-  const facts = describedPage(context) ?? { address: { path: decodedPath(pathname) } }
+  const hidden = head.includes('<meta name="robots" content="noindex')
+  const described = describedPage(context)
+  // Its address may be the key to what it shows.
+  if (hidden && !described) return head
+  const facts = described ?? { address: { path: decodedPath(pathname) } }
   return (
     head +
     headTags(facts, {
@@ -22,7 +26,7 @@ export function finishHead(
       locale,
       nonce,
       lang: supportedLocale(searchParams.get('lang')),
-      hidden: head.includes('<meta name="robots" content="noindex'),
+      hidden,
       title: textOf(head, /<title>([^<]*)<\/title>/),
       description: textOf(head, /<meta name="description" content="([^"]*)"/),
       siteName: t('app.name'),
