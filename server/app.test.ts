@@ -15,8 +15,8 @@ let memory: Awaited<ReturnType<typeof createTestDatabase>>
 const logged: string[] = []
 const log = createLog('info', { write: (line) => void logged.push(line) })
 
-function openApp(db = memory.db, pool = memory.pool, publicUrl = 'http://localhost') {
-  const context = { db, catalogue: db, clock, log, searchKey: 'k', publicUrl }
+function openApp(db = memory.db, pool = memory.pool, metricsToken?: string) {
+  const context = { db, catalogue: db, clock, log, searchKey: 'k', publicUrl: 'http://localhost' }
   const health = createHealth(db)
   const metrics = createMetrics(pool)
   const app = createApp({
@@ -26,6 +26,7 @@ function openApp(db = memory.db, pool = memory.pool, publicUrl = 'http://localho
     files: new Map(),
     told: tellOf(metrics, log),
     api: createApi(handlers, context),
+    metricsToken,
   })
   return {
     health,
@@ -96,13 +97,24 @@ describe('operators', () => {
   })
 
   test('metrics count answers by route, never by address', async () => {
-    const { ask } = openApp()
+    const { ask } = openApp(memory.db, memory.pool, 'scrape-token')
     await ask(restaurant)
-    const text = await (await ask('/metrics')).text()
+    const text = await (await ask('/metrics', { headers: { authorization: 'Bearer scrape-token' } })).text()
     expect(text).toContain(
       'tavola_http_requests_total{method="GET",route="/api/core/mb/guest/restaurants/:id",status="200"} 1',
     )
     expect(text).not.toContain('4101')
+  })
+
+  test.each([
+    ['no token is set', undefined, 'Bearer scrape-token', 404],
+    ['none is sent', 'scrape-token', null, 401],
+    ['another is sent', 'scrape-token', 'Bearer scrape-tokem', 401],
+    ['it is sent in another way', 'scrape-token', 'Basic scrape-token', 401],
+  ])('metrics are for whoever has their token: %s', async (_, token, authorization, status) => {
+    const { ask } = openApp(memory.db, memory.pool, token)
+    const response = await ask('/metrics', authorization ? { headers: { authorization } } : {})
+    expect([response.status, (await response.text()).includes('tavola_')]).toEqual([status, false])
   })
 
   test('a database that is away is a 503 with a time to come back, and no stack', async () => {

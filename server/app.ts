@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { apiDocs } from '#http/api-docs.ts'
 import { sendFailure, sendRefusal } from '#http/bind.ts'
 import type { Context } from '#http/context.ts'
+import { bearerOf, sameSecret } from '#http/gate.ts'
 import { openToOrigins } from '#http/other-origins.ts'
 import { refuse } from '#http/refusal.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -26,6 +27,8 @@ export type AppParts = {
   context: Context
   health: Health
   metrics: Metrics
+  /** Opens `/metrics` to whoever sends it; without one nobody sees them. */
+  metricsToken?: string | undefined
   files: Files
   /** Absent where no pages are shown. */
   map?: MapOptions
@@ -44,6 +47,9 @@ export function createApp(parts: AppParts): Hono {
     return ready ? c.json({ ready }) : c.json({ ready }, 503, { 'retry-after': '2' })
   })
   app.get('/metrics', async (c) => {
+    if (parts.metricsToken === undefined) return sendRefusal(c, refuse('not_found'))
+    const bearer = bearerOf(c.req.raw.headers) ?? ''
+    if (!sameSecret(bearer, parts.metricsToken)) return sendRefusal(c, refuse('sign_in_required'))
     const { registry } = parts.metrics
     return c.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
@@ -75,10 +81,17 @@ function mountDocs(app: Hono) {
 const belongsToApi = /^\/(api|search-service|menu-storage|i18n|rtdb)(\/|$)/
 
 async function restOf(c: Asked, parts: AppParts): Promise<Response> {
+  // A link on such a page to itself would lead to another host.
+  if (c.req.path.startsWith('//')) return c.redirect(withOneSlash(c.req.url), 308)
   const file = await serveFile(parts.files, c.req.path, c.req.raw)
   if (file) return file
   if (!parts.pages || belongsToApi.test(c.req.path)) return sendRefusal(c, refuse('not_found'))
   return parts.pages(c.req.raw, c.req.raw.headers.get('x-request-id') ?? '')
+}
+
+function withOneSlash(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname.replace(/^\/+/, '/') + search
 }
 
 /** Every answer is told by its route, never by its address. */

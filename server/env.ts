@@ -11,7 +11,9 @@ export const settings = z.object({
   HOST: z.string().default('0.0.0.0').describe('Address to listen on'),
   PUBLIC_URL: url
     .optional()
-    .describe('Address guests use, for links, mails and canonical URLs; default http://localhost:PORT'),
+    .describe(
+      'Address guests use, for links, mails and canonical URLs; forms are taken from it and from tenants alone; default http://localhost:PORT',
+    ),
   DATABASE_URL: postgresUrl.optional().describe('A PostgreSQL 15 or newer; without it the embedded server is used'),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe('A read replica for catalogue reads'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Connections to the database'),
@@ -46,7 +48,7 @@ export const settings = z.object({
     .min(0)
     .max(10)
     .default(0)
-    .describe('Trusted proxies in front; their forwarded address counts'),
+    .describe('Trusted proxies in front; what they forward of address, scheme and host counts'),
   TAVOLA_SEARCH_URL: url.optional().describe('Another search service of the same contract'),
   TAVOLA_SEARCH_SERVICE_KEY: z
     .string()
@@ -59,6 +61,11 @@ export const settings = z.object({
     .describe(
       'A MapLibre style instead of the offline basemap; its tiles, letters and signs come from the same origin',
     ),
+  TAVOLA_METRICS_TOKEN: z
+    .string()
+    .min(8)
+    .optional()
+    .describe('Opens /metrics to whoever sends it as a bearer token; without it there are none to see'),
   TAVOLA_LOG: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'])
     .optional()

@@ -62,7 +62,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   const vite = development && plays('web') ? await (await import('./development.ts')).openVite() : null
   if (vite) closing.add(() => vite.close())
   const api = createApi(handlers, context)
-  const tenants = tenantsByHost(databases.replica.db)
+  const tenants = tenantsByHost(databases.replica.db, { publicUrl: env.PUBLIC_URL, log })
   await tenants.find('').catch((error: unknown) => log.warn({ err: error }, 'no tenant is known yet'))
   const pages = plays('web')
     ? createPages({
@@ -83,6 +83,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
     context,
     health,
     metrics,
+    metricsToken: env.TAVOLA_METRICS_TOKEN,
     files,
     told,
     ...(pages && { pages, map: { folder: join(root, 'demo'), styleUrl: env.TAVOLA_MAP_STYLE_URL } }),
