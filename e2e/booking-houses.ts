@@ -1,3 +1,4 @@
+import type { SlotWire } from '../contract/availability.ts'
 import { type Client, createClient } from '../contract/client.ts'
 import type { RestaurantWire } from '../contract/restaurants.ts'
 
@@ -48,14 +49,20 @@ export async function nthPlace(client: Client, filter: string, wish: (place: Res
 }
 
 /** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */
-export async function roomyDay(client: Client, place: RestaurantWire, party = 2, times = 8): Promise<string> {
+export async function roomyDay(
+  client: Client,
+  place: RestaurantWire,
+  party = 2,
+  times = 8,
+  isFree = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations,
+): Promise<string> {
   for (let ahead = 7; ahead < 28; ahead++) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const slots = await client.availability.list({
       params: { id: place.hostmeId },
       query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
     })
-    if (slots.filter(({ eventId, acceptReservations }) => !eventId && acceptReservations).length >= times) return date
+    if (slots.filter(isFree).length >= times) return date
   }
   throw new Error(`${place.name} has no day with ${times} free times for ${party}`)
 }
