@@ -198,7 +198,7 @@ export const availability = {
     summary: 'Every time of one day, with the reason where it cannot be had and the nearest change that would work',
     params: z.object({ id: restaurantNumber }),
     query: z.object({
-      date: day,
+      date: wallTime,
       partySize: integerText(1, 1000),
       areas: listText(areaName, 40).optional(),
       eventId: integerText(1, 2_147_483_647).optional(),

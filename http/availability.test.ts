@@ -89,9 +89,24 @@ describe('the slots of a day', () => {
     ['17:30 and half an hour', { 'contract.date': `${friday}T17:30:00`, 'contract.rangeInMinutes': 30 }, ['18:00:00']],
     ['the very time', { 'contract.date': `${friday}T20:00:00`, 'contract.rangeInMinutes': 0 }, ['20:00:00']],
     [
-      'an offset of elsewhere',
-      { 'contract.date': `${friday}T20:00:00-07:00`, 'contract.rangeInMinutes': 0 },
+      'an instant told elsewhere',
+      { 'contract.date': `${friday}T11:00:00-08:00`, 'contract.rangeInMinutes': 0 },
       ['20:00:00'],
+    ],
+    [
+      'an instant of the next day elsewhere',
+      { 'contract.date': '2026-11-28T05:00:00+10:00', 'contract.rangeInMinutes': 0 },
+      ['20:00:00'],
+    ],
+    [
+      'digits that are not the restaurant’s',
+      { 'contract.date': `${friday}T20:00:00-07:00`, 'contract.rangeInMinutes': 0 },
+      [],
+    ],
+    [
+      'an afternoon with the offset of summer',
+      { 'contract.date': `${friday}T15:00:00+02:00`, 'contract.rangeInMinutes': 240 },
+      ['18:00:00'],
     ],
     ['a day of rest', { 'contract.date': '2026-11-30T15:00:00' }, []],
     ['a closed period that comes every year', { 'contract.date': '2026-12-25T15:00:00' }, []],
@@ -101,6 +116,18 @@ describe('the slots of a day', () => {
     ['an area nobody knows', { 'contract.partyAreas': 'Cellar' }, []],
   ])('around %s', async (_name, wish, expected) => {
     expect(times(await slots(wish))).toEqual(expected)
+  })
+
+  test('one question in two spellings has one answer, and the asked time is marked in both', async () => {
+    const here = await slots({ 'contract.date': `${friday}T20:00:00` })
+    const there = await slots({ 'contract.date': `${friday}T19:00:00Z` })
+    expect(there).toEqual(here)
+    expect(at(there, '20:00:00')).toMatchObject({ requestedTime: true })
+  })
+
+  test('a day is named by any time of it', async () => {
+    expect(await day({ date: `${friday}T23:30:00Z` })).toEqual(await day({ date: '2026-11-28' }))
+    expect(await day({ date: `${friday}T23:30:00` })).toEqual(await day())
   })
 
   test('today begins after the lead time', async () => {

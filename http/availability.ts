@@ -1,5 +1,5 @@
 import { type AvailabilityQuery, availability, type DayReason, type Slot } from '#contract/availability.ts'
-import { majorUnits } from '#contract/wire-text.ts'
+import { formatWallTime, majorUnits } from '#contract/wire-text.ts'
 import { readBookablePlace } from '#data/service-days/booking-rules.ts'
 import type { BookablePlace } from '#data/service-days/rules-text.ts'
 import { readServiceDays, readShownDay } from '#data/service-days/service-days.ts'
@@ -11,6 +11,7 @@ import type { DayOccupancy } from '#domain/slots/occupancy.ts'
 import { orderSlotsOf } from '#domain/slots/order-slots.ts'
 import { startsOn } from '#domain/slots/services.ts'
 import { isBookableLevel, type SlotDecision, type SlotsWish, slotsOf } from '#domain/slots/slots.ts'
+import { dateOf, type Moment, minutesOf, momentOf } from '#domain/time/moment-of.ts'
 import { handle } from './bind.ts'
 import type { Context } from './context.ts'
 import { refuse } from './refusal.ts'
@@ -20,22 +21,24 @@ export const list = handle(availability.list, async ({ params, query }, { db, cl
   const place = await readBookablePlace(db, params.id)
   if (!place) return refuse('not_found')
   const now = clock.now()
-  const shown = await readShownDay(db, place.rules, query.date.wall.slice(0, 10), now)
-  return saidOnce(shown, `${keyOf(query)} ${place.eventId ?? ''}`, now, () => decide(place, shown, query, now))
+  const asked = momentOf(query.date, place.rules.timeZone)
+  const shown = await readShownDay(db, place.rules, dateOf(asked), now)
+  return saidOnce(shown, `${keyOf(query)} ${place.eventId ?? ''}`, now, () => decide(place, shown, query, asked, now))
 })
 
 const keyOf = ({ date, partySize, rangeInMinutes, areas, deliveryType }: AvailabilityQuery) =>
-  `${date.wall} ${partySize} ${rangeInMinutes} ${areas.join()} ${deliveryType ?? ''}`
+  `${formatWallTime(date)} ${partySize} ${rangeInMinutes} ${areas.join()} ${deliveryType ?? ''}`
 
 function decide(
   { rules, eventId }: BookablePlace,
   shown: DayOccupancy,
   query: AvailabilityQuery,
+  moment: Moment,
   now: Temporal.Instant,
 ) {
   const { deliveryType: kind, partySize: party, areas } = query
-  const asked = Number(query.date.wall.slice(11, 13)) * 60 + Number(query.date.wall.slice(14, 16))
-  const between = [asked - query.rangeInMinutes, asked + query.rangeInMinutes] as const
+  const asked = { minutes: minutesOf(moment), at: moment.instant.epochMilliseconds }
+  const between = [asked.minutes - query.rangeInMinutes, asked.minutes + query.rangeInMinutes] as const
   const isOrder = kind === 'takeaway' || kind === 'delivery'
   const slots = isOrder
     ? orderSlotsOf({ rules, day: shown, kind, now, between })
@@ -53,14 +56,17 @@ function amounts(rules: BookingRules, date: string, party: number): (slot: SlotD
   return ({ event }) => (event ? majorUnits(askedAmount(rules, date, party, event), rules.currency) : usual)
 }
 
-function present(slot: SlotDecision, asked: number, amountOf: (slot: SlotDecision) => Amount): Slot | null {
+type Asked = Pick<SlotDecision, 'minutes' | 'at'>
+
+function present(slot: SlotDecision, asked: Asked, amountOf: (slot: SlotDecision) => Amount): Slot | null {
   if (slot.level === null) return null
   return {
     time: slot.minutes,
     availabilityLevel: slot.level,
     acceptReservations: isBookableLevel(slot.level),
     open: true,
-    requestedTime: slot.minutes === asked,
+    // The hour that autumn doubles is offered once: asked for as its second, it is not this slot.
+    requestedTime: slot.minutes === asked.minutes && slot.at === asked.at,
     amount: amountOf(slot),
     eventId: slot.event?.eventId ?? null,
     areas: [...slot.areas],
@@ -72,9 +78,10 @@ export const day = handle(availability.day, async ({ params, query }, context) =
   if (!place) return refuse('not_found')
   const { rules } = place
   const now = context.clock.now()
+  const date = dateOf(momentOf(query.date, rules.timeZone))
   const wish: SlotsWish = {
     rules,
-    day: await readShownDay(context.db, rules, query.date, now),
+    day: await readShownDay(context.db, rules, date, now),
     party: query.partySize,
     areas: query.areas ?? [],
     now,
@@ -82,10 +89,10 @@ export const day = handle(availability.day, async ({ params, query }, context) =
   }
   const slots = slotsOf(wish)
   const elsewhere = slots.some(({ level }) => isBookableLevel(level)) ? [] : await otherDays(context, place, wish)
-  const amountOf = amounts(rules, query.date, query.partySize)
+  const amountOf = amounts(rules, date, query.partySize)
   return {
-    date: query.date,
-    reason: dayReason(rules, query.date, slots, now),
+    date,
+    reason: dayReason(rules, date, slots, now),
     nearest: slots.length === 0 ? nearestOnOtherDay(elsewhere, eveningMinutes) : null,
     slots: slots.map((slot) => ({
       time: slot.minutes,

@@ -107,6 +107,16 @@ describe('monitors', () => {
     expect(statuses(await monitors({ time: `${friday}T19:00:00` }))).toMatchObject({ 1: 'Reserved' })
   })
 
+  test('a moment told with another offset is the same moment', async () => {
+    const id = await addTables(world.context.db, { restaurantId: 4125 })
+    await keep(0, `${friday}T19:00:00Z`, `${friday}T20:30:00Z`, { id })
+    const here = await monitors({ time: `${friday}T20:00:00` }, id)
+    expect(statuses(here)).toMatchObject({ 1: 'Reserved' })
+    for (const time of [`${friday}T19:00:00Z`, `${friday}T11:00:00-08:00`, '2026-11-28T05:00:00+10:00'])
+      expect(await monitors({ time }, id)).toEqual(here)
+    expect(statuses(await monitors({ time: `${friday}T20:00:00-08:00` }, id))).toMatchObject({ 1: 'Available' })
+  })
+
   test('one’s own booking does not stand in the way', async () => {
     const own = await keep(1, '2026-11-28T19:00:00Z', '2026-11-28T21:00:00Z')
     const time = '2026-11-28T20:00:00+01:00'

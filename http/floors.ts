@@ -6,6 +6,7 @@ import { tableStateAt } from '#domain/floors/table-state.ts'
 import type { BookingRules } from '#domain/slots/booking-rules.ts'
 import { isOpenAt } from '#domain/slots/open-at.ts'
 import { turnOverOf } from '#domain/slots/stay.ts'
+import { momentOf } from '#domain/time/moment-of.ts'
 import { handle } from './bind.ts'
 import { refuse } from './refusal.ts'
 
@@ -24,7 +25,7 @@ export const monitors = handle(floors.monitors, async ({ params, query }, { db, 
   const rules = await readBookingRules(db, params.restaurantId)
   if (!rules) return refuse('not_found')
   const now = clock.now()
-  const at = query.time ? momentOf(query.time.wall, rules.timeZone) : now
+  const at = query.time ? momentOf(query.time, rules.timeZone).instant : now
   const wall = at.toZonedDateTimeISO(rules.timeZone)
   const [promises, tickets] = await Promise.all([
     // A day ahead is enough to say when each table is free again.
@@ -65,11 +66,6 @@ export const monitors = handle(floors.monitors, async ({ params, query }, { db, 
     events: tickets.map((event) => presentTickets(event, rules.currency)),
   }
 })
-
-/** The restaurant's wall clock, whatever offset came with it. */
-function momentOf(wall: string, timeZone: string): Temporal.Instant {
-  return Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toInstant()
-}
 
 function written(at: number | null, { timeZone }: BookingRules): string | null {
   if (at === null) return null

@@ -1,9 +1,9 @@
 import type { BookingContract } from '#contract/booking.ts'
 import type { Calculation } from '#contract/reservations.ts'
 import { majorUnits } from '#contract/wire-text.ts'
-import { momentOf } from '#domain/reservations/place-request.ts'
 import { policyFor } from '#domain/reservations/policy.ts'
 import { serviceSlotOf } from '#domain/slots/service-slot.ts'
+import { dateOf, momentOf } from '#domain/time/moment-of.ts'
 import type { Db } from '../database.ts'
 import { readBookablePlace } from '../service-days/booking-rules.ts'
 import { placeRequestOf } from './ask-place.ts'
@@ -26,10 +26,10 @@ export async function calculate(
   if (party < rules.minParty || party > rules.maxParty) return { refused: 'party_size', field: 'groupSize' }
   if ((body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }
   const { moneyRules } = await readTerms(db, rules.restaurantId)
-  const { wall, instant } = momentOf(time, rules.timeZone)
-  const slot = serviceSlotOf(rules, wall, { party, eventId: eventId ?? undefined })
-  const serviceDate = slot?.serviceDate ?? wall.slice(0, 10)
-  const visit = { startsAt: instant, serviceDate, timeZone: rules.timeZone, party }
+  const moment = momentOf(time, rules.timeZone)
+  const slot = serviceSlotOf(rules, moment.wall, { party, eventId: eventId ?? undefined })
+  const serviceDate = slot?.serviceDate ?? dateOf(moment)
+  const visit = { startsAt: moment.instant, serviceDate, timeZone: rules.timeZone, party }
   const policy = policyFor(moneyRules, visit, { currency: rules.currency, language: body.language ?? 'en' })
   const currency = rules.currency.toLowerCase()
   return {

@@ -7,6 +7,7 @@ import type { DayOccupancy } from '../slots/occupancy.ts'
 import { serviceSlotOf } from '../slots/service-slot.ts'
 import { slotsOf } from '../slots/slots.ts'
 import { type Stay, stayOf } from '../slots/stay.ts'
+import { momentOf } from '../time/moment-of.ts'
 
 /** When, where and for how many: what create, hold and change ask of a day. */
 export type PlaceRequest = {
@@ -73,20 +74,6 @@ const fitSentences: Readonly<Record<Exclude<TableFit, 'fits'>, string>> = {
   too_small: 'That table is too small for your party. Please choose a larger one.',
   too_large: 'That table is kept for larger parties. Please choose a smaller one.',
   not_joined: 'Those tables cannot be joined. Please choose one table, or two that stand together.',
-}
-
-/** A wall time with a foreign offset is an instant all the same: the restaurant's own clock is read at it. */
-export function momentOf(
-  { wall, offsetMinutes }: WallTime,
-  timeZone: string,
-): { wall: string; instant: Temporal.Instant } {
-  if (offsetMinutes === null)
-    return { wall, instant: Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).toInstant() }
-  const instant = Temporal.PlainDateTime.from(wall)
-    .toZonedDateTime('UTC')
-    .toInstant()
-    .subtract({ minutes: offsetMinutes })
-  return { wall: instant.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }), instant }
 }
 
 /** Whether the day still has that slot, at which level, and which tables it could be, best first. */
