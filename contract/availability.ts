@@ -3,8 +3,8 @@ import { calls } from './calls.ts'
 import { named, shown } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryTypes } from './reservation-config.ts'
-import { areaName, day, partySize } from './text.ts'
-import { amount, integerText, listText, restaurantNumber, span, wallTime } from './wire.ts'
+import { areaName, day, eventNumber, partySize } from './text.ts'
+import { amount, cappedIntegerText, integerText, listText, restaurantNumber, span, wallTime } from './wire.ts'
 import { formatSpanMinutes, splitList } from './wire-text.ts'
 
 export const availabilityLevels = ['Available', 'AvailableForWait', 'NotEnoughCovers', 'Overbooked'] as const
@@ -44,7 +44,7 @@ export const slot = named(
     open: z.boolean(),
     requestedTime: z.boolean(),
     amount: amount.nullish(),
-    eventId: z.int().min(1).nullish(),
+    eventId: eventNumber.nullish(),
     areas: slotAreas.nullish(),
   }),
 )
@@ -79,10 +79,13 @@ function writeSlot(given: Slot): SlotWire {
   return { ...given, time }
 }
 
+/** Minutes. A service begins on its day and may run for another whole one: no slot is further off. */
+const longestRange = 2880
+
 const wireQuery = z.object({
   'contract.date': wallTime,
   'contract.partySize': integerText(1, 1000),
-  'contract.rangeInMinutes': integerText(0, 1440),
+  'contract.rangeInMinutes': cappedIntegerText(0, longestRange),
   'contract.partyAreas': listText(areaName, 40).optional(),
   'contract.deliveryType': z.enum(deliveryTypes).optional(),
 })
@@ -153,7 +156,7 @@ export const daySlot = named(
     reason: z.enum(slotReasons).nullable(),
     nearest: slotChange.nullable(),
     amount,
-    eventId: z.int().min(1).nullable(),
+    eventId: eventNumber.nullable(),
     areas: z.array(areaName).max(40),
   }),
 )

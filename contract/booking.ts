@@ -3,13 +3,26 @@ import { campaignInfo } from './campaign.ts'
 import { named } from './components.ts'
 import { order } from './orders.ts'
 import { deliveryTypes, paymentTypes } from './reservation-config.ts'
-import { blank, dayOrMoment, email, hexId, key, line, locale, minutes, partySize, phone, prose } from './text.ts'
+import {
+  blank,
+  dayOrMoment,
+  email,
+  eventNumber,
+  hexId,
+  key,
+  line,
+  locale,
+  minutes,
+  partySize,
+  phone,
+  prose,
+} from './text.ts'
 import { areasText, restaurantNumber, tableNumbersText, wallTime } from './wire.ts'
 
 const flag = z.boolean().nullish()
 
 /** The answer to a custom field, with the parts of its definition that older clients send along. */
-export const customAnswer = z.strictObject({
+export const customAnswer = z.object({
   id: key,
   value: z.union([prose(1000), z.boolean()]),
   type: line(40).nullish(),
@@ -21,7 +34,7 @@ export const customAnswer = z.strictObject({
 
 export const additionals = named(
   'Additionals',
-  z.strictObject({
+  z.object({
     booth: flag,
     highTop: flag,
     table: flag,
@@ -39,7 +52,7 @@ export type Additionals = z.output<typeof additionals>
 
 export const customerProfile = named(
   'CustomerProfile',
-  z.strictObject({
+  z.object({
     allergy: z.array(line(80)).max(40).nullish(),
     dob: dayOrMoment.nullish(),
     anniversary: dayOrMoment.nullish(),
@@ -60,7 +73,7 @@ export type CustomerProfile = z.output<typeof customerProfile>
 /** The booking contract: the body of create, update and calculate. */
 export const bookingBody = named(
   'BookingContract',
-  z.strictObject({
+  z.object({
     id: hexId.nullish(),
     reservationTime: wallTime,
     groupSize: partySize,
@@ -73,7 +86,7 @@ export const bookingBody = named(
     tableNumber: tableNumbersText.nullish(),
     deliveryType: z.enum(deliveryTypes).nullish(),
     order: order.nullish(),
-    eventId: z.int().min(1).nullish(),
+    eventId: eventNumber.nullish(),
     additionals: additionals.nullish(),
     customerProfile: customerProfile.nullish(),
     paymentType: z.enum(paymentTypes).nullish(),
@@ -90,4 +103,8 @@ export const bookingBody = named(
   }),
 )
 export type BookingContract = z.output<typeof bookingBody>
+
+/** A change may leave out the restaurant: the booking knows it. */
+export const changeBody = named('ChangeContract', bookingBody.extend({ restaurantId: restaurantNumber.nullish() }))
+
 export type BookingContractWire = z.input<typeof bookingBody>

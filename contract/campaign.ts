@@ -4,7 +4,7 @@ import { line } from './text.ts'
 
 const campaign = named(
   'CampaignInfo',
-  z.strictObject({
+  z.object({
     url: line(2048).nullish(),
     platform: line(100).nullish(),
     utm_source: line(200).nullish(),

@@ -5,7 +5,7 @@ import { blank, email, filled, line, locale, phone, prose } from './text.ts'
 /** What an owner sends to be listed, or to take over a place that already is. */
 export const claimBody = named(
   'Claim',
-  z.strictObject({
+  z.object({
     name: filled(120),
     email,
     phone,

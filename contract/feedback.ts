@@ -6,7 +6,7 @@ import { blank, email, hexId, prose } from './text.ts'
 
 export const feedbackBody = named(
   'FeedbackContract',
-  z.strictObject({
+  z.object({
     note: prose(4000).nullish(),
     rating: z.number().min(1).max(5).nullish(),
     email: z.union([email, blank]).nullish(),

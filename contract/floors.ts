@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
-import { hexId, key, line, link, moment, tableNumber } from './text.ts'
+import { eventNumber, hexId, key, line, link, moment, tableNumber } from './text.ts'
 import { amount, integerText, restaurantNumber, wallTime } from './wire.ts'
 
 export const tableStatuses = ['Available', 'Reserved', 'Assigned', 'Busy', 'Blocked'] as const
@@ -25,7 +25,7 @@ export const monitor = named(
     type: line(40).nullish(),
     state: line(40).nullish(),
     status: z.enum(tableStatuses),
-    eventId: z.int().min(1).nullish(),
+    eventId: eventNumber.nullish(),
     registrationTime: moment.nullish(),
     reservationTime: moment.nullish(),
     assignmentTime: moment.nullish(),
@@ -38,7 +38,7 @@ export type TableMonitor = z.output<typeof monitor>
 const ticket = z.object({
   id: key,
   type: line(40).nullish(),
-  eventId: z.int().min(1).nullish(),
+  eventId: eventNumber.nullish(),
   amount: amount.nullish(),
   title: line(200).nullish(),
   description: line(1000).nullish(),

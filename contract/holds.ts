@@ -4,13 +4,13 @@ import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { placeRefusals } from './reservations.ts'
-import { hexId, line, moment, partySize } from './text.ts'
+import { eventNumber, hexId, line, moment, partySize } from './text.ts'
 import { areasText, restaurantNumber, tableNumbersText, wallTime } from './wire.ts'
 
 /** A table kept for a few minutes while its guest writes: an own call beside the specified ones. */
 export const holdBody = named(
   'HoldContract',
-  z.strictObject({
+  z.object({
     /** The booking's id, made first; the booking that follows takes the hold over. */
     id: hexId,
     restaurantId: restaurantNumber,
@@ -18,7 +18,7 @@ export const holdBody = named(
     groupSize: partySize,
     areas: areasText.nullish(),
     tableNumber: tableNumbersText.nullish(),
-    eventId: z.int().min(1).nullish(),
+    eventId: eventNumber.nullish(),
   }),
 )
 export type HoldContract = z.output<typeof holdBody>

@@ -3,7 +3,7 @@ import { additionals } from './booking.ts'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
-import { count, day, hexId, line, minutes, moment, partySize, prose, timeZone } from './text.ts'
+import { count, day, eventNumber, hexId, line, minutes, moment, partySize, prose, timeZone } from './text.ts'
 import { areasText, depositStatus, restaurantNumber, tableNumbersText, wallTime } from './wire.ts'
 
 /** A booking as its restaurant sees it. */
@@ -21,7 +21,7 @@ export const hostReservation = named(
     phone: line(40).nullable(),
     areas: areasText,
     tableNumber: tableNumbersText,
-    eventId: z.int().min(1).nullable(),
+    eventId: eventNumber.nullable(),
     specialRequests: prose(2000).nullable(),
     additionals,
     depositStatus,
@@ -42,7 +42,7 @@ export const hostDay = named(
 export type HostDay = z.output<typeof hostDay>
 
 const params = z.object({ restaurantId: restaurantNumber, reservationId: hexId })
-const note = named('HostNote', z.strictObject({ note: prose(1000).nullish() }))
+const note = named('HostNote', z.object({ note: prose(1000).nullish() }))
 const deed = {
   access: 'restaurant',
   tag: 'Host',

@@ -32,7 +32,7 @@ export type InvitationWire = z.input<typeof invitation>
 
 export const redeemBody = named(
   'RedeemInvitationContract',
-  z.strictObject({
+  z.object({
     code: invitationCode,
     email,
     phoneNumber: phone,
@@ -45,7 +45,7 @@ export type RedeemInvitationContract = z.output<typeof redeemBody>
 
 export const inviteBody = named(
   'InvitationContract',
-  z.strictObject({
+  z.object({
     members: z
       .array(z.union([email, phone]))
       .min(1)

@@ -5,17 +5,17 @@ import { amount } from './wire.ts'
 
 const quantity = z.int().min(1).max(999)
 
-export const orderModifier = z.strictObject({ id: key, optionId: key, amount: quantity.default(1) })
+export const orderModifier = z.object({ id: key, optionId: key, amount: quantity.default(1) })
 
 export const orderItem = named(
   'OrderItem',
-  z.strictObject({ productId: key, amount: quantity, modifiers: z.array(orderModifier).max(100).nullish() }),
+  z.object({ productId: key, amount: quantity, modifiers: z.array(orderModifier).max(100).nullish() }),
 )
 export type OrderItem = z.output<typeof orderItem>
 
 export const order = named(
   'Order',
-  z.strictObject({
+  z.object({
     orderItems: z.array(orderItem).max(200),
     tips: amount.nullish(),
     total: amount.nullish(),

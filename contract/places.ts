@@ -97,7 +97,7 @@ export const places = {
     tag: 'Places',
     summary: 'Ask to be told when a listed place takes bookings',
     params: z.object({ restId: slug }),
-    body: named('NotifyContract', z.strictObject({ email })),
+    body: named('NotifyContract', z.object({ email })),
     reply: nothing,
     refusals: ['not_found'],
   }),

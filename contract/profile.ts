@@ -4,7 +4,7 @@ import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { blank, day, email, filled, key, line, link, phone } from './text.ts'
 
-const mainInfo = z.strictObject({
+const mainInfo = z.object({
   uid: key,
   name: filled(120),
   email: z.union([email, blank]).nullish(),
@@ -12,19 +12,19 @@ const mainInfo = z.strictObject({
   photoUrl: link.nullish(),
 })
 
-const additionalInfo = z.strictObject({
+const additionalInfo = z.object({
   allergy: z.array(line(80)).max(40).nullish(),
   birthday: z.union([day, blank]).nullish(),
   vegetarian: z.boolean().nullish(),
   handicapAccessible: z.boolean().nullish(),
 })
 
-export const userProfile = named('Profile', z.strictObject({ mainInfo, additionalInfo: additionalInfo.nullish() }))
+export const userProfile = named('Profile', z.object({ mainInfo, additionalInfo: additionalInfo.nullish() }))
 export type Profile = z.output<typeof userProfile>
 
 export const profilePatch = named(
   'ProfilePatch',
-  z.strictObject({ mainInfo: mainInfo.partial().optional(), additionalInfo: additionalInfo.nullish() }),
+  z.object({ mainInfo: mainInfo.partial().optional(), additionalInfo: additionalInfo.nullish() }),
 )
 export type ProfilePatch = z.output<typeof profilePatch>
 

@@ -20,14 +20,12 @@ test('a good body is decoded', () => {
 describe('sentences beside the fields', () => {
   test.each([
     [{ groupSize: 0 }, 'groupSize', 'Please give at least 1.'],
-    [{ groupSize: '4' }, 'groupSize', 'Please give a number.'],
+    [{ groupSize: 'four' }, 'groupSize', 'Please give a number.'],
     [{ groupSize: 1.5 }, 'groupSize', 'Please give a whole number.'],
     [{ groupSize: undefined }, 'groupSize', 'Please fill this in.'],
     [{ reservationTime: 'soon' }, 'reservationTime', 'Please give a date and time as 2031-06-21T19:30:00-07:00.'],
     [{ email: 'ann@' }, 'email', 'Please give a full e-mail address.'],
     [{ paymentType: 'gold' }, 'paymentType', 'Please choose one of: cash, card.'],
-    [{ status: 'Approved' }, 'status', 'This field is not known here.'],
-    [{ additionals: { vip: true } }, 'additionals.vip', 'This field is not known here.'],
     [{ customerName: 'x'.repeat(121) }, 'customerName', 'Please give at most 120 characters.'],
     [
       { order: { orderItems: [{ productId: 'p', amount: 0 }] } },
@@ -54,19 +52,15 @@ describe('sentences beside the fields', () => {
     }
   })
 
-  test('hostile names are refused like any other', () => {
-    const body = JSON.parse('{"__proto__":{"admin":true},"constructor":1,"toString":2}') as object
-    const result = read(bookingBody.partial(), body)
-    expect(result.ok ? [] : Object.entries(result.modelState)).toEqual([
-      ['__proto__', ['This field is not known here.']],
-      ['constructor', ['This field is not known here.']],
-      ['toString', ['This field is not known here.']],
-    ])
+  test('hostile names are dropped like any other that is not known', () => {
+    const body = JSON.parse('{"__proto__":{"admin":true,"groupSize":9},"constructor":1,"toString":2}') as object
+    expect(read(bookingBody.partial(), body)).toStrictEqual({ ok: true, value: {} })
     expect({}).not.toHaveProperty('admin')
   })
 
   test('a body of nothing but mistakes gets a short answer', () => {
-    const result = read(bookingBody, Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`x${n}`, n])))
+    const orderItems = Array.from({ length: 200 }, () => ({}))
+    const result = read(bookingBody, { ...good, order: { orderItems } })
     expect(result.ok ? 0 : Object.keys(result.modelState).length).toBe(50)
   })
 })

@@ -1,11 +1,12 @@
 import type { core, z } from 'zod'
+import { lenient } from './lenient.ts'
 import type { ModelState } from './refusals.ts'
 
 export type Reading<T> = { ok: true; value: T } | { ok: false; modelState: ModelState }
 
 /** Decodes a part of a request, or says what is wrong with each field. `part` is the wire's name for it: `contract`. */
 export function read<S extends z.ZodType>(schema: S, value: unknown, part = ''): Reading<z.output<S>> {
-  const result = schema.safeParse(value, { error: sentenceFor })
+  const result = schema.safeParse(lenient(schema, value), { error: sentenceFor })
   return result.success ? { ok: true, value: result.data } : { ok: false, modelState: problemsOf(result.error, part) }
 }
 
@@ -15,20 +16,14 @@ const mostProblems = 50
 function problemsOf({ issues }: z.ZodError, part: string): ModelState {
   const problems = new Map<string, string[]>()
   for (const issue of issues) {
-    for (const field of fieldsOf(issue)) {
-      const name = (part === '' ? field : [part, ...field]).join('.').slice(0, 200) || 'request'
-      const sentences = problems.get(name) ?? []
-      if (problems.size < mostProblems && !sentences.includes(issue.message)) {
-        problems.set(name, [...sentences, issue.message])
-      }
+    const field = issue.path.map(String)
+    const name = (part === '' ? field : [part, ...field]).join('.').slice(0, 200) || 'request'
+    const sentences = problems.get(name) ?? []
+    if (problems.size < mostProblems && !sentences.includes(issue.message)) {
+      problems.set(name, [...sentences, issue.message])
     }
   }
   return Object.fromEntries(problems)
-}
-
-function fieldsOf(issue: core.$ZodIssue): string[][] {
-  const path = issue.path.map(String)
-  return issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [...path, name]) : [path]
 }
 
 /** Sentences that can stand beside a field. A schema's own sentence comes before these. */
@@ -46,14 +41,13 @@ function sentenceFor(issue: core.$ZodRawIssue): string {
       return `Please choose one of: ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
       return 'Please write this in the expected form.'
-    case 'unrecognized_keys':
-      return 'This field is not known here.'
     case 'invalid_union':
       return issue.errors[0]?.[0]?.message ?? 'Please give another value.'
     case 'custom':
     case 'invalid_element':
     case 'invalid_key':
     case 'not_multiple_of':
+    case 'unrecognized_keys':
       return 'Please give another value.'
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { named } from './components.ts'
+import { eventNumber } from './text.ts'
 
 /**
  * Every reason for which a call may be refused. The name is the wire's `code`, the sentence the
@@ -100,7 +101,7 @@ export const alternative = named(
     reservationTime: z.string().max(40),
     availabilityLevel: z.string().max(40),
     areas: z.array(z.string().max(60)).max(40),
-    eventId: z.int().min(1).nullable(),
+    eventId: eventNumber.nullable(),
   }),
 )
 export type Alternative = z.output<typeof alternative>

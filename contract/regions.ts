@@ -72,7 +72,7 @@ export type RegionConfigWire = z.input<typeof regionConfig>
 
 export const regionSuggestBody = named(
   'RegionSuggestQuery',
-  z.strictObject({
+  z.object({
     search: line(100).default('*'),
     top: z.int().min(1).max(1000).default(10),
     parentRegionId: regionId.nullish(),

@@ -1,11 +1,24 @@
 import { z } from 'zod'
-import { additionals, bookingBody, customerProfile } from './booking.ts'
+import { additionals, bookingBody, changeBody, customerProfile } from './booking.ts'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { orderTotals, placedOrder } from './orders.ts'
 import { hostmeId } from './restaurants.ts'
-import { count, currency, hexId, key, line, link, minutes, moment, partySize, prose, timeZone } from './text.ts'
+import {
+  count,
+  currency,
+  eventNumber,
+  hexId,
+  key,
+  line,
+  link,
+  minutes,
+  moment,
+  partySize,
+  prose,
+  timeZone,
+} from './text.ts'
 import {
   amount,
   areasText,
@@ -85,7 +98,7 @@ export const reservation = named(
     estimatedTurnOverTime: minutes.nullish(),
     estimatedTurnOver: span.nullish(),
     order: placedOrder.nullish(),
-    eventId: z.int().min(1).nullish(),
+    eventId: eventNumber.nullish(),
     unreadMessageCount: count.nullish(),
     /** How often it was changed; a calendar file is replaced only by one with a higher number. */
     sequence: count.nullish(),
@@ -217,7 +230,7 @@ export const reservations = {
     tag: 'Reservations',
     summary: 'Change a booking',
     params,
-    body: bookingBody,
+    body: changeBody,
     reply: nothing,
     refusals: [...bookingRefusals, 'status_changed', 'already_canceled', 'already_ended'],
   }),
@@ -229,7 +242,7 @@ export const reservations = {
     params,
     body: named(
       'CancelContract',
-      z.strictObject({ note: prose(1000).nullish(), updatedBy: line(120).nullish(), origin: line(120).nullish() }),
+      z.object({ note: prose(1000).nullish(), updatedBy: line(120).nullish(), origin: line(120).nullish() }),
     ),
     reply: nothing,
     refusals: ['status_changed', 'already_canceled', 'already_ended'],
@@ -240,7 +253,7 @@ export const reservations = {
     tag: 'Reservations',
     summary: 'Tell the restaurant that the party has arrived',
     params: z.object({ id: hexId }),
-    body: z.strictObject({ reservationId: hexId }),
+    body: z.object({ reservationId: hexId }),
     reply: reservation,
     refusals: ['not_found', 'outside_window', 'already_ended'],
   }),

@@ -117,7 +117,7 @@ export type RestaurantWire = z.input<typeof restaurant>
 
 export const restaurantSuggestBody = named(
   'RestaurantSuggestQuery',
-  z.strictObject({
+  z.object({
     top: z.int().min(1).max(50).default(10),
     regionId: regionId.nullish(),
     search: line(100).default(''),

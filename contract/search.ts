@@ -72,7 +72,7 @@ export type Facet = z.output<typeof facet>
 
 export const searchBody = named(
   'SearchQuery',
-  z.strictObject({
+  z.object({
     search: line(1000).default('*'),
     filter: line(8000).nullish(),
     facets: z.array(line(100)).max(20).nullish(),

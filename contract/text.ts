@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shown } from './components.ts'
+import { exact } from './lenient.ts'
 
 // Control characters and lone surrogates are refused everywhere: PostgreSQL, mail headers and calendar files choke on them.
 const wellFormed = /^\P{Cs}*$/u
@@ -34,7 +35,9 @@ export const key = z
   .string()
   .max(80)
   .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/)
-export const hexId = z.string().regex(/^[0-9a-f]{32}$/)
+export const hexId = exact(z.string().regex(/^[0-9a-f]{32}$/))
+/** Events have numbers of their own, in one row with restaurants. */
+export const eventNumber = exact(z.int().min(1))
 export const invitationCode = z.string().regex(/^[A-Za-z0-9_-]{4,64}$/)
 /** Names travel comma-joined, so none may hold a comma. */
 export const areaName = z

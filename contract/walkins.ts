@@ -76,7 +76,7 @@ export type WalkinWire = z.input<typeof walkin>
 
 export const joinBody = named(
   'JoinContract',
-  z.strictObject({
+  z.object({
     restaurantId: restaurantNumber,
     groupSize: partySize,
     customerName: filled(120),

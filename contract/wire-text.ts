@@ -62,15 +62,18 @@ export type WallTime = { wall: string; offsetMinutes: number | null }
 
 // The year after and the year before can still be written: a moment moves to another when it is told in UTC.
 const wallPattern =
-  /^((?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d{1,9})?)?(?:Z|([+-])(0\d|1[0-4]):([0-5]\d))?)?$/
+  /^((?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|([+-])(0\d|1[0-4]):([0-5]\d))?)?$/
 
-/** `2031-06-21T19:30:00-07:00`, also without seconds, without offset or as a bare date (midnight). */
+/**
+ * `2031-06-21T19:30:00-07:00`, also without seconds, without offset or as a bare date (midnight). Bookings are made to
+ * the minute, so seconds are taken and dropped.
+ */
 export function parseWallTime(text: string): WallTime | null {
   const match = wallPattern.exec(text)
   if (!match) return null
-  const [, date = '', hours = '00', minutes = '00', seconds = '00', sign, offsetHours, offsetMinutes] = match
+  const [, date = '', hours = '00', minutes = '00', sign, offsetHours, offsetMinutes] = match
   if (!isCalendarDate(date)) return null
-  const wall = `${date}T${hours}:${minutes}:${seconds}`
+  const wall = `${date}T${hours}:${minutes}:00`
   if (text.endsWith('Z')) return { wall, offsetMinutes: 0 }
   if (sign === undefined) return { wall, offsetMinutes: null }
   const size = Number(offsetHours) * 60 + Number(offsetMinutes)

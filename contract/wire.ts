@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shown } from './components.ts'
+import { exact } from './lenient.ts'
 import { areaName, tableNumber } from './text.ts'
 import {
   depositStatuses,
@@ -49,7 +50,7 @@ export const wallTime = shown(
 )
 
 /** Amounts stay branded major units until somebody who knows the currency calls `minorUnits`. */
-export const amount = z.number().min(0).max(1_000_000_000).brand<'major-units'>()
+export const amount = exact(z.number().min(0).max(1_000_000_000).brand<'major-units'>())
 
 export const depositStatus = z.codec(z.string().max(40), z.enum(depositStatuses), {
   decode: foldDepositStatus,
@@ -72,6 +73,19 @@ export function integerText(min: number, max: number) {
     problem: 'Please give a whole number.',
   })
   return shown(codec, { type: 'integer', minimum: min, maximum: max })
+}
+
+/** As `integerText`, but what is above the largest counts as the largest. */
+export function cappedIntegerText(min: number, max: number) {
+  const codec = reading(z.union([z.int(), z.string().max(16)]), z.int().min(min).max(max), {
+    parse: (value) => {
+      const asked = typeof value === 'number' ? value : parseInteger(value)
+      return asked === null ? null : Math.min(asked, max)
+    },
+    format: (value) => value,
+    problem: 'Please give a whole number.',
+  })
+  return shown(codec, { type: 'integer', minimum: min, description: `Above ${max} counts as ${max}.` })
 }
 
 export function decimalText(min: number, max: number) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import { withPlus } from '#contract/lenient.ts'
 import { canonicalQuery } from '#contract/query-names.ts'
 import { type Reading, read } from '#contract/read.ts'
 import { deepFreeze } from './deep-freeze.ts'
@@ -56,7 +57,7 @@ function readQuery(url: string): Record<string, string | string[]> {
   if (start < 0) return query
   const values = new URLSearchParams(url.slice(start + 1))
   for (const name of new Set(values.keys())) {
-    const all = values.getAll(name)
+    const all = values.getAll(name).map(withPlus)
     query[name] = all.length === 1 ? (all[0] ?? '') : all
   }
   return query

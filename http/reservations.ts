@@ -43,7 +43,8 @@ export const get = handle(reservations.get, async ({ params, request }, context)
 export const update = handle(reservations.update, async ({ params, body, request }, context) => {
   const own = await ownReservation(request, params.reservationId, context)
   if (isRefusal(own)) return own
-  const changed = await change(context.db, own, body, momentOf(context))
+  const wanted = { ...body, restaurantId: body.restaurantId ?? own.booking.restaurantId }
+  const changed = await change(context.db, own, wanted, momentOf(context))
   return isRefused(changed) ? (refuseBooking(changed) as RefusalOf<typeof reservations.update>) : {}
 })
 

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { parseDecimal } from './wire-text.ts'
+
+const exactSchemas = z.registry<{ exact: true }>()
+
+/** Marks what means exactly what it says: money, ids and tokens are never read leniently. */
+export function exact<S extends z.ZodType>(schema: S): S {
+  exactSchemas.add(schema, { exact: true })
+  return schema
+}
+
+/**
+ * What a client sent, as its schema expects it: `null` and an empty text count as absent where a value may be absent and
+ * neither is one, and a number may be written as text. Fields that no schema knows are left; decoding drops them.
+ */
+export function lenient(schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === undefined || exactSchemas.has(schema as z.ZodType)) return value
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return isAbsent(schema, value) ? undefined : lenient(def.innerType, value)
+    case 'pipe':
+      return lenient(def.in, value)
+    case 'lazy':
+      return lenient(def.getter(), value)
+    case 'number':
+      return typeof value === 'string' ? (parseDecimal(value) ?? value) : value
+    case 'array':
+      return Array.isArray(value) ? value.map((part) => lenient(def.element, part)) : value
+    case 'object':
+      return isRecord(value) ? lenientFields(def.shape, value) : value
+    case 'union':
+      return lenientChoice(def.options, value)
+    default:
+      return value
+  }
+}
+
+function isAbsent(schema: z.core.$ZodType, value: unknown): boolean {
+  if (value !== null && value !== '') return false
+  return !isExact(schema) && !z.safeParse(schema, value).success
+}
+
+function isExact(schema: z.core.$ZodType): boolean {
+  if (exactSchemas.has(schema as z.ZodType)) return true
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return 'innerType' in def && isExact(def.innerType)
+}
+
+function lenientFields(shape: Readonly<Record<string, z.core.$ZodType>>, value: Readonly<Record<string, unknown>>) {
+  const read: Record<string, unknown> = { ...value }
+  for (const [name, schema] of Object.entries(shape)) {
+    if (Object.hasOwn(value, name)) read[name] = lenient(schema, value[name])
+  }
+  return read
+}
+
+/** Only an object tells which of several kinds it is; a text stays a text. */
+function lenientChoice(options: readonly z.core.$ZodType[], value: unknown): unknown {
+  const kind = isRecord(value) ? options.find((option) => option._zod.def.type === 'object') : undefined
+  return kind ? lenient(kind, value) : value
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A plus that nobody escaped arrives as a blank: `2031-06-21T19:30:00 02:00`. */
+export function withPlus(text: string): string {
+  return text.replace(/^(\d{4}-\d\d-\d\dT[\d:.]+) (\d\d:\d\d)$/, '$1+$2')
+}
