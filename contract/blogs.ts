@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
+import { picture } from './pictures.ts'
 import { key, line, link, moment, prose, regionId } from './text.ts'
 
 export const blogEntry = named(
@@ -10,7 +11,7 @@ export const blogEntry = named(
     id: key,
     title: line(300),
     summary: prose(4000).nullish(),
-    imageUrl: link.nullish(),
+    imageUrl: picture.nullish(),
     url: link.nullish(),
     author: line(120).nullish(),
     published: moment.nullish(),

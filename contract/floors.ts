@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
-import { eventNumber, hexId, key, line, link, moment, tableNumber } from './text.ts'
+import { picture } from './pictures.ts'
+import { eventNumber, hexId, key, line, moment, tableNumber } from './text.ts'
 import { amount, integerText, restaurantNumber, wallTime } from './wire.ts'
 
 export const tableStatuses = ['Available', 'Reserved', 'Assigned', 'Busy', 'Blocked'] as const
@@ -11,7 +12,7 @@ export type TableStatus = (typeof tableStatuses)[number]
 /** The plan is an SVG whose table shapes carry the table number as id. */
 export const floor = named(
   'Floor',
-  z.object({ floorId: key, name: line(120), floorUrl: link.nullish(), map: z.string().max(200_000).nullish() }),
+  z.object({ floorId: key, name: line(120), floorUrl: picture.nullish(), map: z.string().max(200_000).nullish() }),
 )
 export type Floor = z.output<typeof floor>
 export type FloorWire = z.input<typeof floor>

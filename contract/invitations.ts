@@ -3,8 +3,9 @@ import { additionals, customerProfile } from './booking.ts'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { picture } from './pictures.ts'
 import { hostmeId } from './restaurants.ts'
-import { email, filled, hexId, invitationCode, line, link, locale, partySize, phone, timeZone } from './text.ts'
+import { email, filled, hexId, invitationCode, line, locale, partySize, phone, timeZone } from './text.ts'
 import { wallTime } from './wire.ts'
 
 export const invitation = named(
@@ -22,7 +23,7 @@ export const invitation = named(
       name: line(200),
       address: line(300).nullish(),
       phone: line(40).nullish(),
-      imageUrl: link.nullish(),
+      imageUrl: picture.nullish(),
       timeZone,
     }),
   }),

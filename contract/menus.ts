@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
-import { key, line, link, prose } from './text.ts'
+import { picture } from './pictures.ts'
+import { key, line, prose } from './text.ts'
 import { amount, restaurantNumber } from './wire.ts'
 import { menuIdOfModifiersFile, modifiersFile } from './wire-text.ts'
 
@@ -33,7 +34,7 @@ export const product = named(
     name: line(200),
     description: prose(2000).nullish(),
     price: amount,
-    imageUrl: link.nullish(),
+    imageUrl: picture.nullish(),
     available: z.boolean(),
     modifierGroupIds: z.array(key).max(60).nullish(),
     /** vegetarian, vegan, gluten-free, spicy and the like. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { named } from './components.ts'
+import { picture } from './pictures.ts'
 import { key, line, link } from './text.ts'
 
 const pixels = z.int().min(1).max(20_000)
@@ -8,7 +9,7 @@ export const photo = named(
   'Photo',
   z.object({
     id: key,
-    photoUrl: link,
+    photoUrl: picture,
     width: pixels.nullish(),
     height: pixels.nullish(),
     description: line(500).nullish(),

@@ -3,8 +3,9 @@ import { calls } from './calls.ts'
 import { claimBody } from './claim.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
+import { picture } from './pictures.ts'
 import { hostmeId, rating } from './restaurants.ts'
-import { count, dayOrMoment, email, key, line, link, moment, prose, slug } from './text.ts'
+import { count, dayOrMoment, email, key, line, moment, prose, slug } from './text.ts'
 import { amount, integerText } from './wire.ts'
 
 export const event = named(
@@ -15,7 +16,7 @@ export const event = named(
     hostmeRestaurantId: hostmeId,
     hideFromSearch: z.boolean().nullish(),
     description: prose(8000).nullish(),
-    promoImage: link.nullish(),
+    promoImage: picture.nullish(),
     startDate: dayOrMoment.nullish(),
     endDate: dayOrMoment.nullish(),
     dates: z.array(dayOrMoment).max(400).nullish(),

@@ -3,7 +3,8 @@ import { calls } from './calls.ts'
 import { claimBody } from './claim.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
-import { key, latitude, line, link, longitude, regionId } from './text.ts'
+import { picture } from './pictures.ts'
+import { key, latitude, line, longitude, regionId } from './text.ts'
 import { decimalText } from './wire.ts'
 
 export const regionLink = named('RegionLink', z.object({ id: regionId, name: line(200) }))
@@ -63,7 +64,7 @@ export const regionConfig = named(
     regionPath,
     lat: latitude.nullish(),
     lon: longitude.nullish(),
-    headerImage: link.nullish(),
+    headerImage: picture.nullish(),
     sections: z.array(section).max(60),
   }),
 )

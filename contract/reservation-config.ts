@@ -84,7 +84,7 @@ export const reservationConfig = named(
     openingHours: businessHours.nullish(),
     specialPeriods: z.array(specialPeriod).max(400).nullish(),
     currency: currency.nullish(),
-    paymentGateway: line(40).nullish(),
+    paymentGateway: z.enum(paymentGateways).nullish(),
     stripeAccountId: line(120).nullish(),
     depositToken: line(400).nullish(),
     creditCardChargeEnabled: flag,

@@ -4,6 +4,7 @@ import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { businessHours, specialPeriod } from './hours.ts'
 import { photo } from './photos.ts'
+import { picture } from './pictures.ts'
 import { regionPath } from './regions.ts'
 import { reservationConfig } from './reservation-config.ts'
 import {
@@ -72,10 +73,10 @@ export const restaurant = named(
     startDate: dayOrMoment.nullish(),
     endDate: dayOrMoment.nullish(),
     dates: z.array(dayOrMoment).max(400).nullish(),
-    promoImage: link.nullish(),
+    promoImage: picture.nullish(),
     promoPhoto: photo.nullish(),
     photos: z.array(photo).max(200).nullish(),
-    logo: link.nullish(),
+    logo: picture.nullish(),
     phone: line(40).nullish(),
     website: link.nullish(),
     socialLinks: z.array(link).max(20).nullish(),
@@ -131,7 +132,9 @@ export const restaurantSuggestions = named(
   'RestaurantSuggestions',
   z.object({
     restaurants: z
-      .array(z.object({ id: slug, hostmeId, name: line(200), promoImage: link.nullish(), city: line(120).nullish() }))
+      .array(
+        z.object({ id: slug, hostmeId, name: line(200), promoImage: picture.nullish(), city: line(120).nullish() }),
+      )
       .max(50),
     cuisines: z.array(z.object({ value: line(80), count })).max(50),
   }),

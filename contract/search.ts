@@ -3,6 +3,7 @@ import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { photo } from './photos.ts'
+import { picture } from './pictures.ts'
 import { hostmeId, priceLevel, rating } from './restaurants.ts'
 import {
   areaName,
@@ -11,7 +12,6 @@ import {
   dayOrMoment,
   latitude,
   line,
-  link,
   longitude,
   prose,
   regionId,
@@ -52,7 +52,7 @@ export const restaurantDocument = named(
     phone: line(40).nullish(),
     location: geoPoint.nullish(),
     regionPath: z.array(regionId).max(20).nullish(),
-    promoImage: link.nullish(),
+    promoImage: picture.nullish(),
     promoPhoto: photo.nullish(),
     currency: currency.nullish(),
     timeZone: timeZone.nullish(),

@@ -1,4 +1,6 @@
 import type { BusinessHours, DayHours, OpenTime, SpecialPeriod } from '#contract/hours.ts'
+import { nextPeriodDate } from '#domain/restaurants/next-period.ts'
+import { openNow } from '#domain/restaurants/open-now.ts'
 import { dayBounds } from '#domain/time/day-bounds.ts'
 import type { Db } from './database.ts'
 
@@ -54,6 +56,18 @@ export async function listSpecialPeriods(db: Db, restaurantId: number, timeZone:
   }))
 }
 
-export function presentHours(openingHours: DayHours[], specialPeriods: SpecialPeriod[] = []): BusinessHours {
-  return { openingHours, specialPeriods }
+/** With what its hours say of this moment, by its own clock. */
+export function presentHours(
+  openingHours: DayHours[],
+  specialPeriods: SpecialPeriod[],
+  { timeZone, now }: { timeZone: string; now: Temporal.Instant },
+): BusinessHours {
+  const wall = now.toZonedDateTimeISO(timeZone).toPlainDateTime()
+  const next = nextPeriodDate(wall, openingHours, specialPeriods)
+  return {
+    openingHours,
+    specialPeriods,
+    isOpenNow: openNow(wall, openingHours, specialPeriods).state === 'open',
+    nextPeriodDate: next && dayBounds(next, timeZone).starts,
+  }
 }

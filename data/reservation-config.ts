@@ -1,23 +1,19 @@
-import type { DayHours, SpecialPeriod } from '#contract/hours.ts'
-import type { DepositRules, ReservationConfig } from '#contract/reservation-config.ts'
+import type { BusinessHours } from '#contract/hours.ts'
+import { type DepositRules, paymentGateways, type ReservationConfig } from '#contract/reservation-config.ts'
 import { majorUnits } from '#contract/wire-text.ts'
 import type { Db } from './database.ts'
 
-type Parts = {
-  restaurantId: number
-  currency: string
-  areas: string[]
-  hours: DayHours[]
-  specialPeriods: SpecialPeriod[]
-}
+type Listed = { currency: string; openingHours: BusinessHours | null }
+type Parts = Listed & { restaurantId: number; areas: string[]; reservationHours: BusinessHours }
 
 /** What a listed place answers: it exists, it takes no bookings here. */
-export function closedConfig(currency: string): ReservationConfig {
+export function closedConfig({ currency, openingHours }: Listed): ReservationConfig {
   return {
     acceptReservation: false,
     minPartySize: 1,
     maxPartySize: 1,
     hoursInterval: 15,
+    openingHours,
     currency: currency.toLowerCase(),
     paymentGateway: 'none',
   }
@@ -41,7 +37,7 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
       .orderBy('position')
       .execute(),
   ])
-  if (!settings) return closedConfig(parts.currency)
+  if (!settings) return closedConfig(parts)
   const currency = parts.currency.toLowerCase()
   return {
     acceptReservation: true,
@@ -55,9 +51,10 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
     approvalRequired: settings.approval_required,
     allowGuestSelectTables: settings.allow_table_choice,
     optionalGuestTableSelection: settings.table_choice_optional,
-    reservationHours: { openingHours: parts.hours, specialPeriods: parts.specialPeriods },
+    reservationHours: parts.reservationHours,
+    openingHours: parts.openingHours,
     currency,
-    paymentGateway: settings.payment_gateway,
+    paymentGateway: gatewayOnTheWire(settings.payment_gateway),
     stripeAccountId: settings.payment_gateway === 'stripe' ? settings.gateway_account : null,
     creditCardChargeEnabled: policy !== undefined,
     noShowFeeEnabled: policy?.kind === 'guarantee',
@@ -70,6 +67,11 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
     notifyGuestsOnBlacklistAddition: settings.notify_blacklisted,
     uiCustomization: settings.ui as NonNullable<ReservationConfig['uiCustomization']>,
   }
+}
+
+/** A gateway that clients have no name for, such as the sandbox, asks nothing of them. */
+function gatewayOnTheWire(name: string): (typeof paymentGateways)[number] {
+  return paymentGateways.find((known) => known === name) ?? 'none'
 }
 
 function presentRules(amounts: Record<string, number>, currency: string): DepositRules {

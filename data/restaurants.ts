@@ -9,11 +9,11 @@ import { regionLinks } from './regions.ts'
 import { closedConfig, findReservationConfig } from './reservation-config.ts'
 
 /** A restaurant, or an event in the guise of one, by its number or its name. */
-export async function findPlace(db: Db, idOrName: string): Promise<Restaurant | undefined> {
-  const restaurant = await findRestaurant(db, idOrName)
+export async function findPlace(db: Db, idOrName: string, now: Temporal.Instant): Promise<Restaurant | undefined> {
+  const restaurant = await findRestaurant(db, idOrName, now)
   if (restaurant) return restaurant
   const event = await findEvent(db, idOrName)
-  const parent = event && (await findRestaurant(db, String(event.restaurantId)))
+  const parent = event && (await findRestaurant(db, String(event.restaurantId), now))
   if (!event || !parent) return undefined
   return {
     ...parent,
@@ -38,7 +38,7 @@ export async function findRestaurantNumber(db: Db, idOrName: string): Promise<nu
   return row?.restaurant_id
 }
 
-async function findRestaurant(db: Db, idOrName: string): Promise<Restaurant | undefined> {
+async function findRestaurant(db: Db, idOrName: string, now: Temporal.Instant): Promise<Restaurant | undefined> {
   const row = await whereIs(db, idOrName).selectAll().executeTakeFirst()
   if (!row) return undefined
   const id = row.restaurant_id
@@ -49,9 +49,13 @@ async function findRestaurant(db: Db, idOrName: string): Promise<Restaurant | un
     row.is_partner ? listServiceHours(db, id, 'booking') : [],
     row.is_partner ? listSpecialPeriods(db, id, row.time_zone) : [],
   ])
+  const moment = { timeZone: row.time_zone, now }
+  const openingHours = row.opening_hours ? presentHours(presentWeek(row.opening_hours), specialPeriods, moment) : null
+  const reservationHours = presentHours(hours, specialPeriods, moment)
+  const listed = { currency: row.currency, openingHours }
   const reservationConfig = row.is_partner
-    ? await findReservationConfig(db, { restaurantId: id, currency: row.currency, areas, hours, specialPeriods })
-    : closedConfig(row.currency)
+    ? await findReservationConfig(db, { ...listed, restaurantId: id, areas, reservationHours })
+    : closedConfig(listed)
   return {
     id: row.slug,
     hostmeId: id,
@@ -83,7 +87,7 @@ async function findRestaurant(db: Db, idOrName: string): Promise<Restaurant | un
     areas,
     currency: row.currency.toLowerCase(),
     menu: null,
-    openingHours: row.opening_hours ? presentHours(presentWeek(row.opening_hours), specialPeriods) : null,
+    openingHours,
     specialPeriods,
     maxAdvanceBookingDays: reservationConfig.maxAdvanceBookingDays ?? null,
     gtm: row.gtm,

@@ -9,7 +9,7 @@ export type Answer = {
   readonly etag: string
   bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
   size: number
-  /** What the bytes say; frozen when first read, because everyone who asks in process shares it. */
+  /** For callers in this process; frozen when first read, because all of them share it. */
   readonly value: unknown
   /** Set while it is kept. */
   until?: number
@@ -17,8 +17,9 @@ export type Answer = {
 
 const encoder = new TextEncoder()
 
-export function finishedAnswer(value: unknown): Answer {
-  const plain = encoder.encode(JSON.stringify(value))
+/** `onWire`: what the bytes say, where it is more than what callers in this process are handed. */
+export function finishedAnswer(value: unknown, onWire: unknown = value): Answer {
+  const plain = encoder.encode(JSON.stringify(onWire))
   let etag: string | undefined
   return {
     get etag() {
@@ -35,11 +36,11 @@ export function finishedAnswer(value: unknown): Answer {
 const finished = new WeakMap<object, Answer>()
 
 /** A handler that gives the very same object again says the same thing, and it is written once. */
-export function finishedOnce(reply: unknown, encode: () => unknown): Answer {
-  if (typeof reply !== 'object' || reply === null) return finishedAnswer(encode())
+export function finishedOnce(reply: unknown, finish: () => Answer): Answer {
+  if (typeof reply !== 'object' || reply === null) return finish()
   const known = finished.get(reply)
   if (known) return known
-  const answer = finishedAnswer(encode())
+  const answer = finish()
   finished.set(reply, answer)
   return answer
 }

@@ -2,8 +2,9 @@ import { type Context as Asked, Hono } from 'hono'
 import { z } from 'zod'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/endpoints.ts'
+import { pictureHosts } from '#contract/pictures.ts'
 import { isUnavailable } from '#data/unavailable.ts'
-import { type Answer, answerBytes, finishedOnce, keepAnswers, shareTheMoment } from './answers.ts'
+import { type Answer, answerBytes, finishedAnswer, finishedOnce, keepAnswers, shareTheMoment } from './answers.ts'
 import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { isHeld } from './etag.ts'
@@ -12,7 +13,7 @@ import { openToOrigins, preflightHeaders } from './other-origins.ts'
 import { readBody } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
-import { share } from './sharing.ts'
+import { handOver, share } from './sharing.ts'
 
 type Run = (input: Input<Endpoint>, context: Context) => Promise<unknown>
 
@@ -63,13 +64,17 @@ function serve({ endpoint, run }: Handler, context: Context) {
   const together = endpoint.momentary ? shareTheMoment() : undefined
   const ask = run
   const readInput = inputReader(endpoint)
+  const withHosts = pictureHosts(endpoint.reply)
 
   async function answer(c: Asked, body: string): Promise<Answer | Refusal> {
     const input = readInput({ url: c.req.url, path: () => c.req.param(), body, request: c.req.raw })
     if (isRefusal(input)) return input
     const reply = await ask(input, context)
     if (isRefusal(reply)) return reply
-    return finishedOnce(reply, () => z.encode(endpoint.reply, reply))
+    return finishedOnce(reply, () => {
+      const value = z.encode(endpoint.reply, reply)
+      return finishedAnswer(value, withHosts?.(value, context.publicUrl))
+    })
   }
 
   return async (c: Asked): Promise<Response> => {
@@ -83,10 +88,8 @@ function serve({ endpoint, run }: Handler, context: Context) {
       const isShared = kept !== undefined && question.length <= longestShared && !c.req.raw.headers.has('authorization')
       const said = await (isShared ? kept(question, make) : together ? together(c.req.url, make) : make())
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
-      const response = await send(c, said, isShared)
-      return said.until
-        ? share(response, { until: said.until, route: endpoint.call.path, value: said.value })
-        : response
+      const response = handOver(await send(c, said, isShared), said)
+      return said.until ? share(response, { until: said.until, route: endpoint.call.path }) : response
     } catch (error) {
       return sendFailure(c, error, context, endpoint)
     }

@@ -16,7 +16,7 @@ describe('a restaurant', () => {
       currency: 'eur',
       country: 'Austria',
       areas: ['Stube', 'Garden'],
-      promoImage: '/media/photos/grand-dining-room-1280.webp',
+      promoImage: 'http://localhost/media/photos/grand-dining-room-1280.webp',
       services: { reserve: true, waitlist: true, delivery: false },
       reservationConfig: {
         acceptReservation: true,
@@ -41,6 +41,17 @@ describe('a restaurant', () => {
       ends: '2026-12-26T23:59:59+01:00',
       closed: true,
       repeat: true,
+    })
+  })
+
+  test('says whether it is open and which day it opens next, also where bookings are concerned', async () => {
+    // Friday at 19:00 in Vienna: open since 11:00, and dinner can be booked.
+    const here = await world.client.restaurants.get({ params: { id: '4101' } })
+    expect(here.openingHours).toMatchObject({ isOpenNow: true, nextPeriodDate: '2026-11-20T00:00:00+01:00' })
+    expect(here.reservationConfig?.openingHours).toEqual(here.openingHours)
+    expect(here.reservationConfig?.reservationHours).toMatchObject({
+      isOpenNow: true,
+      nextPeriodDate: '2026-11-20T00:00:00+01:00',
     })
   })
 
@@ -147,7 +158,10 @@ describe('regions', () => {
 
   test('a home page is arranged for every region', async () => {
     const config = await world.client.regions.config({ params: { id: 'c2761369' } })
-    expect(config).toMatchObject({ regionName: 'Vienna', headerImage: '/media/photos/grand-dining-room-1280.webp' })
+    expect(config).toMatchObject({
+      regionName: 'Vienna',
+      headerImage: 'http://localhost/media/photos/grand-dining-room-1280.webp',
+    })
     expect(config.sections.map(({ type }) => type)).toContain('neighborhoods')
     await expect(world.client.regions.config({ params: { id: 'xx' } })).rejects.toMatchObject({ status: 404 })
   })

@@ -76,8 +76,8 @@ describe('floor plans', () => {
     const answer = await world.api('/api/tm/admin/restaurants/4110/floors')
     const floors = (await answer.json()) as FloorWire[]
     expect(floors.map(({ floorId, name, floorUrl }) => ({ floorId, name, floorUrl }))).toEqual([
-      { floorId: 'ground', name: 'Ground <floor>', floorUrl: '/floor-plans/4110/ground.svg' },
-      { floorId: 'outside', name: 'Outside', floorUrl: '/floor-plans/4110/outside.svg' },
+      { floorId: 'ground', name: 'Ground <floor>', floorUrl: 'http://localhost/floor-plans/4110/ground.svg' },
+      { floorId: 'outside', name: 'Outside', floorUrl: 'http://localhost/floor-plans/4110/outside.svg' },
     ])
     expect([...(floors[0]?.map ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['1', '2'])
     expect(floors[0]?.map).toContain('<title>Ground &lt;floor&gt;</title>')

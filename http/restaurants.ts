@@ -3,7 +3,7 @@ import { findPlace } from '#data/restaurants.ts'
 import { handle } from './bind.ts'
 import { refuse } from './refusal.ts'
 
-export const get = handle(restaurants.get, async ({ params }, { catalogue }) => {
-  const place = await findPlace(catalogue, params.id)
+export const get = handle(restaurants.get, async ({ params }, { catalogue, clock }) => {
+  const place = await findPlace(catalogue, params.id, clock.now())
   return place ?? refuse('not_found')
 })

@@ -2,8 +2,6 @@
 export type Sharing = {
   until: number
   route: string
-  /** What the bytes say, frozen, for callers in this process. */
-  value?: unknown
 }
 
 // Beside the answer, not in its headers: it is a word between the app and its own door.
@@ -16,4 +14,16 @@ export function share(response: Response, sharing: Sharing): Response {
 
 export function sharingOf(response: Response): Sharing | undefined {
   return shared.get(response)
+}
+
+const handedOver = new WeakMap<Response, { readonly value: unknown }>()
+
+/** Beside the bytes, for callers in this process: the same without JSON, with pictures as paths of whatever host shows them. */
+export function handOver(response: Response, said: { readonly value: unknown }): Response {
+  handedOver.set(response, said)
+  return response
+}
+
+export function valueOf(response: Response): unknown {
+  return handedOver.get(response)?.value
 }

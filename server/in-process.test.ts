@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallError, createClient } from '#contract/client.ts'
+import { createTestDatabase } from '#data/test-database.ts'
+import { insertHouse } from '#data/test-houses.ts'
+import { testApi } from '#http/test-api.ts'
 import { sendInProcess } from './in-process.ts'
 
 const asking = { requestId: 'request-0001', searchKey: 'demo', country: null, caller: null }
@@ -12,6 +15,28 @@ test.each([
   const call = client.floors.monitors({ params: { restaurantId: 1 }, signal: signalOf() })
   await expect(call).rejects.toThrow(CallError)
   await expect(call).rejects.toMatchObject({ status: 504, code: 'too_late' })
+})
+
+test('pictures are paths for pages, which any host of ours may show, and name their host for everybody else', async () => {
+  const memory = await createTestDatabase()
+  await insertHouse(memory.pool, { restaurantId: 5101, tables: [{ number: '1', max: 2 }] })
+  const { app } = testApi(
+    memory.db,
+    { now: () => Temporal.Instant.from('2026-11-27T11:00:00Z') },
+    'https://eat.example',
+  )
+  const inside = createClient(sendInProcess((request) => app.fetch(request), asking))
+  const outside = createClient(({ url, ...init }) =>
+    Promise.resolve(app.fetch(new Request(`https://eat.example${url}`, init))),
+  )
+  for (const _again of [1, 2]) {
+    const [here, there] = await Promise.all(
+      [inside, outside].map((client) => client.floors.list({ params: { restaurantId: 5101 } })),
+    )
+    expect(here?.[0]?.floorUrl).toBe('/floor-plans/5101/main.svg')
+    expect(there?.[0]?.floorUrl).toBe('https://eat.example/floor-plans/5101/main.svg')
+  }
+  await memory.close()
 })
 
 test('a call that answers in time is answered', async () => {

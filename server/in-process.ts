@@ -1,7 +1,7 @@
 import type { Send } from '#contract/client.ts'
 import { callerHeader } from '#http/caller.ts'
 import { countryHeader } from '#http/country.ts'
-import { sharingOf } from '#http/sharing.ts'
+import { valueOf } from '#http/sharing.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -22,7 +22,7 @@ export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, cal
       ...(body !== undefined && { body }),
     })
     const response = await (signal ? inTime(fetch(request), signal) : fetch(request))
-    const value = sharingOf(response)?.value
+    const value = valueOf(response)
     return {
       status: response.status,
       headers: response.headers,

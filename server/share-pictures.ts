@@ -26,7 +26,7 @@ export function mountSharePictures(app: Hono, context: Context): void {
   const keep = keepPictures()
   app.get('/share/:file{[^/]{1,130}\\.png}', async (c) => {
     const name = slug.safeParse(c.req.param('file').slice(0, -4))
-    const place = name.success ? await findPlace(context.catalogue, name.data) : undefined
+    const place = name.success ? await findPlace(context.catalogue, name.data, context.clock.now()) : undefined
     if (!place || !isDrawable(place.name)) return sendRefusal(c, refuse('not_found'))
     const facts = await factsOf(context, place, supportedLocale(c.req.query('lang')) ?? 'en')
     const photo = photoName(place)

@@ -1,6 +1,8 @@
 import { parseSpanMinutes } from '#contract/wire-text.ts'
 
-export type Interval = { open: string; close: string }
+/** A time span of the wire, or the minutes it stands for. */
+type Span = string | number
+export type Interval = { open: Span; close: Span }
 export type DayHours = { weekDay: number; time?: readonly Interval[] | null | undefined }
 export type SpecialPeriod = {
   starts: string
@@ -14,11 +16,13 @@ export type SpecialPeriod = {
 export type Minutes = { open: number; close: number }
 
 function intervalMinutes({ open, close }: Interval): Minutes[] {
-  const from = parseSpanMinutes(open)
-  const to = parseSpanMinutes(close)
+  const from = minutesOf(open)
+  const to = minutesOf(close)
   if (from === null || to === null) return []
   return [{ open: from, close: to <= from ? to + 1440 : to }]
 }
+
+const minutesOf = (span: Span) => (typeof span === 'number' ? span : parseSpanMinutes(span))
 
 function covers({ starts, ends, repeat }: SpecialPeriod, date: Temporal.PlainDate): boolean {
   const from = starts.slice(0, 10)
