@@ -5,10 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { deliveryTypes } from './reservation-config.ts'
 import { areaName, day, eventNumber, partySize } from './text.ts'
 import { amount, cappedIntegerText, integerText, listText, restaurantNumber, span, wallTime } from './wire.ts'
-import { formatSpanMinutes, splitList } from './wire-text.ts'
-
-export const availabilityLevels = ['Available', 'AvailableForWait', 'NotEnoughCovers', 'Overbooked'] as const
-export type AvailabilityLevel = (typeof availabilityLevels)[number]
+import { type AvailabilityLevel, availabilityLevels, formatSpanMinutes, splitList } from './wire-text.ts'
 
 /** How the slots of a day are grouped: by event, by area, or not at all. */
 export const slotSectionTypes = ['Event', 'Area', 'Undefined'] as const
@@ -19,21 +16,27 @@ const levelByLetters: ReadonlyMap<string, AvailabilityLevel> = new Map(
 )
 
 /** Compared without regard to case. */
-const availabilityLevel = z.codec(z.string().max(40), z.enum(availabilityLevels), {
-  decode: (text, context) => {
-    const level = levelByLetters.get(text.toLowerCase())
-    if (level) return level
-    context.issues.push({ code: 'custom', input: text, message: 'Unknown availability level.' })
-    return z.NEVER
-  },
-  encode: (level) => level,
-})
+const availabilityLevel = shown(
+  z.codec(z.string().max(40), z.enum(availabilityLevels), {
+    decode: (text, context) => {
+      const level = levelByLetters.get(text.toLowerCase())
+      if (level) return level
+      context.issues.push({ code: 'custom', input: text, message: 'Unknown availability level.' })
+      return z.NEVER
+    },
+    encode: (level) => level,
+  }),
+  { type: 'string', enum: availabilityLevels },
+)
 
 /** A list of names; a comma-joined text is read as one. */
-const slotAreas = z.codec(z.union([z.array(areaName).max(40), z.string().max(2000)]), z.array(areaName).max(40), {
-  decode: (wire) => (typeof wire === 'string' ? splitList(wire) : wire),
-  encode: (areas) => areas,
-})
+const slotAreas = shown(
+  z.codec(z.union([z.array(areaName).max(40), z.string().max(2000)]), z.array(areaName).max(40), {
+    decode: (wire) => (typeof wire === 'string' ? splitList(wire) : wire),
+    encode: (areas) => areas,
+  }),
+  { type: 'array', maxItems: 40, items: { type: 'string', maxLength: 60 } },
+)
 
 export const slot = named(
   'Slot',

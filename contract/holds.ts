@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { availabilityLevels } from './availability.ts'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { placeRefusals } from './reservations.ts'
 import { eventNumber, hexId, line, moment, partySize } from './text.ts'
 import { areasText, restaurantNumber, tableNumbersText, wallTime } from './wire.ts'
+import { availabilityLevels } from './wire-text.ts'
 
 /** A table kept for a few minutes while its guest writes: an own call beside the specified ones. */
 export const holdBody = named(

@@ -3,17 +3,18 @@ import { additionals } from './booking.ts'
 import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint } from './endpoint.ts'
+import { bookingStatuses } from './reservations.ts'
 import { count, day, eventNumber, hexId, line, minutes, moment, partySize, prose, timeZone } from './text.ts'
-import { areasText, depositStatus, restaurantNumber, tableNumbersText, wallTime } from './wire.ts'
+import { areasText, depositStatus, localTime, restaurantNumber, tableNumbersText } from './wire.ts'
 
 /** A booking as its restaurant sees it. */
 export const hostReservation = named(
   'HostReservation',
   z.object({
     id: hexId,
-    status: line(40),
+    status: z.enum(bookingStatuses),
     serviceDate: day,
-    reservationTime: wallTime,
+    reservationTime: localTime,
     estimatedTurnOverTime: minutes,
     groupSize: partySize,
     customerName: line(120),

@@ -4,9 +4,10 @@ import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { picture } from './pictures.ts'
+import { bookingStatuses } from './reservations.ts'
 import { hostmeId } from './restaurants.ts'
 import { email, filled, hexId, invitationCode, line, locale, partySize, phone, timeZone } from './text.ts'
-import { wallTime } from './wire.ts'
+import { localTime } from './wire.ts'
 
 export const invitation = named(
   'Invitation',
@@ -15,8 +16,8 @@ export const invitation = named(
     phoneNumber: line(40).nullish(),
     groupSize: partySize,
     isRedeemed: z.boolean(),
-    reservationTime: wallTime,
-    reservationStatus: line(40),
+    reservationTime: localTime,
+    reservationStatus: z.enum(bookingStatuses),
     additionals: additionals.nullish(),
     restaurant: z.object({
       id: hostmeId,

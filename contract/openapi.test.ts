@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
 import { components } from './components.ts'
+import { tableStatuses } from './floors.ts'
 import { openApiDocument } from './openapi.ts'
+import { deliveryTypes, paymentGateways } from './reservation-config.ts'
+import { bookingStatuses } from './reservations.ts'
+import { availabilityLevels, depositStatuses } from './wire-text.ts'
 
 type Operation = {
   operationId: string
@@ -14,7 +18,7 @@ type Operation = {
 }
 type Document = {
   openapi: string
-  info: { version: string }
+  info: { version: string; description: string }
   tags: { name: string; description?: string }[]
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
@@ -51,6 +55,44 @@ test('tags and security schemes are declared', () => {
     expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes))
   }
   for (const { description } of document.tags) expect(description).toBeTruthy()
+})
+
+describe('a validator can fail', () => {
+  const { Slot, OpenTime, GuestReservation, TableMonitor, DaySlot, Photo, ReservationConfig, GuestWalkin } = document
+    .components.schemas as Record<string, { properties: Record<string, Record<string, unknown>> }>
+
+  test.each([
+    ['the time of a slot', Slot?.properties.time],
+    ['the time of a slot of a day', DaySlot?.properties.time],
+    ['when a restaurant opens', OpenTime?.properties.open],
+    ['when it closes', OpenTime?.properties.close],
+  ])('%s has a pattern', (_name, schema) => {
+    const pattern = new RegExp(String(schema?.pattern), 'u')
+    for (const span of ['19:30:00', '-01:30:00', '1.00:30:00', '00:00:00']) expect(span).toMatch(pattern)
+    for (const text of ['19:30', '24:00:00', '19:60:00', '7 pm', '', '19:30:00Z']) expect(text).not.toMatch(pattern)
+  })
+
+  test.each([
+    ['availability levels', Slot?.properties.availabilityLevel, availabilityLevels],
+    ['statuses of a booking', GuestReservation?.properties.status, bookingStatuses],
+    ['statuses of a place in the line', GuestWalkin?.properties.status, bookingStatuses],
+    ['deposit statuses', GuestReservation?.properties.depositStatus, depositStatuses],
+    ['statuses of a table', TableMonitor?.properties.status, tableStatuses],
+    ['kinds of delivery', GuestReservation?.properties.deliveryType, deliveryTypes],
+    ['payment gateways', ReservationConfig?.properties.paymentGateway, paymentGateways],
+  ])('%s are listed', (_name, schema, values) => {
+    const { enum: listed } = ((schema?.anyOf as object[] | undefined)?.[0] ?? schema) as { enum?: string[] }
+    expect(listed).toEqual(values)
+  })
+
+  test('a picture names its host', () => {
+    expect(Photo?.properties.photoUrl).toMatchObject({ format: 'uri', pattern: '^https?://' })
+  })
+
+  test('requests are open to fields that nobody knows, and the document says that they are ignored', () => {
+    expect(JSON.stringify(document)).not.toContain('"additionalProperties":false')
+    expect(document.info.description).toContain('ignored')
+  })
 })
 
 describe('one call in full', () => {

@@ -49,9 +49,15 @@ const info = {
   summary: 'Find a restaurant, book, join the line, order, pay and say how it was',
   description: [
     'Amounts are in major units of the stated currency, or of the restaurant’s where none is stated.',
-    'Moments are ISO 8601 with an offset.',
-    'Slot times count from midnight of the requested day: `19:30:00`, or `1.00:30:00` past the next midnight.',
-  ].join(' '),
+    'Times are ISO 8601: with an offset an instant, without one the clock of the restaurant.',
+    'Slot times count from midnight of the requested day at the restaurant: `19:30:00`, or `1.00:30:00` past the next midnight.',
+    'Pictures are named with their host.',
+    '',
+    'What is read without complaint: fields and query names that are not listed are ignored, so a status, an amount or a token',
+    'in a request has no effect; `null` or an empty text where a value may be absent counts as absent; a number may be written',
+    'as text; seconds of a time are dropped; a blank before an offset in a query is taken as its plus.',
+    'Money, ids and tokens are taken only as documented. Answers hold exactly what is documented.',
+  ].join('\n'),
   license: { name: 'MIT', identifier: 'MIT' },
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { named } from './components.ts'
+import { named, shown } from './components.ts'
 import { eventNumber } from './text.ts'
+import { localTimeText } from './wire.ts'
+import { availabilityLevels } from './wire-text.ts'
 
 /**
  * Every reason for which a call may be refused. The name is the wire's `code`, the sentence the
@@ -98,8 +100,8 @@ export type ModelState = z.output<typeof modelState>
 export const alternative = named(
   'Alternative',
   z.object({
-    reservationTime: z.string().max(40),
-    availabilityLevel: z.string().max(40),
+    reservationTime: shown(z.string().max(40), localTimeText),
+    availabilityLevel: z.enum(availabilityLevels),
     areas: z.array(z.string().max(60)).max(40),
     eventId: eventNumber.nullable(),
   }),

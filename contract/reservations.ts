@@ -4,6 +4,7 @@ import { calls } from './calls.ts'
 import { named } from './components.ts'
 import { endpoint, nothing } from './endpoint.ts'
 import { orderTotals, placedOrder } from './orders.ts'
+import { deliveryTypes } from './reservation-config.ts'
 import { hostmeId } from './restaurants.ts'
 import {
   count,
@@ -25,10 +26,10 @@ import {
   depositStatus,
   integerText,
   listText,
+  localTime,
   restaurantNumber,
   span,
   tableNumbersText,
-  wallTime,
 } from './wire.ts'
 
 export const bookingStatuses = [
@@ -62,20 +63,20 @@ export const bookingPolicy = named(
 export type BookingPolicy = z.output<typeof bookingPolicy>
 export type BookingPolicyWire = z.input<typeof bookingPolicy>
 
-/** A booking as its guest sees it. A status that is not in the list is kept as it came. */
+/** A booking as its guest sees it. */
 export const reservation = named(
   'GuestReservation',
   z.object({
     id: hexId,
     /** The capability of this booking: given by create and by reads made with it, never in lists. */
     token: line(200).nullish(),
-    status: line(40),
+    status: z.enum(bookingStatuses),
     depositStatus,
     amount: amount.nullish(),
     currency: currency.nullish(),
     restaurantId: hostmeId,
     timeZone,
-    reservationTime: wallTime,
+    reservationTime: localTime,
     created: moment,
     closed: moment.nullish(),
     groupSize: partySize,
@@ -85,7 +86,7 @@ export const reservation = named(
     areas: areasText.nullish(),
     tableNumber: tableNumbersText.nullish(),
     floorId: key.nullish(),
-    deliveryType: line(40).nullish(),
+    deliveryType: z.enum(deliveryTypes).nullish(),
     specialRequests: prose(2000).nullish(),
     noShowFeeEnabled: z.boolean().nullish(),
     approvalRequired: z.boolean().nullish(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { additionals, customerProfile } from './booking.ts'
 import { calls } from './calls.ts'
 import { campaignInfo } from './campaign.ts'
-import { named } from './components.ts'
+import { named, shown } from './components.ts'
 import { endpoint } from './endpoint.ts'
 import { bookingStatuses } from './reservations.ts'
 import { hostmeId } from './restaurants.ts'
@@ -43,7 +43,7 @@ export const walkin = named(
   z.object({
     id: hexId,
     restaurantId: hostmeId,
-    status: line(40),
+    status: shown(line(40), { type: 'string', enum: walkinStatuses }),
     type: line(40).nullish(),
     statusTime: moment.nullish(),
     created: moment,
@@ -101,7 +101,7 @@ export type WalkinList = z.output<typeof walkinList>
 
 export const walkinData = named(
   'WalkinData',
-  z.object({ restaurantIds: z.array(line(20)).max(100_000), statuses: z.array(line(40)).max(40) }),
+  z.object({ restaurantIds: z.array(line(20)).max(100_000), statuses: z.array(z.enum(walkinStatuses)).max(40) }),
 )
 export type WalkinData = z.output<typeof walkinData>
 

@@ -97,6 +97,9 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0')
 }
 
+export const availabilityLevels = ['Available', 'AvailableForWait', 'NotEnoughCovers', 'Overbooked'] as const
+export type AvailabilityLevel = (typeof availabilityLevels)[number]
+
 export const depositStatuses = ['Succeeded', 'Refunded', 'Failed', 'Unpaid', 'Pending', 'NoCard', 'CardOnFile'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 

@@ -34,11 +34,18 @@ function reading<A extends z.ZodType, B extends z.ZodType>(
 }
 
 /** Minutes from midnight of the requested day; negative before it, above 1440 after the next midnight. */
-export const span = reading(z.string().max(20), z.int().min(-2880).max(10_080), {
-  parse: parseSpanMinutes,
-  format: formatSpanMinutes,
-  problem: 'Please give a time as hh:mm:ss.',
-})
+export const span = shown(
+  reading(z.string().max(20), z.int().min(-2880).max(10_080), {
+    parse: parseSpanMinutes,
+    format: formatSpanMinutes,
+    problem: 'Please give a time as hh:mm:ss.',
+  }),
+  {
+    type: 'string',
+    pattern: '^-?(?:\\d\\.)?(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d$',
+    description: 'Time span from midnight of the day: `19:30:00`, `1.00:30:00` after the next midnight',
+  },
+)
 
 export const wallTime = shown(
   reading(z.string().max(40), z.object({ wall: z.string(), offsetMinutes: z.int().min(-899).max(899).nullable() }), {
@@ -46,16 +53,30 @@ export const wallTime = shown(
     format: formatWallTime,
     problem: 'Please give a date and time as 2031-06-21T19:30:00-07:00.',
   }),
-  { type: 'string', maxLength: 40, description: 'ISO 8601 wall clock of the restaurant with its offset' },
+  {
+    type: 'string',
+    maxLength: 40,
+    pattern: '^\\d{4}-\\d\\d-\\d\\d(?:T\\d\\d:\\d\\d(?::\\d\\d(?:\\.\\d{1,9})?)?(?:Z|[+-]\\d\\d:\\d\\d)?)?$',
+    description:
+      'ISO 8601. With an offset it is that instant; without one it is the clock of the restaurant. Seconds are dropped.',
+  },
 )
+
+/** As answers write it. */
+export const localTimeText = {
+  type: 'string',
+  pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:00[+-]\\d\\d:\\d\\d$',
+  description: 'ISO 8601: the clock of the restaurant with its offset',
+} as const
+export const localTime = shown(wallTime.clone(), localTimeText)
 
 /** Amounts stay branded major units until somebody who knows the currency calls `minorUnits`. */
 export const amount = exact(z.number().min(0).max(1_000_000_000).brand<'major-units'>())
 
-export const depositStatus = z.codec(z.string().max(40), z.enum(depositStatuses), {
-  decode: foldDepositStatus,
-  encode: (status) => status,
-})
+export const depositStatus = shown(
+  z.codec(z.string().max(40), z.enum(depositStatuses), { decode: foldDepositStatus, encode: (status) => status }),
+  { type: 'string', enum: depositStatuses },
+)
 
 function listOf(part: z.ZodString, max: number) {
   return z.codec(z.string().max(2000), z.array(part).max(max), { decode: splitList, encode: joinList })

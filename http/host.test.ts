@@ -2,12 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replaceRestaurantKey } from '#data/host/restaurant-key.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '#data/test-booking.ts'
 import { createTestDatabase } from '#data/test-database.ts'
-import { createApi } from './bind.ts'
-import type { Context } from './context.ts'
-import { handlers } from './handlers.ts'
+import { type TestApi, testApi } from './test-api.ts'
 
 let memory: Awaited<ReturnType<typeof createTestDatabase>>
-let app: ReturnType<typeof createApi>
+let api: TestApi['api']
 let key: string
 const now = { at: Temporal.Instant.from('2026-11-21T18:00:00Z') }
 
@@ -15,9 +13,7 @@ beforeAll(async () => {
   memory = await createTestDatabase()
   await insertRestaurant(memory.pool)
   key = (await replaceRestaurantKey(memory.db, restaurantId)) ?? ''
-  const log = { warn() {}, error() {} }
-  const context = { db: memory.db, catalogue: memory.db, clock: { now: () => now.at }, log } as unknown as Context
-  app = createApi(handlers, context)
+  api = testApi(memory.db, { now: () => now.at }).api
   return memory.close
 })
 beforeEach(async () => {
@@ -27,17 +23,17 @@ beforeEach(async () => {
   )
 })
 
-const base = `http://localhost/api/rsv/admin/restaurants/${restaurantId}/reservations`
+const base = `/api/rsv/admin/restaurants/${restaurantId}/reservations`
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function day(token = key, url = base) {
-  const answer = await app.fetch(new Request(url, { headers: bearer(token) }))
+  const answer = await api(url, { headers: bearer(token) })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 async function deed(name: string, { n = 1, token = key, body = '{}' } = {}) {
   const headers = { ...bearer(token), 'content-type': 'application/json' }
-  const answer = await app.fetch(new Request(`${base}/${bookingId(n)}/${name}`, { method: 'POST', headers, body }))
+  const answer = await api(`${base}/${bookingId(n)}/${name}`, { method: 'POST', headers, body })
   const { status, code } = (await answer.json()) as { status?: string; code?: string }
   return [answer.status, code ?? status]
 }
@@ -150,12 +146,12 @@ describe('strangers', () => {
     const otherKey = (await replaceRestaurantKey(memory.db, 4102)) ?? ''
     await insertBooking(memory.pool, 1)
     const url = `${base.replace('4101', '4102')}/${bookingId(1)}/seat`
-    const answer = await app.fetch(new Request(url, { method: 'POST', headers: bearer(otherKey) }))
+    const answer = await api(url, { method: 'POST', headers: bearer(otherKey) })
     expect(answer.status).toBe(404)
   })
 
   test('without any key are asked for one', async () => {
-    expect((await app.fetch(new Request(base))).status).toBe(401)
+    expect((await api(base)).status).toBe(401)
   })
 
   test('an earlier key stops working when a new one is made', async () => {

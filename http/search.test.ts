@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '#contract/client.ts'
 import type { SearchQueryWire } from '#contract/search.ts'
 import { refreshSearch } from '#data/search/refresh.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
-import { createApi } from './bind.ts'
-import { handlers } from './handlers.ts'
+import { testApi } from './test-api.ts'
 import { openTestWorld, type TestWorld } from './test-world.ts'
 
 let world: TestWorld
@@ -70,8 +68,8 @@ describe('a search service elsewhere', () => {
     locations: async (query) => (asked.push(query), answer.ok ? { ok: true, value: { value: [] } } : answer),
   })
   const clientOf = (answer: Parameters<typeof service>[0]) => {
-    const app = createApi(handlers, { ...world.context, searchService: service(answer) })
-    return createClient(async ({ url, ...init }) => app.fetch(new Request(`http://localhost${url}`, init)))
+    const { db, clock } = world.context
+    return testApi(db, clock, { searchService: service(answer) }).client
   }
 
   test('answers instead of the catalogue', async () => {

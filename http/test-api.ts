@@ -4,9 +4,11 @@ import type { Memory } from '#data/database.ts'
 import { createApi } from './bind.ts'
 import type { Clock, Context } from './context.ts'
 import { handlers } from './handlers.ts'
+import { replyProblems } from './test-replies.ts'
 
 export type TestApi = {
   app: Hono
+  /** Every answer must be what the OpenAPI document says, or the call fails. */
   api: (path: string, init?: RequestInit) => Promise<Response>
   client: Client
   context: Context
@@ -14,7 +16,7 @@ export type TestApi = {
 }
 
 /** A whole API on a test's own database and clock, and what it wrote into the log. */
-export function testApi(db: Memory['db'], clock: Clock, publicUrl = 'http://localhost'): TestApi {
+export function testApi(db: Memory['db'], clock: Clock, more: Partial<Context> = {}): TestApi {
   const logged: string[] = []
   const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
   const context: Context = {
@@ -23,11 +25,15 @@ export function testApi(db: Memory['db'], clock: Clock, publicUrl = 'http://loca
     clock,
     log: { warn: note, error: note },
     searchKey: 'test-key',
-    publicUrl,
+    publicUrl: 'http://localhost',
+    ...more,
   }
   const app = createApi(handlers, context)
   const api = async (path: string, init?: RequestInit) => {
-    return app.fetch(new Request(`http://localhost${path}`, init))
+    const response = await app.fetch(new Request(`http://localhost${path}`, init))
+    const problems = await replyProblems(init?.method ?? 'GET', path, response)
+    if (problems.length > 0) throw new Error(`not as documented:\n${problems.join('\n')}`)
+    return response
   }
   return { app, api, client: createClient(({ url, ...init }) => api(url, init)), context, logged }
 }

@@ -23,7 +23,7 @@ test('pictures are paths for pages, which any host of ours may show, and name th
   const { app } = testApi(
     memory.db,
     { now: () => Temporal.Instant.from('2026-11-27T11:00:00Z') },
-    'https://eat.example',
+    { publicUrl: 'https://eat.example' },
   )
   const inside = createClient(sendInProcess((request) => app.fetch(request), asking))
   const outside = createClient(({ url, ...init }) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { HostDay, HostReservation } from '#contract/host.ts'
+import type { BookingStatus } from '#contract/reservations.ts'
 import { foldDepositStatus } from '#contract/wire-text.ts'
 import type { Db } from '../database.ts'
 
@@ -68,7 +69,7 @@ function present(row: Row): HostReservation {
   const starts = Temporal.Instant.fromEpochMilliseconds(row.starts_at.getTime()).toZonedDateTimeISO(row.time_zone)
   return {
     id: row.reservation_id.replaceAll('-', ''),
-    status: row.status,
+    status: row.status as BookingStatus,
     serviceDate: row.service_date,
     reservationTime: {
       wall: starts.toPlainDateTime().toString({ smallestUnit: 'second' }),

@@ -26,12 +26,16 @@ export function alternativesTo(
     .sort((a, b) => isSure(a) - isSure(b) || distance(a) - distance(b))
     .slice(0, most)
     .sort((a, b) => a.at - b.at)
-    .map((slot) => ({
-      reservationTime: wallAt(slot.at, rules.timeZone),
-      availabilityLevel: slot.level ?? '',
-      areas: [...slot.areas],
-      eventId: slot.event?.eventId ?? null,
-    }))
+    .flatMap(({ at, level, areas: free, event }) =>
+      level === null
+        ? []
+        : {
+            reservationTime: wallAt(at, rules.timeZone),
+            availabilityLevel: level,
+            areas: [...free],
+            eventId: event?.eventId ?? null,
+          },
+    )
 }
 
 /** The restaurant's wall clock at an instant, as the wire writes it. */

@@ -1,4 +1,5 @@
-import type { AvailabilityLevel, SlotReason } from '#contract/availability.ts'
+import type { SlotReason } from '#contract/availability.ts'
+import type { AvailabilityLevel } from '#contract/wire-text.ts'
 import type { BookableEvent, BookingRules } from './booking-rules.ts'
 import { daysBetween, localDate } from './calendar.ts'
 import { seatingsFor } from './candidates.ts'
