@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv, WrongSettings } from './env.ts'
+import { readEnv, settings, WrongSettings } from './env.ts'
 
 describe('settings', () => {
   test('nothing set gives the running demo on port 3000', () => {
@@ -35,5 +37,15 @@ describe('settings', () => {
       PORT: 3000,
       PUBLIC_URL: 'https://tavola.example',
     })
+  })
+
+  test('every one of them is read somewhere: a setting that does nothing is a promise nobody keeps', () => {
+    const code = readdirSync(import.meta.dirname)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+    const isRead = (name: string) =>
+      code.some(({ file, text }) => text.includes(file === 'env.ts' ? `env.${name}` : name))
+    const idle = Object.keys(settings.shape).filter((name) => !isRead(name))
+    expect(idle).toEqual([])
   })
 })

@@ -30,12 +30,6 @@ export const settings = z.object({
     .default(0)
     .describe('Makes a new database with restaurant-owned tables of so many partitions; a way to test that layout'),
   TAVOLA_DEMO: onOff.optional().describe('Demo catalogue; on with the embedded database, off with another'),
-  TAVOLA_DEMO_SPEED: z.coerce
-    .number()
-    .min(0)
-    .max(1000)
-    .default(1)
-    .describe('How much faster than life the simulated evening runs'),
   TAVOLA_ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all').describe('Which part this process plays'),
   TAVOLA_ENV: z
     .enum(['development', 'staging', 'production'])
@@ -55,7 +49,6 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe('The api-key sent to that service; default TAVOLA_SEARCH_KEY'),
-  TAVOLA_MENU_URL: url.optional().describe('Another menu storage'),
   TAVOLA_MAP_STYLE_URL: url
     .optional()
     .describe(
@@ -75,10 +68,6 @@ export const settings = z.object({
     .optional()
     .describe('Mail server; without it mails stay in the outbox at /dev'),
   MAIL_FROM: z.email().optional().describe('Address mails come from; default bookings@ and the host of PUBLIC_URL'),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_').optional().describe('Stripe, server side'),
-  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional().describe('Stripe, browser side'),
-  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_').optional().describe('Stripe, webhook signature'),
-  SQUARE_ACCESS_TOKEN: z.string().min(1).optional().describe('Square'),
 })
 
 export type Env = z.output<typeof settings> & { PUBLIC_URL: string; demo: boolean }
