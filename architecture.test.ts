@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createApi } from '#http/bind.ts'
 import type { Context } from '#http/context.ts'
 import { handlers } from '#http/handlers.ts'
+import packageJson from './package.json' with { type: 'json' }
 
 const mayImport: Record<string, string[]> = {
   contract: [],
@@ -20,7 +22,7 @@ const mayImport: Record<string, string[]> = {
 /** Packages that only some files may know; a name ending in a slash is a whole folder. */
 const onlyIn: Record<string, string[]> = {
   hono: ['http/bind.ts', 'server/'],
-  zod: ['contract/', 'http/bind.ts', 'http/read-input.ts', 'server/env.ts'],
+  zod: ['contract/', 'http/bind.ts', 'http/read-input.ts', 'http/test-replies.ts', 'server/env.ts'],
   pg: ['data/', 'server/'],
   kysely: ['data/', 'demo/', 'server/'],
   react: ['web/'],
@@ -126,6 +128,29 @@ describe('the contract is mounted', () => {
         expect(handler?.endpoint.call, `${noun}.${name}`).toBe(call)
       }
   })
+})
+
+test('every package that is imported anywhere is declared', () => {
+  const { dependencies, devDependencies, optionalDependencies } = packageJson
+  const declared = new Set(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+  const files = globSync('**/*.{ts,tsx,mjs}', {
+    exclude: ['node_modules/**', 'build/**', '.react-router/**', '.data/**'],
+  })
+  expect(files.length).toBeGreaterThan(sources.length)
+  const statement = /^import\s(?:[^'"]*?\sfrom\s)?'([^']+)'|^export\s[^'"=]*?\sfrom\s'([^']+)'|\bimport\('([^']+)'\)/gm
+  const packageOf = (specifier: string) =>
+    specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
+  const undeclared = files.flatMap((file) =>
+    [...text(file).matchAll(statement)]
+      .map(([, ...found]) => found.find(Boolean) ?? '')
+      .filter((specifier) => /^(@[\w-]+\/)?[a-z][\w.-]*(\/|$)/.test(specifier) && !isBuiltin(specifier))
+      .filter((specifier) => !declared.has(packageOf(specifier)))
+      .map((specifier) => `${file}: ${specifier}`),
+  )
+  expect(undeclared).toEqual([])
 })
 
 test('the lock file holds no download addresses', () => {

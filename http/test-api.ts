@@ -1,4 +1,3 @@
-import type { Hono } from 'hono'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Memory } from '#data/database.ts'
 import { createApi } from './bind.ts'
@@ -7,7 +6,7 @@ import { handlers } from './handlers.ts'
 import { replyProblems } from './test-replies.ts'
 
 export type TestApi = {
-  app: Hono
+  app: ReturnType<typeof createApi>
   /** Every answer must be what the OpenAPI document says, or the call fails. */
   api: (path: string, init?: RequestInit) => Promise<Response>
   client: Client
