@@ -1,9 +1,9 @@
 import { type Client, createClient } from '#contract/client.ts'
+import { type Answered, replyProblems } from '#contract/test-replies.ts'
 import type { Memory } from '#data/database.ts'
 import { createApi } from './bind.ts'
 import type { Clock, Context } from './context.ts'
 import { handlers } from './handlers.ts'
-import { replyProblems } from './test-replies.ts'
 
 export type TestApi = {
   app: ReturnType<typeof createApi>
@@ -30,9 +30,14 @@ export function testApi(db: Memory['db'], clock: Clock, more: Partial<Context> =
   const app = createApi(handlers, context)
   const api = async (path: string, init?: RequestInit) => {
     const response = await app.fetch(new Request(`http://localhost${path}`, init))
-    const problems = await replyProblems(init?.method ?? 'GET', path, response)
-    if (problems.length > 0) throw new Error(`not as documented:\n${problems.join('\n')}`)
+    await mustBeDocumented({ method: init?.method ?? 'GET', path, status: response.status }, response)
     return response
   }
   return { app, api, client: createClient(({ url, ...init }) => api(url, init)), context, logged }
+}
+
+async function mustBeDocumented(answered: Answered, response: Response): Promise<void> {
+  if (answered.status === 304 || ['HEAD', 'OPTIONS'].includes(answered.method)) return
+  const problems = replyProblems(answered, await response.clone().json())
+  if (problems.length > 0) throw new Error(`not as documented:\n${problems.join('\n')}`)
 }

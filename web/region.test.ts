@@ -1,14 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { currentRegion } from './region.server.ts'
-import { testContext } from './test-request.ts'
+import { refused, testContext } from './test-request.ts'
 
 const world = { regionId: 'g', regionName: 'World', regionPath: [{ id: 'g', name: 'World' }], sections: [] }
 
 async function regionFor(cookie: string, broken: string) {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const context = testContext(({ url }) =>
-    url.includes(broken) ? { status: 500, body: { message: 'No.' } } : { body: world },
-  )
+  const context = testContext(({ url }) => (url.includes(broken) ? refused('internal') : { body: world }))
   const { config, by } = await currentRegion(new Request('http://localhost/', { headers: { cookie } }), context)
   const warnings = warned.mock.calls.length
   warned.mockRestore()

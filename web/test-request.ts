@@ -1,8 +1,22 @@
 import { RouterContextProvider } from 'react-router'
+import { expect } from 'vitest'
 import { type CallRequest, createClient } from '#contract/client.ts'
+import { type RefusalReason, refusals } from '#contract/refusals.ts'
+import { replyProblemsInside } from '#contract/test-replies.ts'
 import { requestContext, type TenantSettings } from './request-context.ts'
 
-type Told = { status?: number; body: unknown }
+export type Told = {
+  status?: number
+  body: unknown
+  /** As another server might say it; our own never does. */
+  foreign?: boolean
+}
+
+/** How the API refuses. */
+export function refused(code: RefusalReason): Told {
+  const { status, message } = refusals[code]
+  return { status, body: { message, code } }
+}
 
 /** What a loader is given, with an API that answers as told. */
 export function testContext(
@@ -10,7 +24,10 @@ export function testContext(
   tenant: TenantSettings | null = null,
 ): RouterContextProvider {
   const api = createClient(async (request) => {
-    const { status = 200, body } = await answer(request)
+    const { status = 200, body, foreign = false } = await answer(request)
+    // A loader may well survive a call that fails, so the test is failed instead.
+    if (!foreign)
+      expect.soft(replyProblemsInside({ method: request.method, path: request.url, status }, body)).toEqual([])
     return { status, text: async () => JSON.stringify(body) }
   })
   const context = new RouterContextProvider()

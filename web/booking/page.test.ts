@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/client.ts'
-import { testContext } from '../test-request.ts'
+import { type Told, testContext } from '../test-request.ts'
 import { answerBooking, type BookingAnswer } from './booking-actions.server.ts'
 import { findBookingPlace } from './booking-place.server.ts'
 import { bookingView } from './booking-view.server.ts'
@@ -40,9 +40,19 @@ const slot = (time: string, areas = ['Stube', 'Garden']) => ({
 })
 const held = { id, token: 'ht_secret', expiresAt: '2026-11-20T18:05:00Z', extendable: true, level: 'Available' }
 
-const made = { body: { id, token: 'rt_secret_of_the_booking' } }
+const booking = {
+  id,
+  token: 'rt_secret',
+  status: 'Approved',
+  depositStatus: 'NoCard',
+  restaurantId: 4101,
+  timeZone: 'Europe/Vienna',
+  reservationTime: '2026-11-20T19:30:00+01:00',
+  created: '2026-11-20T18:00:00Z',
+  groupSize: 2,
+}
+const made = { body: { ...booking, token: 'rt_secret_of_the_booking' } }
 
-type Told = { status?: number; body: unknown }
 type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', Told>>
 
 /** A house with three free times, where single calls can be told to answer otherwise. */
@@ -59,7 +69,7 @@ function world(answers: Answers = {}) {
     if (url.endsWith('/holds')) return answers.holds ?? { body: held }
     if (url.endsWith('/calculate'))
       return answers.calculate ?? { body: { amount: 0, currency: 'eur', depositRequired: false } }
-    if (url.endsWith('/reservations')) return answers.create ?? { body: { id, token: 'rt_secret' } }
+    if (url.endsWith('/reservations')) return answers.create ?? { body: booking }
     return answers.restaurant ?? { body: house }
   })
   return { context, sent, asked }
@@ -172,14 +182,14 @@ describe('picking a time', () => {
   })
 })
 
-test.each([{ status: 500, body: { message: 'x', code: 'internal' } }, { body: {} }])(
-  'without an id nothing goes on, and that is said',
-  async (told) => {
-    const { answer, sent } = await post({ pick: '19:30:00||' }, '?person=2', { id: told })
-    expect(answer.data.failure).toMatchObject({ code: 'no_reservation_id', message: '"reservationId" is not created.' })
-    expect(sent.map(({ path }) => path)).toEqual(['/api/rsv/admin/restaurants/4101/id'])
-  },
-)
+test.each<Told>([
+  { status: 500, body: { message: 'x', code: 'internal' } },
+  { body: {}, foreign: true },
+])('without an id nothing goes on, and that is said', async (told) => {
+  const { answer, sent } = await post({ pick: '19:30:00||' }, '?person=2', { id: told })
+  expect(answer.data.failure).toMatchObject({ code: 'no_reservation_id', message: '"reservationId" is not created.' })
+  expect(sent.map(({ path }) => path)).toEqual(['/api/rsv/admin/restaurants/4101/id'])
+})
 
 describe('telling who comes', () => {
   test('what is missing is named and what was typed comes back', async () => {
@@ -259,7 +269,7 @@ describe('booking', () => {
   })
 
   test('a sentence we do not know is the server’s own', async () => {
-    const refused = { status: 400, body: { message: 'No parties on the roof.', code: 'roof' } }
+    const refused = { status: 400, body: { message: 'No parties on the roof.', code: 'roof' }, foreign: true }
     const { answer } = await post({ ...ann, intent: 'book' }, at, { create: refused })
     expect(answer.data.failure).toMatchObject({ sentence: null, message: 'No parties on the roof.' })
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RegionConfigWire } from '#contract/regions.ts'
-import { testContext } from '../test-request.ts'
+import { refused, testContext } from '../test-request.ts'
 import { loadList, loadShelves } from './collections.server.ts'
 import { loadArticle } from './critic-article.server.ts'
 
@@ -122,7 +122,7 @@ test('the critics’ latest article, or none', async () => {
   })
   expect(
     await loadArticle(
-      testContext(() => ({ status: 404, body: {} })),
+      testContext(() => refused('not_found')),
       'c1',
       'en',
     ),

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { refused, testContext } from '../test-request.ts'
 import { restaurantTexts } from './restaurant-texts.server.ts'
 
 const texts: Record<string, object> = {
@@ -11,8 +11,8 @@ function askedFor(broken = '') {
   const asked: string[] = []
   const context = testContext(({ url }) => {
     asked.push(url)
-    if (url === broken) return { status: 500, body: { message: 'No.' } }
-    return url in texts ? { body: texts[url] } : { status: 404, body: { message: 'None.' } }
+    if (url === broken) return refused('internal')
+    return url in texts ? { body: texts[url] } : refused('not_found')
   })
   const ask = (id: string | undefined) =>
     restaurantTexts(new Request('http://localhost/reserve/4101?lang=de-DE'), context, id)

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RestaurantWire } from '#contract/restaurants.ts'
-import { testContext } from '../test-request.ts'
+import { refused, testContext } from '../test-request.ts'
 import { loadHeaderSlots } from './header-slots.server.ts'
 import { placeView } from './place-view.server.ts'
 
@@ -42,7 +42,7 @@ function ask(days: Days, plan: { party: number; date: string | null }, place: Re
     asked.push(
       `${pathname.split('/').at(-2)} ${date} ${query.get('contract.partySize')} ${query.get('contract.rangeInMinutes')}`,
     )
-    return days[date.slice(0, 10)] ? { body: days[date.slice(0, 10)] } : { status: 500, body: {} }
+    return days[date.slice(0, 10)] ? { body: days[date.slice(0, 10)] } : refused('internal')
   })
   const slots = loadHeaderSlots(context, { place: placeView(place, 'en', now), plan })
   return slots.then((answer) => ({ answer, asked }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { refused, testContext } from '../test-request.ts'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
 
-const refused = (...fields: string[]) => ({
+const refusedFor = (...fields: string[]) => ({
   status: 400,
   body: {
     message: 'Some details need another look before we can go on.',
@@ -30,7 +30,7 @@ test('a wish to be told is thanked for', async () => {
 })
 
 test('a bad address comes back with a sentence and with what was typed', async () => {
-  const { data, init } = await send({ intent: 'notify', email: 'nobody' }, refused('email'))
+  const { data, init } = await send({ intent: 'notify', email: 'nobody' }, refusedFor('email'))
   expect(init?.status).toBe(400)
   expect(data).toMatchObject({
     done: false,
@@ -46,12 +46,12 @@ test.each([
   ['it', 'address', 'Scriva l’indirizzo su una riga, con al massimo 300 lettere.'],
   ['de-AT', 'message', 'Bitte schreiben Sie reinen Text mit höchstens 4000 Buchstaben.'],
 ])('in %s, what is wrong with the %s is told beside it in that language', async (language, field, sentence) => {
-  const { data } = await send({ intent: 'claim', [field]: 'as typed' }, refused(field), language)
+  const { data } = await send({ intent: 'claim', [field]: 'as typed' }, refusedFor(field), language)
   expect(data?.errors).toEqual({ [field]: sentence })
 })
 
 test('a field left empty is asked for', async () => {
-  const { data } = await send({ intent: 'claim', name: ' ' }, refused('name', 'phone'), 'de')
+  const { data } = await send({ intent: 'claim', name: ' ' }, refusedFor('name', 'phone'), 'de')
   expect(data?.errors).toEqual({ name: 'Bitte füllen Sie das aus.', phone: 'Bitte füllen Sie das aus.' })
 })
 
@@ -63,11 +63,11 @@ test('what belongs to no field is told for the whole form, in the guest’s lang
 
 test('a claim keeps every field, however long the message', async () => {
   const claim = { intent: 'claim', name: 'Ann', email: 'x', phone: '1', address: 'Pier 1', message: 'm'.repeat(9000) }
-  const { data } = await send(claim, refused('email'))
+  const { data } = await send(claim, refusedFor('email'))
   expect(data).toMatchObject({ intent: 'claim', typed: { name: 'Ann', phone: '1', address: 'Pier 1' } })
   expect(data?.typed.message).toHaveLength(4000)
 })
 
 test('a failure of ours is not the guest’s mistake', async () => {
-  await expect(send({ intent: 'notify', email: 'bo@example.com' }, { status: 500, body: {} })).rejects.toThrow()
+  await expect(send({ intent: 'notify', email: 'bo@example.com' }, refused('internal'))).rejects.toThrow()
 })

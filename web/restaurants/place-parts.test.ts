@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { refused, testContext } from '../test-request.ts'
 import { loadEvents, loadReviews } from './place-parts.server.ts'
 
 const event = (number: number) => ({
@@ -45,8 +45,8 @@ test.each([
   expect(page).toMatchObject({ total: 31, stars: [0, 1, 0, 10, 20], more: true })
 })
 
-test.each([404, 500])('an answer of %s leaves the section to say so itself', async (status) => {
-  const context = testContext(() => ({ status, body: {} }))
+test.each(['not_found', 'internal'] as const)('an answer of %s leaves the section to say so itself', async (code) => {
+  const context = testContext(() => refused(code))
   expect(await loadReviews(context, 'blue-door', { sort: 'newest', page: 1 }, 'en')).toBeNull()
   expect(await loadEvents(context, 'blue-door', 1, 'en')).toBeNull()
 })

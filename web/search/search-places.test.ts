@@ -132,8 +132,8 @@ test('a card says how far it is from a guest who said where they are, and to nob
 test('levels that were asked for keep the signs of the region where nothing is found', async () => {
   const nothing = await search('prices=4', { total: 0, value: [] })
   expect(nothing.asked.at(-1)).toMatchObject({ filter: expect.not.stringContaining('price'), top: 1 })
-  const { found } = await search('prices=4', { value: [place('blue-door', { currency: 'EUR' })] })
-  expect(found.currency).toBe('EUR')
+  const { found } = await search('prices=4', { value: [place('blue-door', { currency: 'eur' })] })
+  expect(found.currency).toBe('eur')
 })
 
 test('a list of one city does not repeat its name on every card', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { refused, testContext } from '../test-request.ts'
 import { loader, type Suggested } from './suggest.ts'
 
 const vienna = { regionId: 'c2761369', regionName: 'Vienna', regionPath: [], sections: [] }
@@ -11,7 +11,7 @@ async function suggest(query: string, { fails = false } = {}) {
   const context = testContext(({ url, body }) => {
     if (!url.includes('suggest')) return { body: vienna }
     asked.push(JSON.parse(body ?? ''))
-    return fails ? { status: 500, body: {} } : { body: { restaurants: places, cuisines } }
+    return fails ? refused('internal') : { body: { restaurants: places, cuisines } }
   })
   const request = new Request(`http://localhost/search/suggestions?${query}`)
   const response = await loader({

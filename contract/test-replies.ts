@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { type Endpoint, refusalsOf } from '#contract/endpoint.ts'
-import { endpoints } from '#contract/endpoints.ts'
-import { openApiDocument } from '#contract/openapi.ts'
+import { type Endpoint, refusalsOf } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { openApiDocument } from './openapi.ts'
+import { pictureHosts } from './pictures.ts'
 
 type Json = Record<string, unknown>
 type Documented = { paths: Record<string, Record<string, { responses: Record<string, Json> }>>; components: Json }
@@ -11,16 +12,22 @@ const definitions = closed((document.components as { schemas: Json }).schemas) a
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((noun) => Object.values(noun))
 const validators = new Map<string, z.ZodType>()
 
+export type Answered = { method: string; path: string; status: number }
+
+/** As pages are answered, in process: pictures are paths there. */
+export function replyProblemsInside(answered: Answered, body: unknown): string[] {
+  const reply = endpointOf(answered.method, answered.path)?.reply
+  const withHosts = answered.status < 300 && reply ? pictureHosts(reply) : null
+  return replyProblems(answered, withHosts ? withHosts(body, 'http://localhost') : body)
+}
+
 /**
  * What is wrong with an answer by the OpenAPI document, which here allows nothing beside what it lists: a field too many,
  * an undocumented status, a refusal that its call does not name.
  */
-export async function replyProblems(method: string, path: string, response: Response): Promise<string[]> {
-  const { status } = response
-  if (status === 304 || method === 'HEAD' || method === 'OPTIONS') return []
+export function replyProblems({ method, path, status }: Answered, body: unknown): string[] {
   const endpoint = endpointOf(method, path)
   const name = `${method} ${endpoint?.call.path ?? path} ${status}`
-  const body: unknown = await response.clone().json()
   const schema = endpoint ? documented(endpoint, status) : { $ref: '#/components/schemas/Error' }
   if (!schema) return [`${name} is not documented`]
   const key = endpoint ? name : 'Error'
@@ -59,7 +66,7 @@ function documented({ call }: Endpoint, status: number): Json | undefined {
   return content?.['application/json']?.schema
 }
 
-export function validatorOf(schema: Json): z.ZodType {
+function validatorOf(schema: Json): z.ZodType {
   return z.fromJSONSchema({ ...(closed(schema) as Json), $defs: definitions } as z.core.JSONSchema.JSONSchema)
 }
 
