@@ -50,3 +50,49 @@ test.each([
   const place = await findPlace(memory.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
   expect(place?.reservationConfig?.paymentGateway).toBe(shown)
 })
+
+test('all that a restaurant configures for its bookings arrives', async () => {
+  const settings = {
+    min_party: 2,
+    max_party: 10,
+    slot_interval: 30,
+    horizon_days: 45,
+    guest_note: 'Ring twice.',
+    additional_info: { allergy: true, customs: [{ id: 'dog', type: 'checkbox', label: 'A dog?', important: true }] },
+    allow_table_choice: true,
+    table_choice_optional: false,
+    payment_methods: { deliveryPayment: { cash: true }, reservationPayment: { card: true, invoice: false } },
+    ordering: { takeaway: { enabled: true, disableCashPayment: true }, preorder: { enabled: false } },
+    notify_blacklisted: true,
+    ui: { guestThemeColor1: '#112233', guestThemeColor2: '#445566', disableLogoInWidgets: true },
+  }
+  const assignments = Object.keys(settings).map((name, at) => `${name} = $${at + 1}`)
+  await memory.pool.query(`UPDATE booking_settings SET ${assignments.join()}`, Object.values(settings))
+  await memory.pool.query(`INSERT INTO policies (restaurant_id, policy_id, kind, amounts, free_until_hours, free_until_time)
+    VALUES (6101, '018f0000-0000-7000-8000-000000000009', 'guarantee', '{"2":2000}', 24, '18:00')`)
+  const place = await findPlace(memory.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
+  expect(place).toMatchObject({ maxAdvanceBookingDays: 45 })
+  expect(place?.reservationConfig).toMatchObject({
+    acceptReservation: true,
+    minPartySize: 2,
+    maxPartySize: 10,
+    hoursInterval: 30,
+    maxAdvanceBookingDays: 45,
+    guestReservationNote: 'Ring twice.',
+    additionalInfo: settings.additional_info,
+    areas: ['Hall'],
+    currency: 'eur',
+    allowGuestSelectTables: true,
+    optionalGuestTableSelection: false,
+    creditCardChargeEnabled: true,
+    noShowFeeEnabled: true,
+    chargeIfCancelledBefore: 24,
+    chargeIfCancelledBeforeTime: '18:00:00',
+    chargeIfCancelledBeforeTimeEnabled: true,
+    depositRules: { 2: 20 },
+    onlinePaymentMethod: settings.payment_methods,
+    onlineOrderingSettings: { ...settings.ordering, menus: [] },
+    notifyGuestsOnBlacklistAddition: true,
+    uiCustomization: settings.ui,
+  })
+})
