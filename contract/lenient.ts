@@ -14,28 +14,15 @@ export function exact<S extends z.ZodType>(schema: S): S {
  * neither is one, and a number may be written as text. Fields that no schema knows are left; decoding drops them.
  */
 export function lenient(schema: z.core.$ZodType, value: unknown): unknown {
-  if (value === undefined || exactSchemas.has(schema as z.ZodType)) return value
+  if (value === undefined || exactSchemas.has(schema)) return value
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return isAbsent(schema, value) ? undefined : lenient(def.innerType, value)
-    case 'pipe':
-      return lenient(def.in, value)
-    case 'lazy':
-      return lenient(def.getter(), value)
-    case 'number':
-      return typeof value === 'string' ? (parseDecimal(value) ?? value) : value
-    case 'array':
-      return Array.isArray(value) ? value.map((part) => lenient(def.element, part)) : value
-    case 'object':
-      return isRecord(value) ? lenientFields(def.shape, value) : value
-    case 'union':
-      return lenientChoice(def.options, value)
-    default:
-      return value
-  }
+  if ('innerType' in def) return isAbsent(schema, value) ? undefined : lenient(def.innerType, value)
+  if (def.type === 'pipe') return lenient(def.in, value)
+  if (def.type === 'lazy') return lenient(def.getter(), value)
+  if (def.type === 'union') return lenientChoice(def.options, value)
+  if (def.type === 'number' && typeof value === 'string') return parseDecimal(value) ?? value
+  if (def.type === 'array' && Array.isArray(value)) return value.map((part) => lenient(def.element, part))
+  return def.type === 'object' && isRecord(value) ? lenientFields(def.shape, value) : value
 }
 
 function isAbsent(schema: z.core.$ZodType, value: unknown): boolean {
@@ -44,7 +31,7 @@ function isAbsent(schema: z.core.$ZodType, value: unknown): boolean {
 }
 
 function isExact(schema: z.core.$ZodType): boolean {
-  if (exactSchemas.has(schema as z.ZodType)) return true
+  if (exactSchemas.has(schema)) return true
   const { def } = (schema as z.core.$ZodTypes)._zod
   return 'innerType' in def && isExact(def.innerType)
 }

@@ -12,20 +12,11 @@ type Rewrite = (value: unknown, origin: string) => unknown
 
 /** Gives the pictures of a reply their host; null where a reply has none. The value itself is left as it is. */
 export function pictureHosts(schema: z.core.$ZodType): Rewrite | null {
-  if (pictureSchemas.has(schema as z.ZodType)) return withHost
+  if (pictureSchemas.has(schema)) return withHost
   const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-      return pictureHosts(def.innerType)
-    case 'array':
-      return ofParts(pictureHosts(def.element))
-    case 'object':
-      return ofFields(def.shape)
-    default:
-      return null
-  }
+  if ('innerType' in def) return pictureHosts(def.innerType)
+  if (def.type === 'array') return ofParts(pictureHosts(def.element))
+  return def.type === 'object' ? ofFields(def.shape) : null
 }
 
 function withHost(value: unknown, origin: string): unknown {

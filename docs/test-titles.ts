@@ -50,7 +50,7 @@ function strings(node: unknown): string[] {
   })
 }
 
-const nameOf = (node: unknown) => String((node as Node | null)?.name ?? (node as Node | null)?.value ?? '')
+const nameOf = (node: unknown) => (node as { name?: string } | null)?.name ?? ''
 
 function* nodes(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* nodes(item)

@@ -44,7 +44,7 @@ export async function findOwnBooking(
 }
 
 export function statusOf({ status }: ReservationWire): BookingStatus {
-  return Object.hasOwn(changesFrom, status) ? (status as BookingStatus) : 'Pending'
+  return Object.hasOwn(changesFrom, status) ? status : 'Pending'
 }
 
 const defaultStayMinutes = 120
