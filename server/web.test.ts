@@ -191,6 +191,14 @@ describe('a tenant', () => {
     expect(style).toMatch(/--accent:light-dark\(#0a5c36,.*--accent-wash:light-dark\(#7a1f2b17,/i)
   })
 
+  test('shows pictures from its own host, which is the only one its policy allows', async () => {
+    const { response, html } = await ask(restaurant, {}, 'tenant.localhost')
+    const pictures = [...html.matchAll(/<img[^>]* src="([^"]+)"/g)].map(([, address]) => address)
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((address) => !address?.startsWith('/'))).toEqual([])
+    expect(response.headers.get('content-security-policy')).toMatch(/img-src 'self'[^;]*;/)
+  })
+
   test('keeps to its region and language, and only its origins may frame it', async () => {
     const { response, html } = await ask('/?regionId=at', {}, 'tenant.localhost')
     expect(html).toMatch(/<html lang="de"/)
