@@ -7,8 +7,9 @@ import { isRefusal, type Refusal } from './refusal.ts'
 export type Answer = {
   /** Names its content; made when somebody wants it. */
   readonly etag: string
-  bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
-  size: number
+  /** Written when somebody wants them: pages in this process never do. */
+  readonly bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
+  readonly size: number
   /** For callers in this process; frozen when first read, because all of them share it. */
   readonly value: unknown
   /** Set while it is kept. */
@@ -18,15 +19,21 @@ export type Answer = {
 const encoder = new TextEncoder()
 
 /** `onWire`: what the bytes say, where it is more than what callers in this process are handed. */
-export function finishedAnswer(value: unknown, onWire: unknown = value): Answer {
-  const plain = encoder.encode(JSON.stringify(onWire))
+export function finishedAnswer(value: unknown, onWire: () => unknown = () => value): Answer {
+  let written: Uint8Array<ArrayBuffer> | undefined
+  let bytes: Answer['bytes'] | undefined
   let etag: string | undefined
+  const plain = () => (written ??= encoder.encode(JSON.stringify(onWire())))
   return {
     get etag() {
-      return (etag ??= etagOf(plain))
+      return (etag ??= etagOf(plain()))
     },
-    bytes: new Map([['identity', plain]]),
-    size: plain.byteLength,
+    get bytes() {
+      return (bytes ??= new Map([['identity', plain()]]))
+    },
+    get size() {
+      return plain().byteLength
+    },
     get value() {
       return deepFreeze(value)
     },

@@ -13,7 +13,7 @@ import { openToOrigins, preflightHeaders } from './other-origins.ts'
 import { readBody } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
-import { handOver, share } from './sharing.ts'
+import { handOver, isInside, share } from './sharing.ts'
 
 type Run = (input: Input<Endpoint>, context: Context) => Promise<unknown>
 
@@ -73,7 +73,7 @@ function serve({ endpoint, run }: Handler, context: Context) {
     if (isRefusal(reply)) return reply
     return finishedOnce(reply, () => {
       const value = z.encode(endpoint.reply, reply)
-      return finishedAnswer(value, withHosts?.(value, context.publicUrl))
+      return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
     })
   }
 
@@ -88,7 +88,8 @@ function serve({ endpoint, run }: Handler, context: Context) {
       const isShared = kept !== undefined && question.length <= longestShared && !c.req.raw.headers.has('authorization')
       const said = await (isShared ? kept(question, make) : together ? together(c.req.url, make) : make())
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
-      const response = handOver(await send(c, said, isShared), said)
+      if (isInside(c.req.raw)) return handOver(new Response(null, { headers: personalHeaders }), said)
+      const response = await send(c, said, isShared)
       return said.until ? share(response, { until: said.until, route: endpoint.call.path }) : response
     } catch (error) {
       return sendFailure(c, error, context, endpoint)

@@ -16,14 +16,25 @@ export function sharingOf(response: Response): Sharing | undefined {
   return shared.get(response)
 }
 
+const inside = new WeakSet<Request>()
 const handedOver = new WeakMap<Response, { readonly value: unknown }>()
 
-/** Beside the bytes, for callers in this process: the same without JSON, with pictures as paths of whatever host shows them. */
+/** A request of this very process: it is handed the value itself, and nobody writes or reads JSON. */
+export function askInside(request: Request): Request {
+  inside.add(request)
+  return request
+}
+
+export function isInside(request: Request): boolean {
+  return inside.has(request)
+}
+
 export function handOver(response: Response, said: { readonly value: unknown }): Response {
   handedOver.set(response, said)
   return response
 }
 
+/** What an answer says, frozen, with pictures as paths of whatever host shows them. */
 export function valueOf(response: Response): unknown {
   return handedOver.get(response)?.value
 }

@@ -1,7 +1,7 @@
 import type { Send } from '#contract/client.ts'
 import { callerHeader } from '#http/caller.ts'
 import { countryHeader } from '#http/country.ts'
-import { valueOf } from '#http/sharing.ts'
+import { askInside, valueOf } from '#http/sharing.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
@@ -21,7 +21,8 @@ export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, cal
       },
       ...(body !== undefined && { body }),
     })
-    const response = await (signal ? inTime(fetch(request), signal) : fetch(request))
+    const asked = fetch(askInside(request))
+    const response = await (signal ? inTime(asked, signal) : asked)
     const value = valueOf(response)
     return {
       status: response.status,
