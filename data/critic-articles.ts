@@ -7,6 +7,7 @@ export async function findLatestArticle(db: Db, regionId: string): Promise<BlogE
     .selectAll()
     .where('region_id', '=', regionId)
     .orderBy('published_at', 'desc')
+    .orderBy('article_id')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined

@@ -45,6 +45,7 @@ export async function listSpecialPeriods(db: Db, restaurantId: number, timeZone:
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .orderBy('starts_on')
+    .orderBy('period_id')
     .execute()
   return rows.map((row) => ({
     starts: dayBounds(row.starts_on, timeZone).starts,

@@ -15,7 +15,9 @@ export async function listMenu(db: Db, restaurantId: number, menuId?: string): P
     .select(['menu_categories.menu_id', 'menu_categories.category_id', 'menu_categories.name'])
     .where('menu_categories.restaurant_id', '=', restaurantId)
     .orderBy('menus.position')
+    .orderBy('menu_categories.menu_id')
     .orderBy('menu_categories.position')
+    .orderBy('menu_categories.category_id')
   let products = db
     .selectFrom('products')
     .innerJoin('restaurants', 'restaurants.restaurant_id', 'products.restaurant_id')
@@ -24,6 +26,8 @@ export async function listMenu(db: Db, restaurantId: number, menuId?: string): P
     .select(['restaurants.currency', 'photos.file', 'photos.widths'])
     .where('products.restaurant_id', '=', restaurantId)
     .orderBy('products.position')
+    .orderBy('products.menu_id')
+    .orderBy('products.product_id')
   if (menuId !== undefined) {
     categories = categories.where('menu_categories.menu_id', '=', menuId)
     products = products.where('products.menu_id', '=', menuId)
@@ -57,6 +61,7 @@ async function listProductModifiers(db: Db, restaurantId: number): Promise<Map<s
     .select(['menu_id', 'product_id', 'group_id'])
     .where('restaurant_id', '=', restaurantId)
     .orderBy('position')
+    .orderBy('group_id')
     .execute()
   const groups = Map.groupBy(rows, (row) => `${row.menu_id}/${row.product_id}`)
   return new Map([...groups].map(([key, group]) => [key, group.map((row) => row.group_id)]))
@@ -89,6 +94,7 @@ export async function listModifierGroups(db: Db, restaurantId: number, menuId: s
       .where('modifier_options.restaurant_id', '=', restaurantId)
       .where('menu_id', '=', menuId)
       .orderBy('position')
+      .orderBy('option_id')
       .execute(),
   ])
   const optionsOf = Map.groupBy(options, (option) => option.group_id)

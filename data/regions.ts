@@ -82,6 +82,7 @@ export async function findNearestRegion(db: Db, lat: number, lon: number): Promi
     .where('kind', '=', 'city')
     .where(sql<boolean>`point(lon, lat) <@ circle(point(${lon}, ${lat}), ${nearDegrees})`)
     .orderBy(sql`point(lon, lat) <-> point(${lon}, ${lat})`)
+    .orderBy('region_id')
     .limit(1)
     .executeTakeFirst()
 }

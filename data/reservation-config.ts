@@ -35,6 +35,7 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
       .where('restaurant_id', '=', restaurantId)
       .where('orderable', '=', true)
       .orderBy('position')
+      .orderBy('menu_id')
       .execute(),
   ])
   if (!settings) return closedConfig(parts)

@@ -110,6 +110,7 @@ async function listAreas(db: Db, restaurantId: number): Promise<string[]> {
     .select('area')
     .where('restaurant_id', '=', restaurantId)
     .orderBy('position')
+    .orderBy('area')
     .execute()
   return rows.map((row) => row.area)
 }

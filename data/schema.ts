@@ -188,6 +188,15 @@ export type Database = {
     created_at: Date
     redeemed_at: Date | null
   }
+  job_failures: {
+    restaurant_id: number
+    task: string
+    item: string
+    attempts: number
+    retry_at: Date | null
+    fault: string
+    failed_at: Date
+  }
   ledger_entries: {
     restaurant_id: number
     entry_id: string
@@ -304,6 +313,14 @@ export type Database = {
     message: string | null
     language: string | null
     created_at: Date
+  }
+  parked_outbox: {
+    outbox_id: number
+    topic: string
+    restaurant_id: number | null
+    payload: Json
+    created_at: Date
+    parked_at: Date
   }
   photos: {
     photo_id: string
@@ -596,5 +613,9 @@ export type Database = {
     topics: string[]
     active: Generated<boolean>
     created_at: Date
+  }
+  worker_heartbeats: {
+    worker_id: string
+    seen_at: Date
   }
 }

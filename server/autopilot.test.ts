@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { retryParkedJob } from '#data/jobs/parked-jobs.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
+import { sweepPromises } from '#data/reservations/sweep.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '#data/test-booking.ts'
 import { createTestDatabase } from '#data/test-database.ts'
 import { answerPending, keepTime } from './autopilot.ts'
+import { createLog } from './log.ts'
 
 let memory: Awaited<ReturnType<typeof createTestDatabase>>
 let now: Temporal.Instant
 beforeAll(async () => {
   memory = await createTestDatabase()
   await insertRestaurant(memory.pool)
+  await memory.pool.query(`CREATE FUNCTION break() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'no status for %', NEW.customer_name; END $$;
+    CREATE FUNCTION break_hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'kept'; END $$`)
 })
 beforeEach(async () => {
   await memory.pool.query(`
+    DROP TRIGGER IF EXISTS broken ON reservations; DELETE FROM job_failures;
     DELETE FROM outbox; DELETE FROM allocations; DELETE FROM service_days; DELETE FROM reservations;
     UPDATE booking_settings SET autopilot = '{}', approval_required = false`)
 })
@@ -19,8 +26,9 @@ afterAll(() => memory.close())
 
 const at = (time: string) => {
   now = Temporal.Instant.from(`2026-11-21T${time}:00Z`)
-  return { db: memory.db, clock: { now: () => now } }
+  return { db: memory.db, clock: { now: () => now }, log: createLog('info', { write: (line) => void logged.push(line) }) }
 }
+const logged: string[] = []
 const statuses = async () => {
   const { rows } = await memory.pool.query(`SELECT status FROM reservations ORDER BY reservation_id`)
   return rows.map(({ status }) => status)
@@ -61,7 +69,90 @@ describe('a shifted clock', () => {
   })
 })
 
+/** Every write to this booking fails from now on. */
+const breakBooking = (n: number) =>
+  memory.pool.query(`CREATE TRIGGER broken BEFORE UPDATE ON reservations FOR EACH ROW
+    WHEN (OLD.reservation_id = '${bookingId(n)}') EXECUTE FUNCTION break()`)
+
+const failures = async () => {
+  const { rows } = await memory.pool.query(
+    `SELECT task, item, attempts, retry_at, fault FROM job_failures ORDER BY restaurant_id, task, item`,
+  )
+  return rows
+}
+
+describe('a booking that fails', () => {
+  test('stops no other, is kept with its fault and tells nothing of its guest', async () => {
+    for (const n of [1, 2, 3]) await insertBooking(memory.pool, n, { status: 'Approved' })
+    await breakBooking(2)
+    expect(await keepTime(at('19:00'))).toBe(2)
+    expect(await statuses()).toEqual(['NoShow', 'Approved', 'NoShow'])
+    expect(await failures()).toEqual([
+      {
+        task: 'keep-time',
+        item: bookingId(2),
+        attempts: 1,
+        retry_at: new Date('2026-11-21T19:01:00Z'),
+        fault: 'P0001',
+      },
+    ])
+    expect(logged.join()).toContain(bookingId(2))
+    expect(logged.join()).not.toContain('Mira')
+  })
+
+  test('is tried again later and later, then parked, and goes on once it is mended', async () => {
+    await insertBooking(memory.pool, 2, { status: 'Approved' })
+    await breakBooking(2)
+    await keepTime(at('19:00'))
+    await keepTime(at('19:00'))
+    expect(await failures()).toMatchObject([{ attempts: 1 }])
+    for (let attempt = 1; attempt < 8; attempt++) {
+      const [{ retry_at }] = await failures()
+      now = Temporal.Instant.from(retry_at.toISOString())
+      await keepTime({ ...at('19:00'), clock: { now: () => Temporal.Instant.from(retry_at.toISOString()) } })
+    }
+    expect(await failures()).toMatchObject([{ attempts: 8, retry_at: null }])
+    await memory.pool.query(`DROP TRIGGER broken ON reservations`)
+    expect(await keepTime(at('23:59'))).toBe(0)
+    await retryParkedJob(memory.db, `keep-time:${restaurantId}:${bookingId(2)}`, now)
+    expect(await keepTime(at('23:59'))).toBe(1)
+    expect(await failures()).toEqual([])
+  })
+
+  test('that waits for an answer stops nobody who waits behind it', async () => {
+    for (const n of [1, 2]) await insertBooking(memory.pool, n, { status: 'Pending' })
+    await breakBooking(1)
+    expect(await answerPending(at('10:00'))).toBe(1)
+    expect(await statuses()).toEqual(['Pending', 'Approved'])
+  })
+
+  test('whose money did not come stops no other that is swept', async () => {
+    for (const n of [1, 2, 3]) await insertBooking(memory.pool, n, { status: 'Pending' })
+    await memory.pool.query(`UPDATE reservations SET payment_due_at = '2026-11-20T12:00:00Z'`)
+    await breakBooking(1)
+    expect(await sweepPromises(memory.db, at('10:00').clock.now())).toEqual({ holds: 0, unpaid: 2 })
+    expect(await statuses()).toEqual(['Pending', 'CanceledByHost', 'CanceledByHost'])
+  })
+
+  test('a hold that cannot be given back leaves the other days swept', async () => {
+    await memory.pool.query(`
+      CREATE TRIGGER broken BEFORE DELETE ON holds FOR EACH ROW WHEN (OLD.service_date = '2026-11-22') EXECUTE FUNCTION break_hold();
+      INSERT INTO holds (restaurant_id, reservation_id, service_date, period, party_size, table_ids, token_hash, expires_at)
+      SELECT ${restaurantId}, gen_random_uuid(), day::date, tstzrange(day + interval '18 hours', day + interval '20 hours'), 2, '{}', '', '2026-11-20T12:00:00Z'
+      FROM generate_series('2026-11-21'::timestamptz, '2026-11-23', interval '1 day') AS day`)
+    expect(await sweepPromises(memory.db, at('10:00').clock.now())).toEqual({ holds: 2, unpaid: 0 })
+    expect(await failures()).toMatchObject([{ task: 'sweep-holds', item: '2026-11-22', attempts: 1 }])
+    await memory.pool.query(`DROP TRIGGER broken ON holds; DELETE FROM holds`)
+  })
+})
+
 describe('those who wait', () => {
+  test('and came in the same instant are answered in the order of their ids', async () => {
+    for (const n of [3, 2, 1]) await insertBooking(memory.pool, n, { status: 'Pending' })
+    expect(await answerPending(at('10:00'))).toBe(2)
+    expect(await statuses()).toEqual(['Approved', 'Approved', 'Pending'])
+  })
+
   test('are approved in the order they came, as far as the tables go', async () => {
     for (const n of [1, 2, 3])
       await insertBooking(memory.pool, n, { status: 'Pending', created: `2026-11-01T09:0${4 - n}:00Z` })

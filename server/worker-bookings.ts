@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { sweepPromises } from '#data/reservations/sweep.ts'
-import { answerPending, keepTime } from './autopilot.ts'
+import { answerPending, keepTime, logFailure } from './autopilot.ts'
 import type { WorkerParts } from './worker.ts'
 
 export const bookingTimes = ['* * * * * keep-time', '* * * * * sweep-promises', '*/5 * * * * approve-pending']
@@ -19,7 +19,7 @@ export function bookingTasks(parts: WorkerParts): TaskList {
       if (bookings > 0) log.info({ bookings, restaurantId }, 'the autopilot answered')
     },
     'sweep-promises': async () => {
-      const { holds, unpaid } = await sweepPromises(db, clock.now())
+      const { holds, unpaid } = await sweepPromises(db, clock.now(), logFailure(log))
       if (holds + unpaid > 0) log.info({ holds, unpaid }, 'promises that ran out were given back')
     },
   }

@@ -3,14 +3,25 @@ import type { BookingStatus } from '#contract/reservations.ts'
 import type { AutopilotRules, OpenBooking } from '#domain/autopilot/rules.ts'
 import { autopilotRules } from '#domain/autopilot/rules.ts'
 import type { Db } from '../database.ts'
+import { isDue } from '../jobs/job-failures.ts'
 
 export type BookingOnAutopilot = OpenBooking & { restaurantId: number; reservationId: string; rules: AutopilotRules }
+
+/** The task that goes through them: what failed in it and is not due again is left out. */
+type Run = { task: string; now: Temporal.Instant }
 
 const most = 500
 
 /** Those who wait for an answer, first come first, everywhere or at one restaurant. */
-export async function listPendingBookings(db: Db, restaurantId?: number): Promise<BookingOnAutopilot[]> {
-  const pending = openBookings(db).where('status', '=', 'Pending').orderBy('created_at').limit(most)
+export async function listPendingBookings(
+  db: Db,
+  { restaurantId, ...run }: Run & { restaurantId?: number | undefined },
+): Promise<BookingOnAutopilot[]> {
+  const pending = openBookings(db, run)
+    .where('status', '=', 'Pending')
+    .orderBy('created_at')
+    .orderBy('reservation_id')
+    .limit(most)
   const rows = await (restaurantId === undefined
     ? pending
     : pending.where('reservations.restaurant_id', '=', restaurantId)
@@ -19,24 +30,27 @@ export async function listPendingBookings(db: Db, restaurantId?: number): Promis
 }
 
 /** Visits of these days whose time has come: nobody was seated yet, or the stay is over. */
-export async function listVisitsUnderWay(db: Db, now: Temporal.Instant): Promise<BookingOnAutopilot[]> {
+export async function listVisitsUnderWay(db: Db, run: Run): Promise<BookingOnAutopilot[]> {
+  const { now } = run
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
-  const rows = await openBookings(db)
+  const rows = await openBookings(db, run)
     .where('status', 'in', ['Approved', 'Called', 'Seated'])
     .where('service_date', '>=', today.subtract({ days: 3 }).toString())
     .where('service_date', '<=', today.add({ days: 1 }).toString())
     .where(sql<boolean>`CASE status WHEN 'Seated' THEN upper(period) ELSE lower(period) END <= ${now.toString()}`)
     .orderBy(sql`lower(period)`)
+    .orderBy('reservation_id')
     .limit(most)
     .execute()
   return rows.map(present)
 }
 
-function openBookings(db: Db) {
+function openBookings(db: Db, { task, now }: Run) {
   return db
     .selectFrom('reservations')
     .innerJoin('booking_settings', 'booking_settings.restaurant_id', 'reservations.restaurant_id')
     .where('delivery_type', 'is', null)
+    .where(isDue(task, sql.ref('reservations.restaurant_id'), sql`replace(reservation_id::text, '-', '')`, now))
     .select([
       'reservations.restaurant_id',
       'reservation_id',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
 import { changeStatus } from './change-status.ts'
 import { isRefused } from './refused.ts'
 import { hexOf } from './rows.ts'
@@ -10,28 +11,66 @@ const mostAtOnce = 200
  * Gives back what ran out: holds past their minutes, and bookings whose money did not come in time. Readers and writers
  * leave such holds out by themselves; this keeps the tables small when nobody asks for the day again.
  */
-export async function sweepPromises(db: Db, now: Temporal.Instant): Promise<{ holds: number; unpaid: number }> {
+export async function sweepPromises(
+  db: Db,
+  now: Temporal.Instant,
+  onFailure?: ItemRun['onFailure'],
+): Promise<{ holds: number; unpaid: number }> {
+  const run = { now, onFailure }
+  return { holds: await sweepHolds(db, run), unpaid: await sweepUnpaid(db, run) }
+}
+
+async function sweepHolds(db: Db, run: ItemRun): Promise<number> {
+  const at = run.now.toString()
   const days = await db
     .selectFrom('holds')
     .select(['restaurant_id', 'service_date'])
     .distinct()
-    .where('expires_at', '<=', new Date(now.epochMilliseconds))
+    .where('expires_at', '<=', new Date(run.now.epochMilliseconds))
+    .where(isDue('sweep-holds', sql.ref('holds.restaurant_id'), sql`holds.service_date::text`, run.now))
+    .orderBy('restaurant_id')
+    .orderBy('service_date')
     .limit(mostAtOnce)
     .execute()
-  for (const { restaurant_id, service_date } of days)
-    await sql`SELECT open_day(${restaurant_id}, ${service_date}, ${now.toString()})`.execute(db)
+  return eachItem(
+    db,
+    days,
+    ({ restaurant_id, service_date }) => ({ task: 'sweep-holds', restaurantId: restaurant_id, item: service_date }),
+    async ({ restaurant_id, service_date }) => {
+      await sql`SELECT open_day(${restaurant_id}, ${service_date}, ${at})`.execute(db)
+      return true
+    },
+    run,
+  )
+}
+
+async function sweepUnpaid(db: Db, run: ItemRun): Promise<number> {
   const due = await db
     .selectFrom('reservations')
-    .select('reservation_id')
-    .where('payment_due_at', '<=', new Date(now.epochMilliseconds))
+    .select(['restaurant_id', 'reservation_id'])
+    .where('payment_due_at', '<=', new Date(run.now.epochMilliseconds))
     .where('status', '=', 'Pending')
+    .where(
+      isDue('sweep-unpaid', sql.ref('reservations.restaurant_id'), sql`replace(reservation_id::text, '-', '')`, run.now),
+    )
+    .orderBy('payment_due_at')
+    .orderBy('reservation_id')
     .limit(mostAtOnce)
     .execute()
-  let unpaid = 0
-  for (const { reservation_id } of due) {
-    const reservationId = hexOf(reservation_id)
-    const done = await changeStatus(db, { reservationId, to: 'CanceledByHost', by: 'payment', note: 'unpaid', now })
-    if (!isRefused(done)) unpaid++
-  }
-  return { holds: days.length, unpaid }
+  return eachItem(
+    db,
+    due,
+    (row) => ({ task: 'sweep-unpaid', restaurantId: row.restaurant_id, item: hexOf(row.reservation_id) }),
+    async ({ reservation_id }) => {
+      const done = await changeStatus(db, {
+        reservationId: hexOf(reservation_id),
+        to: 'CanceledByHost',
+        by: 'payment',
+        note: 'unpaid',
+        now: run.now,
+      })
+      return !isRefused(done)
+    },
+    run,
+  )
 }

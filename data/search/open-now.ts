@@ -33,7 +33,7 @@ async function listSpecialStates(db: Db, now: Temporal.Instant): Promise<{ id: n
   const { rows } = await sql<SpecialRow>`
     SELECT r.restaurant_id, r.time_zone, r.opening_hours,
            json_agg(json_build_object('starts', p.starts_on, 'ends', p.ends_on, 'closed', p.closed, 'repeat', p.repeats_yearly,
-                                      'hours', p.hours) ORDER BY p.starts_on) AS periods
+                                      'hours', p.hours) ORDER BY p.starts_on, p.period_id) AS periods
     FROM special_periods p JOIN restaurants r USING (restaurant_id)
     WHERE r.is_partner AND r.opening_hours IS NOT NULL AND EXISTS (
       SELECT FROM unnest(${days}::date[]) AS day

@@ -65,7 +65,7 @@ async function textOf(db: Db, restaurantId: number, eventId: number | null): Pro
           'overbook_covers', overbook_covers, 'lead_minutes', lead_minutes, 'horizon_days', horizon_days,
           'approval_required', approval_required, 'ordering', ordering, 'line', line)
         FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}),
-      'areas', (SELECT json_agg(area ORDER BY position) FROM areas a WHERE a.restaurant_id = ${restaurantId}),
+      'areas', (SELECT json_agg(area ORDER BY position, area) FROM areas a WHERE a.restaurant_id = ${restaurantId}),
       'tables', (SELECT json_agg(json_build_object('tableId', table_id, 'number', number, 'area', area,
           'minParty', min_party, 'maxParty', max_party, 'features', features, 'blocked', blocked) ORDER BY table_id)
         FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}),
