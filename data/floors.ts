@@ -8,7 +8,13 @@ export type FloorPlan = { floorId: string; name: string; svg: string }
 export async function listFloorPlans(db: Db, restaurantId: number): Promise<FloorPlan[] | null> {
   const [restaurant, floors, tables] = await Promise.all([
     db.selectFrom('restaurants').select('restaurant_id').where('restaurant_id', '=', restaurantId).executeTakeFirst(),
-    db.selectFrom('floors').selectAll().where('restaurant_id', '=', restaurantId).orderBy('position').orderBy('floor_id').execute(),
+    db
+      .selectFrom('floors')
+      .selectAll()
+      .where('restaurant_id', '=', restaurantId)
+      .orderBy('position')
+      .orderBy('floor_id')
+      .execute(),
     db.selectFrom('dining_tables').selectAll().where('restaurant_id', '=', restaurantId).orderBy('table_id').execute(),
   ])
   if (!restaurant) return null

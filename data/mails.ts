@@ -33,7 +33,13 @@ export async function findMail(db: Db, messageId: string): Promise<KeptMail | un
 }
 
 export async function listNewestMails(db: Db, limit: number): Promise<KeptMail[]> {
-  const rows = await db.selectFrom('mails').selectAll().orderBy('created_at', 'desc').orderBy('message_id').limit(limit).execute()
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('message_id')
+    .limit(limit)
+    .execute()
   return rows.map(present)
 }
 

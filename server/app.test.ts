@@ -18,7 +18,7 @@ const log = createLog('info', { write: (line) => void logged.push(line) })
 function openApp(db = memory.db, pool = memory.pool, metricsToken?: string) {
   const context = { db, catalogue: db, clock, log, searchKey: 'k', publicUrl: 'http://localhost' }
   const health = createHealth(db)
-  const metrics = createMetrics(pool)
+  const metrics = createMetrics({ db, pool })
   const app = createApp({
     context,
     health,

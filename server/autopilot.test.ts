@@ -26,7 +26,11 @@ afterAll(() => memory.close())
 
 const at = (time: string) => {
   now = Temporal.Instant.from(`2026-11-21T${time}:00Z`)
-  return { db: memory.db, clock: { now: () => now }, log: createLog('info', { write: (line) => void logged.push(line) }) }
+  return {
+    db: memory.db,
+    clock: { now: () => now },
+    log: createLog('info', { write: (line) => void logged.push(line) }),
+  }
 }
 const logged: string[] = []
 const statuses = async () => {

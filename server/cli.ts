@@ -80,6 +80,14 @@ const commands: Record<string, Command> = {
       return (await hostCommand(memory.db, words)) ?? usage()
     },
   },
+  jobs: {
+    use: 'jobs [retry ID]',
+    says: 'list work that failed for good, or give one piece of it another try',
+    async run(words, { memory }) {
+      const { jobsCommand } = await import('./cli-jobs.ts')
+      return (await jobsCommand(memory.db, words)) ?? usage()
+    },
+  },
   settings: {
     use: 'settings',
     says: 'print every setting there is',

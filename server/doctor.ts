@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Memory } from '#data/database.ts'
 import { assertDurable } from '#data/durability.ts'
+import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
 
 /** One line a question; the exit code tells whether all were answered well. */
 export async function doctor(
@@ -26,6 +27,15 @@ export async function doctor(
     ],
     ['restaurants', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants`))],
     ['partners', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants WHERE is_partner`))],
+    [
+      'jobs',
+      async () => {
+        const { items, jobs, outbox, retrying } = await countParkedJobs(db)
+        const parked = items + jobs + outbox
+        if (parked > 0) throw new Error(`${parked} parked: npm run tavola -- jobs`)
+        return `none parked, ${retrying} tried again`
+      },
+    ],
     ['outbox', async () => `${await one<number>(sql`SELECT count(*) FROM outbox`)} waiting`],
   ]
 

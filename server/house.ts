@@ -50,12 +50,14 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   const { db, pool } = databases.memory
   const context = { ...createContext(env, databases, log), ...(options.failpoint && { failpoint: options.failpoint }) }
   const health = createHealth(db)
-  const metrics = createMetrics(pool)
+  const metrics = createMetrics(databases.memory)
   const isDevelopment = development || env.TAVOLA_ENV === 'development'
   const mails = await mailParts(env, context)
   if (plays('worker')) {
     const { startWorker } = await import('./worker.ts')
-    const worker = await narrator.step('worker', () => startWorker({ ...mails, pool, log }))
+    const named = env.DATABASE_NAMED === 'on'
+    const onJobFailed = (task: string) => metrics.failedJobs.inc({ task })
+    const worker = await narrator.step('worker', () => startWorker({ ...mails, pool, log, named, onJobFailed }))
     closing.add(() => worker.stop())
   }
 

@@ -1,9 +1,10 @@
-import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Memory } from '#data/database.ts'
+import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | 'waitingCount'>) {
+export function createMetrics({ db, pool }: Pick<Memory, 'db' | 'pool'>) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -47,5 +48,23 @@ export function createMetrics(pool: Pick<pg.Pool, 'totalCount' | 'idleCount' | '
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  return { registry, requests, duration, shelved, keptPages }
+  const failedJobs = new Counter({
+    name: 'tavola_job_failures_total',
+    help: 'Attempts of jobs that failed in this process, by task',
+    labelNames: ['task'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'tavola_parked_jobs',
+    help: 'Work that failed and is no longer tried by itself, by kind; `retrying` still is',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // While the database is away this figure is missing and all others are told.
+      const counts = await countParkedJobs(db).catch(() => ({}))
+      for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count)
+    },
+  })
+  return { registry, failedJobs, requests, duration, shelved, keptPages }
 }

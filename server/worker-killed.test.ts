@@ -60,7 +60,8 @@ async function until(holds: () => boolean | Promise<boolean>) {
 
 /** The minute after which a job of a dead worker is taken over has passed. */
 const passMinute = () =>
-  memory.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '2 minutes'`)
+  memory.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '2 minutes';
+    UPDATE worker_heartbeats SET seen_at = seen_at - interval '2 minutes'`)
 const unsent = async () => {
   const { rows } = await memory.pool.query<{ n: number }>(`
     SELECT count(*)::int AS n FROM reservations r

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { insertBooking, insertRestaurant } from '#data/test-booking.ts'
 import { createTestDatabase } from '#data/test-database.ts'
+import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
 import { calendarOf, openTestSmtpServer } from '#gateways/mail/test-smtp-server.ts'
@@ -29,16 +30,20 @@ afterAll(async () => {
 
 const now = Temporal.Instant.from('2026-11-02T09:00:00Z')
 
+const logged: string[] = []
+
+const partsOf = (gateway: MailGateway) => ({
+  db: memory.db,
+  pool: memory.pool,
+  log: createLog('error', { write: (line) => void logged.push(line) }),
+  clock: { now: () => now },
+  gateway,
+  house: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
+  keyOf: async (id: string) => `key-of-${id}`,
+})
+
 async function openWorker(gateway = smtpMail(smtp.url)) {
-  worker = await startWorker({
-    db: memory.db,
-    pool: memory.pool,
-    log: createLog('silent'),
-    clock: { now: () => now },
-    gateway,
-    house: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
-    keyOf: async (id) => `key-of-${id}`,
-  })
+  worker = await startWorker(partsOf(gateway))
 }
 
 async function until(holds: () => boolean | Promise<boolean>) {
@@ -132,4 +137,66 @@ test('without a mail server mails stay where the app can show them', async () =>
   await openWorker(outboxMail())
   await until(isQuiet)
   expect(await count(`mails WHERE topic = 'pending' AND subject LIKE 'La sua richiesta a Gasthaus Blau%'`)).toBe(1)
+})
+
+const addJob = (task: string) => memory.pool.query(`SELECT graphile_worker.add_job($1, '{}')`, [task])
+
+test('a job that runs longer than any lease is not given to a second worker', async () => {
+  const runs: string[] = []
+  const finish = Promise.withResolvers<void>()
+  const first = await startWorker(partsOf(outboxMail()), {
+    long: async () => {
+      runs.push('first')
+      await finish.promise
+    },
+  })
+  await addJob('long')
+  await until(() => runs.length === 1)
+  await memory.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '2 hours'`)
+  let looked = 0
+  worker = await startWorker(partsOf(outboxMail()), {
+    long: async () => void runs.push('second'),
+    look: async () => void looked++,
+  })
+  await addJob('release-abandoned-jobs')
+  await until(async () => (await count(`graphile_worker.jobs WHERE task_identifier = 'release-abandoned-jobs'`)) === 0)
+  await addJob('look')
+  await until(() => looked === 1)
+  finish.resolve()
+  await until(async () => (await count(`graphile_worker.jobs WHERE task_identifier = 'long'`)) === 0)
+  await first.stop()
+  expect(runs).toEqual(['first'])
+  expect(await count('worker_heartbeats')).toBe(1)
+})
+
+test('a worker that could not write down a finished job starts again by itself', async () => {
+  let later = 0
+  worker = await startWorker(partsOf(outboxMail()), {
+    breaking: async () =>
+      void (await memory.pool.query('ALTER TABLE graphile_worker._private_jobs RENAME TO _private_jobs_away')),
+    later: async () => void later++,
+  })
+  await addJob('breaking')
+  await until(() => logged.some((line) => line.includes('the worker stopped and starts again')))
+  await memory.pool.query(
+    `ALTER TABLE graphile_worker._private_jobs_away RENAME TO _private_jobs; DELETE FROM graphile_worker._private_jobs`,
+  )
+  await addJob('later')
+  await until(() => later === 1)
+})
+
+test('a job that fails is logged without the words of its error', async () => {
+  const failed: string[] = []
+  worker = await startWorker(
+    { ...partsOf(outboxMail()), onJobFailed: (task) => failed.push(task) },
+    {
+      failing: async () => {
+        throw new Error('no mailbox for ann@example.com')
+      },
+    },
+  )
+  await addJob('failing')
+  await until(() => failed.length === 1)
+  expect(logged.join()).toContain('"task":"failing"')
+  expect(logged.join()).not.toContain('ann@example.com')
 })

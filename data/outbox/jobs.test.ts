@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { mailTopicOf } from '#domain/mails/topics.ts'
+import { outboxTopics } from '#domain/reservations/outbox-topics.ts'
 import { jobsOf } from './jobs.ts'
 
 const payload = { restaurantId: 4101, reservationId: 'ab', sequence: 2 }
@@ -23,6 +25,13 @@ describe('the work some news asks for', () => {
       ['mail ab reservation.canceled 2', 'approve 4101'],
     ],
   ])('%j', (topics, expected) => expect(keys(topics)).toEqual(expected))
+
+  test('every topic whose mail is written is asked for, and no other', () => {
+    for (const topic of outboxTopics) {
+      const asksForMail = jobsOf([row(topic)]).some(({ task }) => task === 'mail')
+      expect([topic, asksForMail]).toEqual([topic, mailTopicOf(topic, 'Approved') !== null])
+    }
+  })
 
   test('two changes of one booking are two mails', () => {
     const jobs = jobsOf([row('reservation.changed', { sequence: 1 }), row('reservation.changed')])

@@ -1,42 +1,58 @@
-import { topicsWithMail } from '#domain/mails/topics.ts'
+import { isOutboxTopic, type OutboxTopic } from '#domain/reservations/outbox-topics.ts'
 
 export type OutboxRow = { topic: string; restaurant_id: number | null; payload: unknown }
 
 /** What an outbox row of a booking tells. */
 export type BookingNews = { restaurantId: number; reservationId: string; sequence: number }
 
+type ReadableRow = OutboxRow & { topic: OutboxTopic; payload: BookingNews }
+
 export type Job = { task: string; payload: object; key: string }
 
-/** After these a table may be free for somebody who waits, or somebody begins to wait. */
-const stirsAutopilot = new Set([
-  'reservation.pending',
-  'reservation.changed',
-  'reservation.canceled',
-  'reservation.rejected',
-  'reservation.no_show',
-  'reservation.closed',
-])
+type Task = 'mail' | 'approve-pending'
+
+/** What each topic asks for: a mail to the guest, and a look at those who wait where a table may have come free. */
+const tasksOf: Readonly<Record<OutboxTopic, readonly Task[]>> = {
+  'reservation.confirmed': ['mail'],
+  'reservation.pending': ['mail', 'approve-pending'],
+  'reservation.approved': ['mail'],
+  'reservation.called': [],
+  'reservation.seated': [],
+  'reservation.closed': ['approve-pending'],
+  'reservation.no_show': ['approve-pending'],
+  'reservation.rejected': ['mail', 'approve-pending'],
+  'reservation.changed': ['mail', 'approve-pending'],
+  'reservation.canceled': ['mail', 'approve-pending'],
+}
+
+const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => Job>> = {
+  mail: (topic, { restaurantId, reservationId, sequence }) => ({
+    task: 'mail',
+    payload: { topic, restaurantId, reservationId, sequence },
+    key: `mail ${reservationId} ${topic} ${sequence}`,
+  }),
+  'approve-pending': (_, { restaurantId }) => ({
+    task: 'approve-pending',
+    payload: { restaurantId },
+    key: `approve ${restaurantId}`,
+  }),
+}
 
 /** The work that some news asks for. Two jobs of one key are one job. */
 export function jobsOf(rows: readonly OutboxRow[]): Job[] {
-  const jobs = new Map<string, Job>()
-  const add = (job: Job) => jobs.set(job.key, job)
-  for (const { topic, payload } of rows) {
-    if (!isNews(payload)) continue
-    const { restaurantId, reservationId, sequence } = payload
-    if (topicsWithMail.includes(topic))
-      add({
-        task: 'mail',
-        payload: { topic, restaurantId, reservationId, sequence },
-        key: `mail ${reservationId} ${topic} ${sequence}`,
-      })
-    if (stirsAutopilot.has(topic))
-      add({ task: 'approve-pending', payload: { restaurantId }, key: `approve ${restaurantId}` })
-  }
-  return [...jobs.values()]
+  const jobs = rows
+    .filter(isReadable)
+    .flatMap(({ topic, payload }) => tasksOf[topic].map((task) => jobFor[task](topic, payload)))
+  return [...new Map(jobs.map((job) => [job.key, job])).values()]
 }
 
-function isNews(payload: unknown): payload is BookingNews {
-  const { restaurantId, reservationId, sequence } = (payload ?? {}) as Record<string, unknown>
-  return Number.isInteger(restaurantId) && typeof reservationId === 'string' && Number.isInteger(sequence)
+/** False for what another version wrote: a topic or a payload that this one does not know. */
+export function isReadable(row: OutboxRow): row is ReadableRow {
+  const { restaurantId, reservationId, sequence } = (row.payload ?? {}) as Record<string, unknown>
+  return (
+    isOutboxTopic(row.topic) &&
+    Number.isInteger(restaurantId) &&
+    typeof reservationId === 'string' &&
+    Number.isInteger(sequence)
+  )
 }

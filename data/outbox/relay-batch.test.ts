@@ -1,5 +1,8 @@
 import { runMigrations } from 'graphile-worker'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countParkedJobs, listParkedJobs, retryParkedJob } from '../jobs/parked-jobs.ts'
+import { beat, endHeartbeat } from '../jobs/worker-heartbeat.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { releaseAbandonedJobs } from './abandoned-jobs.ts'
 import { relayBatch } from './relay-batch.ts'
@@ -39,6 +42,72 @@ test('several relays at once hand on every row exactly once', async () => {
   expect(await count(`(SELECT DISTINCT key FROM graphile_worker.jobs WHERE task_identifier = 'mail') AS kept`)).toBe(
     2200,
   )
+})
+
+test('a row that this version cannot read is parked, stops no other and can be given back', async () => {
+  await memory.pool.query(`
+    DELETE FROM graphile_worker._private_jobs;
+    INSERT INTO outbox (topic, restaurant_id, payload) VALUES
+      ('reservation.folded', 4101, '{"restaurantId": 4101, "reservationId": "aa", "sequence": 0}'),
+      ('reservation.confirmed', 4101, '{"reservationId": "bb"}'),
+      ('reservation.confirmed', 4101, '{"restaurantId": 4101, "reservationId": "cc", "sequence": 0}')`)
+  expect(await relayBatch(memory.db)).toBe(3)
+  expect(await relayBatch(memory.db)).toBe(0)
+  expect(await count('graphile_worker.jobs')).toBe(1)
+  const parked = await listParkedJobs(memory.db)
+  expect(parked.map(({ fault }) => fault).sort()).toEqual([
+    'unread topic reservation.confirmed',
+    'unread topic reservation.folded',
+  ])
+  expect(await countParkedJobs(memory.db)).toEqual({ items: 0, retrying: 0, jobs: 0, outbox: 2 })
+  const folded = parked.find(({ fault }) => fault.endsWith('folded'))?.id ?? ''
+  expect(await retryParkedJob(memory.db, folded, Temporal.Now.instant())).toBe(true)
+  expect(await retryParkedJob(memory.db, folded, Temporal.Now.instant())).toBe(false)
+  const { rows } = await memory.pool.query(`SELECT topic, payload FROM outbox`)
+  expect(rows).toEqual([
+    { topic: 'reservation.folded', payload: { restaurantId: 4101, reservationId: 'aa', sequence: 0 } },
+  ])
+  await memory.pool.query('DELETE FROM outbox; DELETE FROM parked_outbox; DELETE FROM graphile_worker._private_jobs')
+})
+
+test('while one relay hands a batch on, another takes nothing', async () => {
+  await write(3)
+  await memory.db.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtext('tavola relay'))`.execute(trx)
+    expect(await relayBatch(memory.db)).toBe(0)
+  })
+  expect(await relayBatch(memory.db)).toBe(3)
+  expect(await count('outbox')).toBe(0)
+})
+
+test('a job whose attempts are used up counts as parked until it is given another set', async () => {
+  await memory.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'Error: ann@example.com'
+    WHERE key = 'mail 1 reservation.confirmed 0'`)
+  expect(await countParkedJobs(memory.db)).toMatchObject({ jobs: 1 })
+  const [parked] = await listParkedJobs(memory.db)
+  expect(parked?.fault).toBe('mail Error')
+  expect(await retryParkedJob(memory.db, parked?.id ?? '', Temporal.Now.instant())).toBe(true)
+  expect(await countParkedJobs(memory.db)).toMatchObject({ jobs: 0 })
+})
+
+test('a job of a worker that still lives is its own, however long it takes', async () => {
+  const lockedBy = async () => {
+    const { rows } = await memory.pool.query(
+      `SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY 1`,
+    )
+    return rows.map((row) => row.locked_by)
+  }
+  await memory.pool.query(`
+    UPDATE graphile_worker._private_jobs SET locked_by = 'alive', locked_at = now() - interval '2 hours' WHERE key LIKE 'mail 1 %';
+    UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now() - interval '2 hours' WHERE key LIKE 'mail 2 %';
+    INSERT INTO worker_heartbeats VALUES ('dead', now() - interval '61 seconds')`)
+  await beat(memory.db, 'alive')
+  expect(await releaseAbandonedJobs(memory.db)).toBe(1)
+  expect(await lockedBy()).toEqual(['alive'])
+  expect(await count(`worker_heartbeats`)).toBe(1)
+  await endHeartbeat(memory.db, 'alive')
+  expect(await releaseAbandonedJobs(memory.db)).toBe(1)
+  expect(await lockedBy()).toEqual([])
 })
 
 test('only jobs locked for longer than any job takes are released', async () => {

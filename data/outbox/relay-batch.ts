@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../schema.ts'
-import { jobsOf, type OutboxRow } from './jobs.ts'
+import { isReadable, jobsOf, type OutboxRow } from './jobs.ts'
 
 /** Those who show something live listen here; the payload names the restaurants of which something is new. */
 export const liveChannel = 'tavola_live'
@@ -8,29 +8,56 @@ export const liveChannel = 'tavola_live'
 // The restaurants of one batch have to fit into one notification of at most 8000 bytes.
 const batchSize = 500
 
+type WaitingRow = OutboxRow & { outbox_id: number }
+
 /**
  * Hands the oldest news to the job queue and forgets it, in one transaction: news is neither lost nor handed on twice.
- * Several relays may run at once; each takes what no other holds.
+ * Of several relays one works at a time, by an advisory lock: rows themselves are never locked, only deleted by id.
+ * Whatever this version cannot read is parked.
  */
 export async function relayBatch(db: Kysely<Database>): Promise<number> {
   const waiting = await sql`SELECT 1 FROM outbox LIMIT 1`.execute(db)
   if (waiting.rows.length === 0) return 0
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<OutboxRow & { outbox_id: number }>`
-      DELETE FROM outbox WHERE outbox_id IN (
-        SELECT outbox_id FROM outbox ORDER BY outbox_id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED)
-      RETURNING outbox_id, topic, restaurant_id, payload`.execute(trx)
-    const jobs = jobsOf(rows.sort((a, b) => a.outbox_id - b.outbox_id))
-    if (jobs.length > 0)
-      await sql`
-        SELECT graphile_worker.add_jobs(ARRAY(
-          SELECT ROW(task, payload, NULL, NULL, NULL, key, NULL, NULL)::graphile_worker.job_spec
-          FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS job (task text, payload json, key text)))`.execute(
-        trx,
-      )
+    if (!(await isOnlyRelay(trx))) return 0
+    const { rows } = await sql<WaitingRow>`
+      SELECT outbox_id, topic, restaurant_id, payload FROM outbox ORDER BY outbox_id LIMIT ${batchSize}`.execute(trx)
+    if (rows.length === 0) return 0
+    await park(
+      trx,
+      rows.filter((row) => !isReadable(row)),
+    )
+    await addJobs(trx, rows)
+    await sql`DELETE FROM outbox WHERE outbox_id = ANY(${idsOf(rows)})`.execute(trx)
     const restaurants = [...new Set(rows.map((row) => row.restaurant_id).filter((id) => id !== null))]
     if (restaurants.length > 0)
       await sql`SELECT pg_notify(${liveChannel}, ${JSON.stringify({ restaurants })})`.execute(trx)
     return rows.length
   })
+}
+
+const idsOf = (rows: readonly WaitingRow[]) => rows.map((row) => row.outbox_id)
+
+async function isOnlyRelay(trx: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtext('tavola relay')) AS locked`.execute(trx)
+  return rows[0]?.locked ?? false
+}
+
+async function park(trx: Kysely<Database>, rows: readonly WaitingRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    INSERT INTO parked_outbox (outbox_id, topic, restaurant_id, payload, created_at, parked_at)
+    SELECT outbox_id, topic, restaurant_id, payload, created_at, now() FROM outbox WHERE outbox_id = ANY(${idsOf(rows)})`.execute(
+    trx,
+  )
+}
+
+async function addJobs(trx: Kysely<Database>, rows: readonly WaitingRow[]): Promise<void> {
+  const jobs = jobsOf(rows)
+  if (jobs.length === 0) return
+  await sql`
+    SELECT graphile_worker.add_jobs(ARRAY(
+      SELECT ROW(task, payload, NULL, NULL, NULL, key, NULL, NULL)::graphile_worker.job_spec
+      FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS job (task text, payload json, key text)))`.execute(trx)
 }

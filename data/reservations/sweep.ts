@@ -51,7 +51,12 @@ async function sweepUnpaid(db: Db, run: ItemRun): Promise<number> {
     .where('payment_due_at', '<=', new Date(run.now.epochMilliseconds))
     .where('status', '=', 'Pending')
     .where(
-      isDue('sweep-unpaid', sql.ref('reservations.restaurant_id'), sql`replace(reservation_id::text, '-', '')`, run.now),
+      isDue(
+        'sweep-unpaid',
+        sql.ref('reservations.restaurant_id'),
+        sql`replace(reservation_id::text, '-', '')`,
+        run.now,
+      ),
     )
     .orderBy('payment_due_at')
     .orderBy('reservation_id')

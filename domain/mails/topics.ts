@@ -54,12 +54,3 @@ export function mailTopicOf(outboxTopic: string, status: BookingStatus): MailTop
       return null
   }
 }
-
-export const topicsWithMail: readonly string[] = [
-  'reservation.confirmed',
-  'reservation.pending',
-  'reservation.approved',
-  'reservation.rejected',
-  'reservation.changed',
-  'reservation.canceled',
-]

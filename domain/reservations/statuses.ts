@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/reservations.ts'
+import type { OutboxTopic } from './outbox-topics.ts'
 
 /** Who may bring a change about. Autopilot and the end of a stay act with the host's rights. */
 export type Actor = 'guest' | 'host' | 'autopilot' | 'payment'
@@ -82,7 +83,7 @@ export function refuseChange(
 }
 
 /** The outbox topic that tells of a new status. */
-export const topicOf: Readonly<Record<BookingStatus, string>> = {
+export const topicOf: Readonly<Record<BookingStatus, OutboxTopic>> = {
   Pending: 'reservation.pending',
   Approved: 'reservation.approved',
   Called: 'reservation.called',

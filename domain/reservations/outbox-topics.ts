@@ -1,0 +1,18 @@
+/** Everything that is told of a booking in the outbox. */
+export const outboxTopics = [
+  'reservation.confirmed',
+  'reservation.pending',
+  'reservation.approved',
+  'reservation.called',
+  'reservation.seated',
+  'reservation.closed',
+  'reservation.no_show',
+  'reservation.rejected',
+  'reservation.changed',
+  'reservation.canceled',
+] as const
+export type OutboxTopic = (typeof outboxTopics)[number]
+
+const known: ReadonlySet<string> = new Set(outboxTopics)
+
+export const isOutboxTopic = (topic: string): topic is OutboxTopic => known.has(topic)
