@@ -7,5 +7,6 @@ export function benchSettings(): NodeJS.ProcessEnv {
     TAVOLA_LOG: 'silent',
     TAVOLA_DATA: process.env.TAVOLA_BENCH_DATA ?? '.data/bench',
     TAVOLA_DEMO: 'off',
+    TAVOLA_LIMITS: 'off',
   }
 }

@@ -100,6 +100,8 @@ export const bookingBody = named(
     externalUserId: line(120).nullish(),
     /** The token of a hold with this id, which the booking then takes over: an own field beside the specified ones. */
     holdToken: line(200).nullish(),
+    /** Yes to `already_booked`: this contact wants a second table around the same time. An own field. */
+    confirmSecondBooking: flag,
   }),
 )
 export type BookingContract = z.output<typeof bookingBody>

@@ -17,7 +17,10 @@ export const refusals = {
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   too_large: { status: 413, message: 'That is more than we can take at once. Please shorten it and try again.' },
   unsupported_media_type: { status: 415, message: 'Please send this request as JSON.' },
-  too_many: { status: 429, message: 'That was a lot in a short time. Please wait a moment and try again.' },
+  too_many: {
+    status: 429,
+    message: 'That was a lot in a short time. Please wait a little and try again, or call the restaurant.',
+  },
   internal: { status: 500, message: 'Something failed on our side. Nothing you sent was lost; please try again.' },
   not_built: { status: 501, message: 'This part is not open yet.' },
   busy: { status: 503, message: 'We are catching up. Please try again in a few seconds.' },
@@ -46,6 +49,14 @@ export const refusals = {
   already_ended: { status: 409, message: 'This visit is over, so it can no longer be changed.' },
   within_grace: { status: 409, message: 'It is too early to say that the party is not coming.' },
   outside_window: { status: 409, message: 'Check-in opens shortly before your time.' },
+  already_booked: {
+    status: 409,
+    message: 'This phone number or e-mail address already has a booking around that time. Please confirm a second table.',
+  },
+  too_many_bookings: {
+    status: 429,
+    message: 'This phone number or e-mail address has several bookings already. Please call the restaurant for more.',
+  },
   in_progress: { status: 409, message: 'Your booking is being made. One moment, please.' },
   key_reused: { status: 422, message: 'This booking was already sent with other details. Please start again.' },
 

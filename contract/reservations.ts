@@ -197,7 +197,7 @@ export const reservations = {
     summary: 'Book a table or an event, or place an order',
     body: bookingBody,
     reply: reservation,
-    refusals: [...bookingRefusals, 'hold_expired', 'key_reused', 'in_progress'],
+    refusals: [...bookingRefusals, 'hold_expired', 'already_booked', 'too_many_bookings', 'key_reused', 'in_progress'],
   }),
   calculate: endpoint({
     call: calls.reservations.calculate,

@@ -3,7 +3,12 @@ import type { MailTopic } from '#domain/mails/topics.ts'
 import type { Db } from './database.ts'
 
 /** Without the sender's address, which is a setting and may change while a mail waits. */
-export type KeptMail = Omit<Mail, 'from'> & { fromName: string; createdAt: Date; sentAt: Date | null }
+export type KeptMail = Omit<Mail, 'from'> & {
+  fromName: string
+  createdAt: Date
+  admittedAt: Date | null
+  sentAt: Date | null
+}
 
 /** Keeps a mail as it is first written; when it is there already, that one stands. */
 export async function keepMail(db: Db, mail: Mail, at: Temporal.Instant): Promise<void> {
@@ -54,6 +59,11 @@ export async function updateMailSent(db: Db, messageId: string, at: Temporal.Ins
   await db.updateTable('mails').set({ sent_at: sentAt }).where('message_id', '=', messageId).execute()
 }
 
+export async function updateMailAdmitted(db: Db, messageId: string, at: Temporal.Instant): Promise<void> {
+  const admittedAt = new Date(at.epochMilliseconds)
+  await db.updateTable('mails').set({ admitted_at: admittedAt }).where('message_id', '=', messageId).execute()
+}
+
 /** Mails hold names and wishes, so they are forgotten when nobody can miss them any more. */
 export async function deleteMailsBefore(db: Db, before: Temporal.Instant): Promise<number> {
   const until = new Date(before.epochMilliseconds)
@@ -74,6 +84,7 @@ type Row = {
   body_text: string
   attachments: unknown
   created_at: Date
+  admitted_at: Date | null
   sent_at: Date | null
 }
 
@@ -91,6 +102,7 @@ function present(row: Row): KeptMail {
     text: row.body_text,
     calendar,
     createdAt: row.created_at,
+    admittedAt: row.admitted_at,
     sentAt: row.sent_at,
   }
 }

@@ -223,6 +223,7 @@ export type Database = {
     reservation_id: string
     sender_name: string
     recipient_name: string
+    admitted_at: Date | null
   }
   menu_categories: {
     restaurant_id: number
@@ -386,6 +387,11 @@ export type Database = {
     high_minutes: number
     quoted_at: Date
     called_at: Date | null
+  }
+  rate_counts: {
+    key: string
+    window_start: Date
+    count: number
   }
   region_pages: {
     region_id: string

@@ -9,6 +9,7 @@ import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { isHeld } from './etag.ts'
 import { gate } from './gate.ts'
+import { refuseHurry } from './limits.ts'
 import { openToOrigins, preflightHeaders } from './other-origins.ts'
 import { readBody } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
@@ -79,7 +80,8 @@ function serve({ endpoint, run }: Handler, context: Context) {
 
   return async (c: Asked): Promise<Response> => {
     try {
-      const refused = gate(endpoint.access, c.req.raw.headers, context)
+      const { headers } = c.req.raw
+      const refused = gate(endpoint.access, headers, context) ?? refuseHurry(endpoint, headers, context)
       if (refused) return sendRefusal(c, refused, endpoint)
       const body = endpoint.body ? await readBody(c.req.raw) : ''
       if (isRefusal(body)) return sendRefusal(c, body, endpoint)
@@ -133,7 +135,7 @@ export function sendRefusal(c: Asked, refusal: Refusal, endpoint?: Endpoint): Re
   const status = statusOf(refusal)
   const body = bodyOf(refusal, requestIdOf(c))
   const shaped = endpoint?.call.origin === 'search' ? { error: { code: body.code, message: body.message } } : body
-  const patience = retryAfter[status]
+  const patience = refusal.retryAfter?.toString() ?? retryAfter[status]
   if (patience) c.header('retry-after', patience)
   c.header('cache-control', 'no-store')
   return c.json(shaped, status as 400, openToOrigins)

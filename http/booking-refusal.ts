@@ -5,10 +5,11 @@ import { type Refusal, refuse } from './refusal.ts'
 
 /** A refusal from the memory, with its sentence beside the field of the form it belongs to. */
 export function refuseBooking<Reason extends RefusalReason>(refused: Refused<Reason>): Refusal<Reason> {
-  const { field, sentence, alternatives } = refused
+  const { field, sentence, alternatives, retryAfter } = refused
   return refuse(refused.refused, {
     ...(sentence && { message: sentence }),
     ...(field && { modelState: { [`contract.${field}`]: [sentence ?? refusals[refused.refused].message] } }),
     ...(alternatives && { alternatives }),
+    ...(retryAfter && { retryAfter }),
   })
 }

@@ -2,6 +2,7 @@ import type { Memory } from '#data/database.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
 import type { PaymentGateway } from '#gateways/payment/gateway.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
+import type { ProcessCounts } from './process-counts.ts'
 
 export type Clock = { now(): Temporal.Instant }
 
@@ -16,6 +17,8 @@ export type Context = {
   /** Answers the search calls where one is configured; otherwise the catalogue does. */
   searchService?: SearchService
   publicUrl: string
+  /** Absent where nothing is limited. */
+  limits?: ProcessCounts
   /** Absent where no money moves online. */
   payments?: PaymentGateway
   /** Given by tests alone. */

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '#contract/endpoint.ts'
 import { findOwn, type OwnReservation } from '#data/reservations/find.ts'
 import type { Context } from './context.ts'
+import { countWrongKey, refuseGuessing } from './limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** Lets a caller pass by the access its endpoint asks for. Identity has no issuer yet, so nobody is signed in. */
@@ -11,14 +12,22 @@ export function gate(access: Access, headers: Headers, context: Context): Refusa
     case 'guest-optional':
       return null
     case 'search-key':
-      return sameSecret(headers.get('api-key') ?? '', context.searchKey) ? null : refuse('bad_search_key')
+      return refuseSearchKey(headers, context)
     case 'guest':
       return refuse('sign_in_required')
     case 'reservation':
     case 'restaurant':
       // What the token or key must open stands in the path, so the handler tries it.
-      return bearerOf(headers) === null ? refuse('sign_in_required') : null
+      return bearerOf(headers) === null ? refuse('sign_in_required') : refuseGuessing(headers, context)
   }
+}
+
+function refuseSearchKey(headers: Headers, context: Context): Refusal | null {
+  const guessing = refuseGuessing(headers, context)
+  if (guessing) return guessing
+  if (sameSecret(headers.get('api-key') ?? '', context.searchKey)) return null
+  countWrongKey(headers, context)
+  return refuse('bad_search_key')
 }
 
 export function bearerOf(headers: Headers): string | null {
@@ -29,9 +38,10 @@ export function bearerOf(headers: Headers): string | null {
 export async function ownReservation(
   request: Request,
   reservationId: string,
-  { db }: Context,
+  context: Context,
 ): Promise<OwnReservation | Refusal<'not_found'>> {
-  const own = await findOwn(db, reservationId, bearerOf(request.headers) ?? '')
+  const own = await findOwn(context.db, reservationId, bearerOf(request.headers) ?? '')
+  if (!own) countWrongKey(request.headers, context)
   return own ?? refuse('not_found')
 }
 

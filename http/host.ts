@@ -7,16 +7,18 @@ import { isRefused } from '#data/reservations/refused.ts'
 import { handle } from './bind.ts'
 import type { Context } from './context.ts'
 import { bearerOf } from './gate.ts'
+import { countWrongKey } from './limits.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** Whoever holds the key of the restaurant passes; an unknown restaurant and a wrong key look the same. */
 async function refuseStranger(
   restaurantId: number,
   request: Request,
-  { db }: Context,
+  context: Context,
 ): Promise<Refusal<'forbidden'> | null> {
-  const isHost = await isRestaurantKey(db, restaurantId, bearerOf(request.headers) ?? '')
-  return isHost ? null : refuse('forbidden', { message: 'This needs the key of the restaurant.' })
+  if (await isRestaurantKey(context.db, restaurantId, bearerOf(request.headers) ?? '')) return null
+  countWrongKey(request.headers, context)
+  return refuse('forbidden', { message: 'This needs the key of the restaurant.' })
 }
 
 export const day = handle(host.day, async ({ params, query, request }, context) => {

@@ -4,7 +4,10 @@ import { listEvents } from '#data/events.ts'
 import { insertClaim, insertNotifyRequest } from '#data/owner-claims.ts'
 import { findRestaurantNumber } from '#data/restaurants.ts'
 import { listReviews } from '#data/reviews.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
 import { handle } from './bind.ts'
+import { callerOf } from './caller.ts'
+import { refuseClaims, refuseTooMany } from './limits.ts'
 import { refuse } from './refusal.ts'
 
 export const events = handle(places.events, async ({ params, query }, { catalogue, clock }) => {
@@ -20,17 +23,29 @@ export const reviews = handle(places.reviews, async ({ params, query }, { catalo
   return restaurantId === undefined ? refuse('not_found') : listReviews(catalogue, { restaurantId, ...query })
 })
 
-export const claim = handle(places.claim, async ({ params, body }, { db, clock }) => {
+export const claim = handle(places.claim, async ({ params, body, request }, context) => {
+  const { db, clock } = context
   const restaurantId = await findRestaurantNumber(db, params.restId)
   if (restaurantId === undefined) return refuse('not_found')
+  const hurry = await refuseClaims(request, body.email, context)
+  if (hurry) return hurry
   const createdAt = new Date(clock.now().epochMilliseconds)
   await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { restaurantId })
   return {}
 })
 
-export const notify = handle(places.notify, async ({ params, body }, { db, clock }) => {
+export const notify = handle(places.notify, async ({ params, body, request }, context) => {
+  const { db, clock } = context
   const restaurantId = await findRestaurantNumber(db, params.restId)
   if (restaurantId === undefined) return refuse('not_found')
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'notifyOfCaller', of: callerOf(request.headers) },
+      { limit: 'notifyOfContact', of: normalEmail(body.email) },
+    ],
+    context,
+  )
+  if (hurry) return hurry
   await insertNotifyRequest(db, { restaurantId, email: body.email, createdAt: new Date(clock.now().epochMilliseconds) })
   return {}
 })

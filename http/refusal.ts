@@ -15,6 +15,8 @@ export type Refusal<Reason extends RefusalReason = RefusalReason> = {
   readonly message?: string
   readonly modelState?: ModelState
   readonly alternatives?: Alternative[]
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter?: number
 }
 
 /** The reasons an endpoint has declared; returning another does not compile. */
@@ -25,7 +27,7 @@ type ByToken<A> = A extends 'reservation' ? 'not_found' : never
 
 export function refuse<Reason extends RefusalReason>(
   reason: Reason,
-  detail: { message?: string; modelState?: ModelState; alternatives?: Alternative[] } = {},
+  detail: Omit<Refusal, 'refused'> = {},
 ): Refusal<Reason> {
   return { refused: reason, ...detail }
 }

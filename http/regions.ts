@@ -16,6 +16,7 @@ import { defaultSections } from '#domain/regions/default-sections.ts'
 import { handle } from './bind.ts'
 import type { Context } from './context.ts'
 import { countryOf } from './country.ts'
+import { refuseClaims } from './limits.ts'
 import { refuse } from './refusal.ts'
 
 const mostChildren = 300
@@ -67,9 +68,12 @@ export const config = handle(regions.config, async ({ params }, { catalogue }) =
   }
 })
 
-export const claim = handle(regions.claim, async ({ params, body }, { db, clock }) => {
+export const claim = handle(regions.claim, async ({ params, body, request }, context) => {
+  const { db, clock } = context
   const row = await findRegion(db, params.regionId)
   if (!row) return refuse('not_found')
+  const hurry = await refuseClaims(request, body.email, context)
+  if (hurry) return hurry
   const createdAt = new Date(clock.now().epochMilliseconds)
   await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { regionId: row.region_id })
   return {}

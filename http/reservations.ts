@@ -10,8 +10,10 @@ import { readBookablePlace, readBookingRules } from '#data/service-days/booking-
 import { none } from '#gateways/payment/none.ts'
 import { handle } from './bind.ts'
 import { refuseBooking } from './booking-refusal.ts'
+import { callerOf } from './caller.ts'
 import type { Context } from './context.ts'
 import { ownReservation } from './gate.ts'
+import { refuseTooMany } from './limits.ts'
 import { isRefusal, type RefusalOf, refuse } from './refusal.ts'
 
 export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
@@ -19,8 +21,9 @@ export const newId = handle(reservations.newId, async ({ params }, { db, clock }
   return place ? { id: freshReservationId(place.rules.restaurantId, clock.now()) } : refuse('not_found')
 })
 
-export const create = handle(reservations.create, async ({ body }, context) => {
-  const made = await book(context.db, body, momentOf(context))
+export const create = handle(reservations.create, async ({ body, request }, context) => {
+  const limits = context.limits && { caller: callerOf(request.headers) }
+  const made = await book(context.db, body, { ...momentOf(context), limits })
   return isRefused(made) ? (refuseBooking(made) as RefusalOf<typeof reservations.create>) : made
 })
 
@@ -43,6 +46,15 @@ export const get = handle(reservations.get, async ({ params, request }, context)
 export const update = handle(reservations.update, async ({ params, body, request }, context) => {
   const own = await ownReservation(request, params.reservationId, context)
   if (isRefusal(own)) return own
+  // Every change may write to an address of the caller's choice.
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'changesOfCaller', of: callerOf(request.headers) },
+      { limit: 'changesOfBooking', of: own.booking.reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
   const wanted = { ...body, restaurantId: body.restaurantId ?? own.booking.restaurantId }
   const changed = await change(context.db, own, wanted, momentOf(context))
   return isRefused(changed) ? (refuseBooking(changed) as RefusalOf<typeof reservations.update>) : {}

@@ -52,6 +52,7 @@ export async function startApp(directory: string, failpoint?: string): Promise<A
       HOST: '127.0.0.1',
       TAVOLA_DATA: directory,
       TAVOLA_DEMO: 'off',
+      TAVOLA_LIMITS: 'off',
       TAVOLA_ROLE: 'api',
       TAVOLA_LOG: 'silent',
       ...(failpoint && { PROVE_FAILPOINT: failpoint }),

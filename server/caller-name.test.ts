@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callerName, networkOf } from './caller-name.ts'
+import { callerName, networkOf, shareCallerKey } from './caller-name.ts'
 
 describe('the network of an address', () => {
   test.each([
@@ -23,4 +23,13 @@ test('one network has one name, another another, and neither tells its address',
   expect(callerName('2001:db8::1')).toBe(callerName('2001:db8::2'))
   expect(callerName('203.0.113.7')).not.toBe(callerName('203.0.113.8'))
   expect(callerName('203.0.113.7')).toMatch(/^[\w-]{22}$/)
+})
+
+test('nodes that share a secret give one network one name, and others another', () => {
+  const named = (secret: string) => {
+    shareCallerKey(Buffer.from(secret))
+    return callerName('203.0.113.7')
+  }
+  expect(named('one')).toBe(named('one'))
+  expect(named('one')).not.toBe(named('two'))
 })

@@ -1,10 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-// Never written down: with it every address could be tried against the names.
-const key = randomBytes(32)
+// With it every address could be tried against the names. Until the database has told the shared one, a key of our own.
+let key = randomBytes(32)
 
-/** The same for one network as long as this process runs, and meaningless to anybody else. */
+/** From now on names are the same on every node of one database, so that all count one network together. */
+export function shareCallerKey(secret: Buffer): void {
+  key = createHmac('sha256', secret).update('names of callers').digest()
+}
+
+/** The same for one network, and meaningless to anybody without the key. */
 export function callerName(address: string): string {
   return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22)
 }

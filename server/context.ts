@@ -1,5 +1,6 @@
 import { hostedSearch } from '#gateways/search-service/hosted.ts'
 import type { Clock, Context } from '#http/context.ts'
+import { createProcessCounts } from '#http/process-counts.ts'
 import type { Databases } from './database.ts'
 import type { Env } from './env.ts'
 import type { Log } from './log.ts'
@@ -21,5 +22,6 @@ export function createContext(env: Env, { memory, replica }: Databases, log: Log
       }),
     }),
     publicUrl: env.PUBLIC_URL,
+    ...(env.TAVOLA_LIMITS === 'on' && { limits: createProcessCounts(clock) }),
   }
 }

@@ -245,6 +245,11 @@ describe('the name of a caller', () => {
     expect(await namedInside('POST', '203.0.113.8', {}, 0)).toBe(untrusted)
   })
 
+  test('readers that show a key or a token have one', async () => {
+    for (const shown of [{ authorization: 'Bearer x' }, { 'api-key': 'x' }])
+      expect(await namedInside('GET', '203.0.113.7', shown)).toMatch(/^[\w-]{22}$/)
+  })
+
   test('readers have none', async () => {
     expect(await namedInside('GET', '203.0.113.7', { 'x-tavola-caller': 'mine' })).toBe('nobody')
   })

@@ -43,6 +43,9 @@ export const settings = z.object({
     .max(10)
     .default(0)
     .describe('Trusted proxies in front; what they forward of address, scheme and host counts'),
+  TAVOLA_LIMITS: onOff
+    .default('on')
+    .describe('Limits per caller and per contact; off only where nobody else can call, as for measurements'),
   TAVOLA_SEARCH_URL: url.optional().describe('Another search service of the same contract'),
   TAVOLA_SEARCH_SERVICE_KEY: z
     .string()

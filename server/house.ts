@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { assertDurable } from '#data/durability.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
+import { readSecret } from '#data/secrets.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { registryIpLocation } from '#gateways/ip-location/registry.ts'
 import { createApi } from '#http/bind.ts'
 import { handlers } from '#http/handlers.ts'
 import { createApp } from './app.ts'
 import { ensureBuilt } from './build.ts'
+import { shareCallerKey } from './caller-name.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { clock, createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
@@ -49,6 +51,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
 
   const { db, pool } = databases.memory
   const context = { ...createContext(env, databases, log), ...(options.failpoint && { failpoint: options.failpoint }) }
+  shareCallerKey(await readSecret(db))
   const health = createHealth(db)
   const metrics = createMetrics(databases.memory)
   const isDevelopment = development || env.TAVOLA_ENV === 'development'

@@ -29,8 +29,21 @@ export function nameOrigin(request: IncomingMessage, location: IpLocation, proxi
   const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
   for (const name of proxyHeaders) rewrite(request, name, null)
   rewrite(request, countryHeader, location.countryOf(address))
-  rewrite(request, callerHeader, readers.has(request.method ?? '') ? null : callerName(address))
+  rewrite(request, callerHeader, isCounted(request) ? callerName(address) : null)
 }
+
+/** Whoever may write, and whoever shows a key or a token: both can be tried without end. */
+function isCounted({ method, headers, url }: IncomingMessage): boolean {
+  return (
+    !readers.has(method ?? '') ||
+    headers.authorization !== undefined ||
+    headers['api-key'] !== undefined ||
+    costly.test(url ?? '')
+  )
+}
+
+// Reads that write or carry a token: events, the address in a booking's mail. An origin may stand before the path.
+const costly = /^[^?#]*\/(?:api\/analytics|booking\/open)\b/
 
 // The app reads the raw list, the shelf the parsed one.
 function rewrite({ headers, rawHeaders }: IncomingMessage, name: string, value: string | null): void {

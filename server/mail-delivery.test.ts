@@ -68,6 +68,52 @@ test('news overtaken by a later change is left to the later mail', async () => {
   expect(sent.map(({ topic }) => topic)).toEqual(['changed'])
 })
 
+describe('a recipient who was written to ten times in an hour', () => {
+  beforeEach(() => memory.pool.query('DELETE FROM rate_counts'))
+  const limited = () => ({ ...parts, limited: true })
+  const bookings = async (count: number) => {
+    for (let n = 1; n <= count; n++)
+      await insertBooking(memory.pool, n, { email: n % 2 ? 'mira@example.com' : 'Mira@Example.com' })
+  }
+  const deliver = async (n: number) => deliverMail(limited(), news('reservation.confirmed', n))
+
+  test('gets the rest in the next hour, and others are written to', async () => {
+    await bookings(12)
+    for (let n = 1; n <= 10; n++) expect(await deliver(n)).toBe('sent')
+    const later = Temporal.Instant.from('2026-11-02T10:00:00Z')
+    expect(await deliver(11)).toEqual({ until: later })
+    await insertBooking(memory.pool, 13, { email: 'bo@example.com' })
+    expect(await deliver(13)).toBe('sent')
+    now = later
+    expect(await deliver(11)).toBe('sent')
+    expect(await deliver(12)).toBe('sent')
+    expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(13)
+  })
+
+  test('is told only how it ended: what was overtaken meanwhile is left out', async () => {
+    await bookings(11)
+    for (let n = 1; n <= 10; n++) await deliver(n)
+    await deliver(11)
+    await memory.pool.query(
+      `UPDATE reservations SET status = 'CanceledByClient', sequence = 1 WHERE reservation_id = $1`,
+      [bookingId(11)],
+    )
+    const canceled = news('reservation.canceled', 11, 1)
+    expect(await deliverMail(limited(), canceled)).toHaveProperty('until')
+    now = Temporal.Instant.from('2026-11-02T10:00:00Z')
+    expect(await deliver(11)).toBe('overtaken')
+    expect(await deliverMail(limited(), canceled)).toBe('sent')
+    expect(sent.at(-1)?.topic).toBe('canceled-by-guest')
+  })
+
+  test('loses no place to a mail that has to be sent again', async () => {
+    await bookings(10)
+    trouble.next = 8
+    for (let attempt = 0; attempt < 8; attempt++) await expect(deliver(1)).rejects.toThrow('connection lost')
+    for (let n = 1; n <= 10; n++) expect(await deliver(n)).toBe('sent')
+  })
+})
+
 test('a canceled booking comes with a calendar file that takes it away', async () => {
   await insertBooking(memory.pool, 1, { status: 'CanceledByHost' })
   await deliverMail(parts, news('reservation.canceled'))

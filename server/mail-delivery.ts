@@ -1,7 +1,9 @@
 import type { Memory } from '#data/database.ts'
-import { findMail, type KeptMail, keepMail, listKnownMails, updateMailSent } from '#data/mails.ts'
+import { countDeeds } from '#data/limits.ts'
+import { findMail, type KeptMail, keepMail, listKnownMails, updateMailAdmitted, updateMailSent } from '#data/mails.ts'
 import { findVisit, listVisitsOfTomorrow } from '#data/outbox/find-visit.ts'
 import type { BookingNews } from '#data/outbox/jobs.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
 import { withKey } from '#domain/mails/booking-link.ts'
 import { composeMail, type House } from '#domain/mails/compose.ts'
 import { messageId } from '#domain/mails/message-id.ts'
@@ -15,13 +17,18 @@ export type MailParts = {
   clock: Clock
   gateway: MailGateway
   house: House
+  /** Whether a recipient is written to only so often in an hour. */
+  limited?: boolean
   /** The key that opens a booking, made again from what only the server knows. */
   keyOf: (reservationId: string) => Promise<string>
 }
 
 export type MailNews = BookingNews & { topic: string }
 
-export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken'
+export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken' | Postponed
+
+/** The recipient was written to often enough in this hour; what is still true by then is sent. */
+export type Postponed = { until: Temporal.Instant }
 
 /** Writes the mail that some news asks for, keeps it, and sends it; called again after a failure it sends the same. */
 export async function deliverMail(parts: MailParts, news: MailNews): Promise<Delivery> {
@@ -31,7 +38,17 @@ export async function deliverMail(parts: MailParts, news: MailNews): Promise<Del
   if (!topic || !isStillTrue(topic, news, found.visit)) return 'overtaken'
   const mail = await writtenMail(parts, topic, news, found)
   if (mail.sentAt) return 'sent before'
-  return send(parts, mail)
+  return (await postponed(parts, mail)) ?? send(parts, mail)
+}
+
+/** Takes a place among the mails of the recipient's hour, once for each mail, however often it is tried. */
+async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Promise<Postponed | null> {
+  if (!limited || mail.admittedAt) return null
+  const now = clock.now()
+  const wait = await countDeeds(db, [{ limit: 'mailsOfRecipient', of: normalEmail(mail.to.address) }], now)
+  if (wait !== null) return { until: now.add({ seconds: wait }) }
+  await updateMailAdmitted(db, mail.messageId, now)
+  return null
 }
 
 async function writtenMail(

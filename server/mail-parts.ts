@@ -14,6 +14,7 @@ export async function mailParts(env: Env, { db, clock }: Pick<Context, 'db' | 'c
     clock,
     gateway: await openGateway(env),
     house: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
+    limited: env.TAVOLA_LIMITS === 'on',
     keyOf: async (reservationId) => bookingToken(await readSecret(db), reservationId),
   }
 }

@@ -1,11 +1,18 @@
 import type { TaskList } from 'graphile-worker'
+import { deleteCountsBefore } from '#data/limits.ts'
 import { deleteMailsBefore } from '#data/mails.ts'
 import type { WorkerParts } from './worker.ts'
 
 const weeksOfAnalytics = 13
 const daysOfMails = 60
+/** Longer than the longest window. */
+const hoursOfCounts = 25
 
-export const forgettingTimes = ['17 3 * * * forget-old-analytics', '27 3 * * * forget-old-mails']
+export const forgettingTimes = [
+  '17 3 * * * forget-old-analytics',
+  '27 3 * * * forget-old-mails',
+  '37 * * * * forget-old-counts',
+]
 
 export function forgettingTasks({ db, clock, log }: WorkerParts): TaskList {
   return {
@@ -15,6 +22,9 @@ export function forgettingTasks({ db, clock, log }: WorkerParts): TaskList {
         [weeksOfAnalytics],
       )
       log.info({ rows: rowCount }, 'old analytics forgotten')
+    },
+    'forget-old-counts': async () => {
+      await deleteCountsBefore(db, clock.now().subtract({ hours: hoursOfCounts }))
     },
     'forget-old-mails': async () => {
       const rows = await deleteMailsBefore(db, clock.now().subtract({ hours: daysOfMails * 24 }))

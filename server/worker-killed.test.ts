@@ -90,7 +90,8 @@ test('killed after the mail server took the mail but before it knew: the second 
 
 test('killed again and again while mails go out: every booking gets its mail', { timeout: 120_000 }, async () => {
   const bookings = 30
-  for (let n = 1; n <= bookings; n++) await insertBooking(memory.pool, n, {}, 'reservation.confirmed')
+  for (let n = 1; n <= bookings; n++)
+    await insertBooking(memory.pool, n, { email: `mira${n}@example.com` }, 'reservation.confirmed')
   for (const enough of [5, 15]) {
     const worker = startWorkerProcess()
     await until(() => smtp.received.length >= enough)

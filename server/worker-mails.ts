@@ -7,10 +7,14 @@ export const mailTimes = ['*/10 * * * * send-reminders']
 /** A mail server may be down for days: attempts come less and less often, the last after about three days. */
 export function mailTasks(parts: WorkerParts): TaskList {
   return {
-    mail: async (payload) => {
+    mail: async (payload, helpers) => {
       const news = payload as MailNews
       const delivery = await deliverMail(parts, news)
-      parts.log.info({ topic: news.topic, restaurantId: news.restaurantId, delivery }, 'mail')
+      const { topic, restaurantId } = news
+      if (typeof delivery === 'string') return parts.log.info({ topic, restaurantId, delivery }, 'mail')
+      const jobKey = `mail ${news.reservationId} ${topic} ${news.sequence} later`
+      await helpers.addJob('mail', news, { jobKey, runAt: new Date(delivery.until.epochMilliseconds) })
+      parts.log.info({ topic, restaurantId, until: delivery.until.toString() }, 'mail postponed')
     },
     'send-reminders': async (_payload, helpers) => {
       for (const news of await findDueReminders(parts))

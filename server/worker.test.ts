@@ -200,3 +200,14 @@ test('a job that fails is logged without the words of its error', async () => {
   expect(logged.join()).toContain('"task":"failing"')
   expect(logged.join()).not.toContain('ann@example.com')
 })
+
+test('a mail beyond the hour of its recipient waits in the queue', async () => {
+  await memory.pool.query('DELETE FROM rate_counts')
+  worker = await startWorker({ ...partsOf(smtpMail(smtp.url)), limited: true })
+  for (let n = 1; n <= 12; n++) await insertBooking(memory.pool, n, {}, 'reservation.confirmed')
+  const waiting = `graphile_worker.jobs WHERE task_identifier = 'mail' AND key LIKE '% later'`
+  const sent = `mails WHERE sent_at IS NOT NULL`
+  await until(async () => (await count('outbox')) === 0 && (await count(waiting)) === 2 && (await count(sent)) === 10)
+  expect(await count('mails')).toBe(12)
+  await memory.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+})

@@ -13,6 +13,7 @@ import type { Db } from '../database.ts'
 import { readSecret } from '../secrets.ts'
 import { readBookablePlace } from '../service-days/booking-rules.ts'
 import { placeRequestOf, takePlace } from './ask-place.ts'
+import { type BookingLimits, isLimitOutcome, limitsOf, refuseByLimit } from './booking-limits.ts'
 import { bookingToken, tokenHash } from './capability.ts'
 import { findBooking, findKeyed } from './find.ts'
 import { type Failpoint, makeReservation, type Outcome } from './functions.ts'
@@ -27,6 +28,7 @@ export type BookingMoment = {
   /** Minutes for which money is awaited under a policy; null: nothing is waited for. */
   waitsFor(policy: Policy): number | null
   failpoint?: Failpoint | undefined
+  limits?: BookingLimits | undefined
 }
 
 export function freshReservationId(restaurantId: number, now: Temporal.Instant): string {
@@ -47,7 +49,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const [terms, secret] = await Promise.all([readTerms(db, rules.restaurantId), readSecret(db)])
   const token = bookingToken(secret, id)
   const digest = createHash('sha256')
-    .update(requestText({ ...body, id: null, holdToken: null }))
+    .update(requestText({ ...body, id: null, holdToken: null, confirmSecondBooking: null }))
     .digest()
   const answer = (booking: Booking) =>
     presentReservation(booking, { rules, terms, token: isFresh(booking, now) ? token : null })
@@ -68,8 +70,10 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const write = async (found: FoundPlace): Promise<Outcome> => {
     const { topic, ...booking } = begin(found)
     const row = rowOf(booking, keys)
+    const confirmed = body.confirmSecondBooking === true
+    const limits = moment.limits && limitsOf(booking, moment.limits, { secret, confirmed, now })
     const outcome = await patiently(() =>
-      makeReservation(db, rules.restaurantId, row, { ...found, topic, now }, moment.failpoint),
+      makeReservation(db, rules.restaurantId, row, { ...found, topic, now, limits }, moment.failpoint),
     )
     made = { ...booking, tableIds: outcome.tables ?? [] }
     return outcome
@@ -107,6 +111,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   }
   const { outcome } = taken.outcome
   if (outcome === 'made') return answer(made as Booking)
+  if (isLimitOutcome(outcome)) return refuseByLimit(outcome, now)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }
 }

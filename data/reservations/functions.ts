@@ -1,12 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database.ts'
+import { isLimitOutcome, type LimitOutcome } from './booking-limits.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>
 
 export type Outcome = {
-  outcome: 'made' | 'repeated' | 'key_reused' | 'in_progress' | 'taken' | 'too_many' | 'status_changed' | 'not_found'
+  outcome:
+    | LimitOutcome
+    | 'made'
+    | 'repeated'
+    | 'key_reused'
+    | 'in_progress'
+    | 'taken'
+    | 'too_many'
+    | 'status_changed'
+    | 'not_found'
   tables?: number[]
 }
 
@@ -19,15 +29,23 @@ export function makeReservation(
   db: Db,
   restaurantId: number,
   row: string,
-  { candidates, level, topic, now }: { candidates: Candidates; level: string; topic: string; now: Temporal.Instant },
+  wish: {
+    candidates: Candidates
+    level: string
+    topic: string
+    now: Temporal.Instant
+    /** As `limitsOf` writes them; without them nothing is limited. */
+    limits?: string | undefined
+  },
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  return run(
-    db,
-    sql`/* named: make_reservation */ SELECT make_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${topic},
-      ${now.toString()}) AS done`,
-    failpoint,
-  )
+  const { candidates, level, topic, now, limits } = wish
+  const made = sql`make_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${topic}, ${now.toString()})`
+  const statement =
+    limits === undefined
+      ? sql`/* named: make_reservation */ SELECT ${made} AS done`
+      : sql`/* named: make_limited_reservation */ SELECT keep_booking_limits(${restaurantId}, ${made}, ${limits}) AS done`
+  return run(db, statement, failpoint)
 }
 
 export function holdTables(
@@ -100,7 +118,8 @@ async function run(db: Db, statement: RawBuilder<unknown>, failpoint?: Failpoint
   try {
     return await retryDeadlocks(() => (failpoint ? pausing(db, call, failpoint) : call(db)))
   } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string }
+    const { code, constraint, message } = error as Error & { code?: string; constraint?: string }
+    if (code === 'TV002' && isLimitOutcome(message)) return { outcome: message }
     if (code === '23514' && fullAfterAll.has(constraint ?? '')) return { outcome: 'taken' }
     throw error
   }

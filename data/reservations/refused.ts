@@ -6,6 +6,8 @@ export type Refused<Reason extends RefusalReason = RefusalReason> = {
   field?: string
   sentence?: string
   alternatives?: Alternative[]
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number
 }
 
 export function isRefused<T extends object>(outcome: T): outcome is Extract<T, { refused: unknown }> {

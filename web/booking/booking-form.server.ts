@@ -39,6 +39,7 @@ export function bookingContract({ request, form, view, values, language }: Told)
     campaignInfo: campaignInfo(campaign, pageAddress(request)),
     language,
     ...(token && { rwg_token: token }),
+    ...(form.get('second') === 'yes' && { confirmSecondBooking: true }),
   }
 }
 

@@ -24,7 +24,8 @@ export default function CheckStep({ view, answer }: { view: BookingView; answer:
   const hold = answer.hold
   const isGone = answer.failure !== null && answeredByTime.has(answer.failure.code)
   const asks = picked?.onRequest || place.asksApproval
-  const button = view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
+  const isSecond = answer.failure?.code === 'already_booked'
+  const button = isSecond ? 'check.second' : view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
   const answers = useAnswers(values, view.questions)
   const facts: (Fact | null)[] = [
     { name: b('check.place'), value: place.eventName ? `${place.eventName}, ${place.name}` : place.name },
@@ -52,6 +53,7 @@ export default function CheckStep({ view, answer }: { view: BookingView; answer:
       {answer.failure ? <Conflict view={view} failure={answer.failure} /> : null}
       {isGone ? null : hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
       <HiddenParts id={answer.id} from="check" hold={hold} />
+      {isSecond ? <input type="hidden" name="second" value="yes" /> : null}
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -260,12 +260,22 @@ describe('booking', () => {
   test.each([
     [409, 'slot_taken'],
     [409, 'hold_expired'],
+    [409, 'already_booked'],
+    [429, 'too_many'],
+    [429, 'too_many_bookings'],
     [503, 'busy'],
     [500, 'internal'],
   ])('%s %s: nothing typed is lost', async (status, code) => {
     const { answer } = await post({ ...ann, intent: 'book' }, at, { create: { status, body: { message: 'x', code } } })
     expect(answer.data).toMatchObject({ step: 'check', values: ann, failure: { sentence: `refusal.${code}` } })
     expect(answer.init?.status).toBe(status)
+  })
+
+  test('a second table is booked only by whoever said so', async () => {
+    const { sent: first } = await post({ ...ann, intent: 'book' }, at)
+    expect(first.at(-1)?.body).not.toHaveProperty('confirmSecondBooking')
+    const { sent } = await post({ ...ann, intent: 'book', second: 'yes' }, at)
+    expect(sent.at(-1)?.body).toMatchObject({ confirmSecondBooking: true })
   })
 
   test('a sentence we do not know is the server’s own', async () => {

@@ -1,0 +1,53 @@
+import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
+import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import { type Deed, limitKey } from '../limits.ts'
+import type { Refused } from './refused.ts'
+import { periodOf } from './rows.ts'
+
+/** Who books, for limits: unknown where no entrance stands before the call. */
+export type BookingLimits = { caller: string | null }
+
+export const limitOutcomes = ['already_booked', 'too_many_bookings', 'too_many'] as const
+export type LimitOutcome = (typeof limitOutcomes)[number]
+
+export const isLimitOutcome = (outcome: string): outcome is LimitOutcome =>
+  limitOutcomes.some((known) => known === outcome)
+
+/** What `keep_booking_limits` looks at, as JSON. */
+export function limitsOf(
+  booking: Booking,
+  { caller }: BookingLimits,
+  { secret, confirmed, now }: { secret: Buffer; confirmed: boolean; now: Temporal.Instant },
+): string {
+  const email = booking.email && normalEmail(booking.email)
+  const phone = booking.phone && normalPhone(booking.phone)
+  const deeds: (Deed & { outcome: LimitOutcome })[] = [
+    ...(caller ? [{ limit: 'bookingsOfCaller', of: caller, outcome: 'too_many' } as const] : []),
+    ...[email, phone].flatMap((of) =>
+      of ? [{ limit: 'bookingsOfContact', of, outcome: 'too_many_bookings' } as const] : [],
+    ),
+  ]
+  return JSON.stringify({
+    reservation_id: booking.reservationId,
+    service_date: booking.serviceDate,
+    period: periodOf(booking),
+    email,
+    phone,
+    most_of_day: mostBookingsOfDay,
+    confirmed,
+    counts: deeds.map((deed) => ({
+      key: limitKey(secret, deed),
+      window_start: windowAt(sharedLimits[deed.limit], now).start.toString(),
+      most: sharedLimits[deed.limit].most,
+      outcome: deed.outcome,
+    })),
+  })
+}
+
+/** A second table is asked about; anything else has to wait. */
+export function refuseByLimit(outcome: LimitOutcome, now: Temporal.Instant): Refused<LimitOutcome> {
+  if (outcome === 'already_booked') return { refused: outcome }
+  const limit = outcome === 'too_many' ? sharedLimits.bookingsOfCaller : sharedLimits.bookingsOfContact
+  return { refused: outcome, retryAfter: windowAt(limit, now).secondsLeft }
+}

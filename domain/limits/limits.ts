@@ -1,0 +1,46 @@
+/** At most so many within a window of so many seconds. Why these figures: docs/decisions/021-limits.md. */
+export type Limit = { readonly most: number; readonly seconds: number }
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** What a second node must know: counted in the database. */
+export const sharedLimits = {
+  bookingsOfCaller: { most: 60, seconds: hour },
+  bookingsOfContact: { most: 20, seconds: day },
+  changesOfCaller: { most: 60, seconds: hour },
+  changesOfBooking: { most: 12, seconds: hour },
+  claimsOfCaller: { most: 10, seconds: hour },
+  claimsOfContact: { most: 5, seconds: day },
+  notifyOfCaller: { most: 30, seconds: hour },
+  notifyOfContact: { most: 30, seconds: day },
+  mailsOfRecipient: { most: 10, seconds: hour },
+} as const satisfies Readonly<Record<string, Limit>>
+export type SharedLimit = keyof typeof sharedLimits
+
+/** What only has to stay cheap: counted by each process for itself, by caller. */
+export const processLimits = {
+  bookingAttempts: { most: 300, seconds: 10 * minute },
+  holdAttempts: { most: 300, seconds: 10 * minute },
+  changeAttempts: { most: 300, seconds: 10 * minute },
+  newIds: { most: 600, seconds: 10 * minute },
+  calculations: { most: 600, seconds: 10 * minute },
+  hostDeeds: { most: 1200, seconds: 10 * minute },
+  analyticsEvents: { most: 600, seconds: minute },
+  wrongKeys: { most: 100, seconds: 10 * minute },
+} as const satisfies Readonly<Record<string, Limit>>
+export type ProcessLimit = keyof typeof processLimits
+
+/** Bookings that one contact may have at one restaurant for one service day. */
+export const mostBookingsOfDay = 3
+
+/** The window in which an instant lies. All nodes cut time at the same places. */
+export function windowAt({ seconds }: Limit, now: Temporal.Instant): { start: Temporal.Instant; secondsLeft: number } {
+  const length = seconds * 1000
+  const start = Math.floor(now.epochMilliseconds / length) * length
+  return {
+    start: Temporal.Instant.fromEpochMilliseconds(start),
+    secondsLeft: Math.max(1, Math.ceil((start + length - now.epochMilliseconds) / 1000)),
+  }
+}
