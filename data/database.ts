@@ -41,7 +41,7 @@ export type PoolOptions = {
   size?: number
   /** For work nobody waits for at a screen: a statement may take as long as it needs. */
   patient?: boolean
-  /** Off for poolers that cannot keep named statements. */
+  /** Off behind a pooler, which keeps neither named statements nor what is asked for at connecting. */
   named?: boolean
 }
 
@@ -55,7 +55,10 @@ export function openDatabase(connection: Connection, options: PoolOptions = {}):
     application_name: 'tavola',
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    options: `-c lock_timeout=3000 -c statement_timeout=${patient ? 0 : 10_000} -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC`,
+    // The same stands with the role (role-settings.ts); asked for here, it holds from the very first start.
+    ...(named && {
+      options: `-c lock_timeout=3000 -c statement_timeout=${patient ? 0 : 10_000} -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC`,
+    }),
   })
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => {})

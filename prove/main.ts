@@ -1,10 +1,13 @@
-// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability`.
+// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability pooler`.
 import type { Proof } from './arena.ts'
 
 const proofs: Record<string, () => Promise<Iterable<Proof> | AsyncIterable<Proof>>> = {
   booking: async () => (await import('./booking.ts')).proveBooking(),
   availability: async () => (await import('./availability.ts')).proveAvailability(),
+  pooler: async () => (await import('./pooler.ts')).provePooler(),
 }
+/** Those that need more than this repository brings along are asked for by name. */
+const byName = new Set(['pooler'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in proofs))
@@ -13,7 +16,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 let short = 0
-for (const name of asked.length > 0 ? asked : Object.keys(proofs)) {
+for (const name of asked.length > 0 ? asked : Object.keys(proofs).filter((each) => !byName.has(each))) {
   console.log(`\n${name}`)
   for await (const { promise, held, detail } of (await proofs[name]?.()) ?? []) {
     if (!held) short++

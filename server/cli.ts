@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { migrationNames } from '#data/migrate.ts'
+import { keepRoleSettings } from '#data/role-settings.ts'
 
 enableCompileCache()
 const { openDatabases } = await import('./database.ts')
@@ -16,6 +17,7 @@ const commands: Record<string, Command> = {
     says: 'bring the schema up to date',
     async run(_, databases) {
       const done = await databases.migrate()
+      await keepRoleSettings(databases.memory.db)
       console.log(done.length ? `Applied ${done.join(', ')}.` : 'The schema was up to date.')
       return 0
     },

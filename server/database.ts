@@ -29,7 +29,12 @@ export async function openDatabases(env: Env): Promise<Databases> {
     : memory
   const watch = embedded ? watchOver(embedded, memory.pool) : null
   const patiently: Databases['patiently'] = async (work) => {
-    const patient = openDatabase(connection, { ...options, size: patientConnections, patient: true })
+    const direct = env.DATABASE_DIRECT_URL
+    const patient = openDatabase(direct ? { connectionString: direct } : connection, {
+      size: patientConnections,
+      named: options.named || direct !== undefined,
+      patient: true,
+    })
     try {
       return await work(patient.db)
     } finally {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Memory } from '#data/database.ts'
 import { assertDurable } from '#data/durability.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
+import { missingRoleSettings, roleSettings } from '#data/role-settings.ts'
 
 /** One line a question; the exit code tells whether all were answered well. */
 export async function doctor(
@@ -23,6 +24,18 @@ export async function doctor(
         if (applied < migrations.length)
           throw new Error(`${migrations.length - applied} migrations wait: npm run tavola -- migrate`)
         return `${applied} migrations`
+      },
+    ],
+    [
+      'time-outs',
+      async () => {
+        const missing = await missingRoleSettings(db)
+        if (missing.length === 0) return 'with the role'
+        const [name = ''] = missing
+        const value = roleSettings[name as keyof typeof roleSettings]
+        throw new Error(
+          `missing: ${missing.join(', ')}. As its owner: ALTER ROLE … IN DATABASE … SET ${name} = '${value}'`,
+        )
       },
     ],
     ['restaurants', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants`))],

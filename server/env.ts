@@ -15,9 +15,12 @@ export const settings = z.object({
       'Address guests use, for links, mails and canonical URLs; forms are taken from it and from tenants alone; default http://localhost:PORT',
     ),
   DATABASE_URL: postgresUrl.optional().describe('A PostgreSQL 15 or newer; without it the embedded server is used'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe('Past a pooler, for migrations and imports, whose statements take their time; default DATABASE_URL'),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe('A read replica for catalogue reads'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Connections to the database'),
-  DATABASE_NAMED: onOff.default('on').describe('Named statements; off for poolers that cannot keep them'),
+  DATABASE_NAMED: onOff.default('on').describe('Named statements; off behind a pooler, which cannot keep them'),
   TAVOLA_DATA: z
     .string()
     .default('.data')

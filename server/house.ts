@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { assertDurable } from '#data/durability.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
+import { keepRoleSettings } from '#data/role-settings.ts'
 import { readSecret } from '#data/secrets.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { registryIpLocation } from '#gateways/ip-location/registry.ts'
@@ -46,7 +47,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   const plays = (role: Env['TAVOLA_ROLE']) => env.TAVOLA_ROLE === 'all' || env.TAVOLA_ROLE === role
   const location = registryIpLocation((error) => log.warn({ err: error }, 'no country can be told from an address'))
   const door = await openDoor(env, location)
-  const databases = await prepareDatabases(env, narrator, closing)
+  const databases = await prepareDatabases(env, narrator, closing, log)
   if (plays('web') && !development) await narrator.step('web', ensureBuilt, (made) => (made ? 'built' : ''))
 
   const { db, pool } = databases.memory
@@ -105,7 +106,12 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   return { port: door.port, close: () => closing.run((error) => log.error({ err: error }, 'did not close cleanly')) }
 }
 
-async function prepareDatabases(env: Env, { step, progress }: Narrator, closing: Closing): Promise<Databases> {
+async function prepareDatabases(
+  env: Env,
+  { step, progress }: Narrator,
+  closing: Closing,
+  log: Log,
+): Promise<Databases> {
   const told = ({ embedded }: Databases) => (embedded ? 'embedded' : 'configured')
   const databases = await step('database', () => openDatabases(env), told)
   closing.add(() => databases.close())
@@ -115,6 +121,8 @@ async function prepareDatabases(env: Env, { step, progress }: Narrator, closing:
     () => databases.migrate(),
     (applied) => (applied.length ? `${applied.length} migrations` : ''),
   )
+  const missing = await keepRoleSettings(databases.memory.db)
+  if (missing.length > 0) log.warn({ missing }, 'the role may not set its own time-outs; see npm run tavola -- doctor')
   if (env.demo)
     await step(
       'demo',
