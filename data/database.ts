@@ -43,10 +43,12 @@ export type PoolOptions = {
   patient?: boolean
   /** Off behind a pooler, which keeps neither named statements nor what is asked for at connecting. */
   named?: boolean
+  /** After this long without an answer the other side is taken for gone, whatever its own time-outs say. */
+  answerMs?: number
 }
 
 export function openDatabase(connection: Connection, options: PoolOptions = {}): Memory {
-  const { size = 16, patient = false, named = true } = options
+  const { size = 16, patient = false, named = true, answerMs } = options
   const pool = new pg.Pool({
     ...connection,
     ...(named && { Client: NamingClient }),
@@ -55,6 +57,7 @@ export function openDatabase(connection: Connection, options: PoolOptions = {}):
     application_name: 'tavola',
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
+    ...(answerMs && { query_timeout: answerMs, keepAlive: true }),
     // The same stands with the role (role-settings.ts); asked for here, it holds from the very first start.
     ...(named && {
       options: `-c lock_timeout=3000 -c statement_timeout=${patient ? 0 : 10_000} -c idle_in_transaction_session_timeout=10000 -c TimeZone=UTC`,

@@ -61,9 +61,9 @@ const commands: Record<string, Command> = {
   doctor: {
     use: 'doctor',
     says: 'tell what this installation is made of and whether it is well',
-    async run(_, { memory, embedded }) {
+    async run(_, { memory, embedded, standby }) {
       const { doctor } = await import('./doctor.ts')
-      return doctor(memory, { embedded: embedded !== null, migrations: await migrationNames() })
+      return doctor(memory, { embedded: embedded !== null, migrations: await migrationNames(), standby })
     },
   },
   audit: {

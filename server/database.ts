@@ -3,11 +3,15 @@ import type pg from 'pg'
 import { type Memory, openDatabase } from '#data/database.ts'
 import { type EmbeddedPostgres, embeddedPostgres } from '#data/embedded-postgres.ts'
 import { migrate } from '#data/migrate.ts'
+import { openReplica, type Replica } from '#data/replica.ts'
 import type { Env } from './env.ts'
+import type { Log } from './log.ts'
 
 export type Databases = {
   memory: Memory
+  /** For catalogue reads: the primary itself where no standby is configured. */
   replica: Memory
+  standby: Replica | null
   embedded: EmbeddedPostgres | null
   /** Long work (migrations, imports) on connections of its own, which let a statement take its time. */
   patiently<T>(work: (db: Memory['db']) => Promise<T>): Promise<T>
@@ -17,16 +21,20 @@ export type Databases = {
 }
 
 const patientConnections = 6
+/** A little longer than a statement may take. */
+const answerMs = 11_000
 
 /** Opens the configured database, or the embedded one, which is watched and raised again when it falls. */
-export async function openDatabases(env: Env): Promise<Databases> {
+export async function openDatabases(env: Env, log?: Log): Promise<Databases> {
   const embedded = env.DATABASE_URL ? null : await embeddedPostgres(env.TAVOLA_DATA)
   const connection = embedded ? embedded.connection : { connectionString: env.DATABASE_URL ?? '' }
   const options = { size: env.DATABASE_POOL, named: env.DATABASE_NAMED === 'on' }
   const memory = openDatabase(connection, options)
-  const replica = env.DATABASE_REPLICA_URL
-    ? openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, options)
-    : memory
+  const standby = env.DATABASE_REPLICA_URL
+    ? openReplica(openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, { ...options, answerMs }), memory, {
+        onChange: (state) => log?.warn(state, 'catalogue reads have moved'),
+      })
+    : null
   const watch = embedded ? watchOver(embedded, memory.pool) : null
   const patiently: Databases['patiently'] = async (work) => {
     const direct = env.DATABASE_DIRECT_URL
@@ -43,13 +51,14 @@ export async function openDatabases(env: Env): Promise<Databases> {
   }
   return {
     memory,
-    replica,
+    replica: standby ?? memory,
+    standby,
     embedded,
     patiently,
     migrate: () => patiently((db) => migrate(db, { partitions: env.TAVOLA_PARTITIONS })),
     async close() {
       if (watch) clearInterval(watch)
-      if (replica !== memory) await replica.close()
+      await standby?.close()
       await memory.close()
       await embedded?.stop()
     },

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Memory } from '#data/database.ts'
 import { assertDurable } from '#data/durability.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
+import type { Replica } from '#data/replica.ts'
 import { missingRoleSettings, roleSettings } from '#data/role-settings.ts'
 
 /** One line a question; the exit code tells whether all were answered well. */
 export async function doctor(
   { db }: Memory,
-  { embedded, migrations }: { embedded: boolean; migrations: string[] },
+  { embedded, migrations, standby }: { embedded: boolean; migrations: string[]; standby: Replica | null },
 ): Promise<number> {
   const questions: [string, () => Promise<string>][] = [
     ['node', async () => process.version],
@@ -36,6 +37,15 @@ export async function doctor(
         throw new Error(
           `missing: ${missing.join(', ')}. As its owner: ALTER ROLE … IN DATABASE … SET ${name} = '${value}'`,
         )
+      },
+    ],
+    [
+      'replica',
+      async () => {
+        await standby?.probe()
+        const { lagSeconds, reads } = standby?.state() ?? {}
+        if (lagSeconds === null) throw new Error('does not answer; the primary is read')
+        return lagSeconds === undefined ? 'none' : `${lagSeconds.toFixed(1)} s behind, reads go to the ${reads}`
       },
     ],
     ['restaurants', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants`))],

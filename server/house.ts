@@ -54,7 +54,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
   const context = { ...createContext(env, databases, log), ...(options.failpoint && { failpoint: options.failpoint }) }
   shareCallerKey(await readSecret(db))
   const health = createHealth(db)
-  const metrics = createMetrics(databases.memory)
+  const metrics = createMetrics(databases.memory, databases.standby)
   const isDevelopment = development || env.TAVOLA_ENV === 'development'
   const mails = await mailParts(env, context)
   if (plays('worker')) {
@@ -113,7 +113,7 @@ async function prepareDatabases(
   log: Log,
 ): Promise<Databases> {
   const told = ({ embedded }: Databases) => (embedded ? 'embedded' : 'configured')
-  const databases = await step('database', () => openDatabases(env), told)
+  const databases = await step('database', () => openDatabases(env, log), told)
   closing.add(() => databases.close())
   await assertDurable(databases.memory.db)
   await step(

@@ -1,10 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Memory } from '#data/database.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
+import type { Replica } from '#data/replica.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-export function createMetrics({ db, pool }: Pick<Memory, 'db' | 'pool'>) {
+export function createMetrics(
+  { db, pool }: Pick<Memory, 'db' | 'pool'>,
+  standby: Pick<Replica, 'state'> | null = null,
+) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -48,6 +52,7 @@ export function createMetrics({ db, pool }: Pick<Memory, 'db' | 'pool'>) {
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
+  if (standby) measureReplica(registry, standby)
   const failedJobs = new Counter({
     name: 'tavola_job_failures_total',
     help: 'Attempts of jobs that failed in this process, by task',
@@ -67,4 +72,25 @@ export function createMetrics({ db, pool }: Pick<Memory, 'db' | 'pool'>) {
     },
   })
   return { registry, failedJobs, requests, duration, shelved, keptPages }
+}
+
+function measureReplica(registry: Registry, standby: Pick<Replica, 'state'>) {
+  new Gauge({
+    name: 'tavola_replica_lag_seconds',
+    help: 'How far the replica is behind; missing while it does not answer',
+    registers: [registry],
+    collect() {
+      const { lagSeconds } = standby.state()
+      if (lagSeconds === null) this.remove()
+      else this.set(lagSeconds)
+    },
+  })
+  new Gauge({
+    name: 'tavola_replica_reads',
+    help: '1 while catalogue reads go to the replica, 0 while the primary answers them',
+    registers: [registry],
+    collect() {
+      this.set(standby.state().reads === 'replica' ? 1 : 0)
+    },
+  })
 }
