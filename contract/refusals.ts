@@ -51,7 +51,8 @@ export const refusals = {
   outside_window: { status: 409, message: 'Check-in opens shortly before your time.' },
   already_booked: {
     status: 409,
-    message: 'This phone number or e-mail address already has a booking around that time. Please confirm a second table.',
+    message:
+      'This phone number or e-mail address already has a booking around that time. Please confirm a second table.',
   },
   too_many_bookings: {
     status: 429,

@@ -88,11 +88,14 @@ default_pool_size = 6
 max_client_conn = 200
 `,
   )
-  // It refuses to be root.
-  const asNobody = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : []
-  const [file = '', ...args] = [...asNobody, 'pgbouncer', '--quiet', settings]
   await chmod(directory, 0o755)
-  children.push(spawn(file, args, { stdio: ['ignore', 'ignore', 'inherit'] }))
+  const args = ['--quiet', settings]
+  // It refuses to be root, and reaches the socket only as the account that runs the server.
+  const lent = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--', 'pgbouncer', ...args]
+  const isRoot = process.getuid?.() === 0
+  children.push(
+    spawn(isRoot ? 'setpriv' : 'pgbouncer', isRoot ? lent : args, { stdio: ['ignore', 'ignore', 'inherit'] }),
+  )
   const url = `postgresql://${user}@127.0.0.1:${port}/${database}`
   const probe = openDatabase({ connectionString: url }, { named: false, size: 1 })
   const answers = await settles(() =>
@@ -129,7 +132,7 @@ async function book(port: number, n: number): Promise<number> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       restaurantId: 6001,
-      reservationTime: `${day}T19:00:00+00:00`,
+      reservationTime: `${day.toString()}T19:00:00+00:00`,
       groupSize: 2,
       customerName: 'Ann Lee',
       email: `ann${n}@example.com`,

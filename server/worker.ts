@@ -25,45 +25,50 @@ export type Worker = { stop(): Promise<void> }
 
 /** Jobs that nobody waits for, kept in the same database, and the relay that feeds them. `tasks` come from tests. */
 export async function startWorker(parts: WorkerParts, tasks: TaskList = {}): Promise<Worker> {
-  let stopping = false
+  const stopping = new AbortController()
+  const { signal } = stopping
   let current = await startRunner(parts, tasks)
   await releaseAbandonedJobs(parts.db)
   const relay = startRelay(parts.db, parts.log)
 
   // The library gives up for good when it cannot write that a job is done; the next runner takes over.
-  function watch() {
-    const goOn = async () => {
-      if (!stopping) parts.log.error('the worker stopped and starts again')
-      while (!stopping) {
-        await sleep(restartMs)
-        if (await restart()) return
-      }
-    }
-    void current.runner.promise.then(goOn, goOn)
-  }
-  async function restart(): Promise<boolean> {
-    if (stopping) return true
+  async function keepRunning(): Promise<void> {
+    await current.runner.promise.catch(() => {})
+    if (signal.aborted) return
+    parts.log.error('the worker stopped and starts again')
     await current.heartbeat.stop()
-    try {
-      current = await startRunner(parts, tasks)
-    } catch (error) {
-      parts.log.error({ err: error }, 'the worker could not start again')
-      return false
-    }
-    watch()
-    return true
+    const next = await startAgain(parts, tasks, signal)
+    if (!next) return
+    current = next
+    if (signal.aborted) await current.runner.stop()
+    return keepRunning()
   }
-  watch()
+  const running = keepRunning()
 
   return {
     async stop() {
-      stopping = true
+      stopping.abort()
       await relay.stop()
       await current.runner.stop().catch(() => {})
+      await running
       await current.heartbeat.stop()
       parts.gateway.close()
     },
   }
+}
+
+/** Null when the worker was stopped meanwhile. */
+async function startAgain(parts: WorkerParts, tasks: TaskList, stopped: AbortSignal) {
+  while (!stopped.aborted) {
+    await sleep(restartMs, undefined, { signal: stopped }).catch(() => {})
+    if (stopped.aborted) return null
+    try {
+      return await startRunner(parts, tasks)
+    } catch (error) {
+      parts.log.error({ err: error }, 'the worker could not start again')
+    }
+  }
+  return null
 }
 
 const restartMs = 1000
