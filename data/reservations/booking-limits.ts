@@ -3,7 +3,7 @@ import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type Deed, limitKey } from '../limits.ts'
 import type { Refused } from './refused.ts'
-import { periodOf } from './rows.ts'
+import { arrayText, periodOf } from './rows.ts'
 
 /** Who books, for limits: unknown where no entrance stands before the call. */
 export type BookingLimits = { caller: string | null }
@@ -28,6 +28,9 @@ export function limitsOf(
       of ? [{ limit: 'bookingsOfContact', of, outcome: 'too_many_bookings' } as const] : [],
     ),
   ]
+  const counts = deeds
+    .map((deed) => ({ ...deed, ...sharedLimits[deed.limit], key: limitKey(secret, deed) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
   return JSON.stringify({
     reservation_id: booking.reservationId,
     service_date: booking.serviceDate,
@@ -36,12 +39,10 @@ export function limitsOf(
     phone,
     most_of_day: mostBookingsOfDay,
     confirmed,
-    counts: deeds.map((deed) => ({
-      key: limitKey(secret, deed),
-      window_start: windowAt(sharedLimits[deed.limit], now).start.toString(),
-      most: sharedLimits[deed.limit].most,
-      outcome: deed.outcome,
-    })),
+    keys: arrayText(counts.map(({ key }) => key)),
+    windows: arrayText(counts.map((count) => windowAt(count, now).start.toString())),
+    most: arrayText(counts.map(({ most }) => String(most))),
+    outcomes: arrayText(counts.map(({ outcome }) => outcome)),
   })
 }
 

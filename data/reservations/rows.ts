@@ -63,7 +63,7 @@ export function bookingOf(row: BookingRow): Booking {
 }
 
 /** PostgreSQL's own spelling of a list, which a function reads faster than JSON's. */
-const arrayText = (parts: readonly string[]) =>
+export const arrayText = (parts: readonly string[]) =>
   `{${parts.map((part) => `"${part.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 export const bytesText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
