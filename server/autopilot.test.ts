@@ -143,7 +143,8 @@ describe('a booking that fails', () => {
       CREATE TRIGGER broken BEFORE DELETE ON holds FOR EACH ROW WHEN (OLD.service_date = '2026-11-22') EXECUTE FUNCTION break_hold();
       INSERT INTO holds (restaurant_id, reservation_id, service_date, period, party_size, table_ids, token_hash, expires_at)
       SELECT ${restaurantId}, gen_random_uuid(), day::date, tstzrange(day + interval '18 hours', day + interval '20 hours'), 2, '{}', '', '2026-11-20T12:00:00Z'
-      FROM generate_series('2026-11-21'::timestamptz, '2026-11-23', interval '1 day') AS day`)
+      FROM generate_series('2026-11-21'::timestamptz, '2026-11-23', interval '1 day') AS day;
+      SELECT rebuild_service_day(restaurant_id, service_date, '2026-11-20T11:00:00Z') FROM holds`)
     expect(await sweepPromises(memory.db, at('10:00').clock.now())).toEqual({ holds: 2, unpaid: 0 })
     expect(await failures()).toMatchObject([{ task: 'sweep-holds', item: '2026-11-22', attempts: 1 }])
     await memory.pool.query(`DROP TRIGGER broken ON holds; DELETE FROM holds`)
