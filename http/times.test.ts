@@ -51,8 +51,7 @@ describe.each([
       body: { id, restaurantId: 5201, reservationTime: time, groupSize: 2 },
     })
     const made = await world.client.reservations.create({
-      body: world.body({ id, restaurantId: 5201, reservationTime: time }),
-      token: held.token ?? '',
+      body: world.body({ id, restaurantId: 5201, reservationTime: time, holdToken: held.token ?? '' }),
     })
     expect(made.reservationTime).toBe('2026-11-18T19:00:00-08:00')
     const move = (reservationTime: string) =>

@@ -102,14 +102,23 @@ const release = ({ arena, id }: Round, held: HoldWire) =>
 /** As if the five minutes were over and somebody else asked for the day; without an id for all holds. */
 async function runOut({ pool }: Arena, restaurantId: number, id: string | null = null): Promise<void> {
   const { rows } = await pool.query<{ service_date: string }>(
-    `WITH held AS (
-       UPDATE holds SET expires_at = now() - interval '1 second'
-       WHERE restaurant_id = $1 AND reservation_id = coalesce($2, reservation_id) RETURNING service_date)
-     UPDATE service_days SET next_expiry = now() - interval '1 second'
-     WHERE restaurant_id = $1 AND service_date IN (SELECT service_date FROM held) RETURNING service_date`,
+    `SELECT DISTINCT service_date FROM holds
+     WHERE restaurant_id = $1 AND reservation_id = coalesce($2, reservation_id) ORDER BY service_date`,
     [restaurantId, id],
   )
-  for (const { service_date } of rows) await pool.query('SELECT open_day($1, $2, now())', [restaurantId, service_date])
+  // The day is locked first, as everybody does, so the whole of it is one statement for the others.
+  for (const { service_date } of rows)
+    await pool.query(`
+      DO $$
+      BEGIN
+        PERFORM open_day(${restaurantId}, '${service_date}', now());
+        UPDATE holds SET expires_at = now() - interval '1 second' WHERE restaurant_id = ${restaurantId}
+          AND service_date = '${service_date}' AND ${id ? `reservation_id = '${id}'` : 'true'};
+        UPDATE service_days SET next_expiry = '-infinity'
+          WHERE restaurant_id = ${restaurantId} AND service_date = '${service_date}';
+        PERFORM open_day(${restaurantId}, '${service_date}', now());
+      END
+      $$`)
 }
 
 async function countBoth({ pool }: Arena, id: string): Promise<number> {

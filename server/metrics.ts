@@ -6,7 +6,7 @@ import type { Replica } from '#data/replica.ts'
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics(
-  { db, pool }: Pick<Memory, 'db' | 'pool'>,
+  { db, pool }: { db: Memory['db']; pool: Pick<Memory['pool'], 'totalCount' | 'idleCount' | 'waitingCount'> },
   standby: Pick<Replica, 'state'> | null = null,
 ) {
   const registry = new Registry()

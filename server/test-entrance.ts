@@ -33,7 +33,7 @@ export async function openTestEntrance(
   const app = createApp({
     context: world.context,
     health: createHealth(world.context.db),
-    metrics: createMetrics({ totalCount: 0, idleCount: 0, waitingCount: 0 }),
+    metrics: createMetrics({ db: world.context.db, pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }),
     files: new Map(),
     told: (answer) => tell(answer),
     api: createApi(handlers, world.context),

@@ -80,6 +80,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <LoadingBar />
+        <OfflineNote />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -89,13 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return (
-    <>
-      <LoadingBar />
-      <OfflineNote />
-      <Outlet />
-    </>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -16,16 +16,16 @@ export function LoadingBar() {
   const shownAt = useRef(0)
   useEffect(() => {
     const fail = () => setState('failed')
+    window.addEventListener(failure, fail)
+    return () => window.removeEventListener(failure, fail)
+  }, [])
+  useEffect(() => {
     const wait = busy ? throttleMs : Math.max(shownAt.current + leastMs - performance.now(), 0)
     const timer = setTimeout(() => {
       shownAt.current = performance.now()
       setState((now) => (busy ? 'loading' : now === 'failed' ? now : 'idle'))
     }, wait)
-    window.addEventListener(failure, fail)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener(failure, fail)
-    }
+    return () => clearTimeout(timer)
   }, [busy])
   useEffect(() => {
     if (state !== 'failed') return
