@@ -35,17 +35,13 @@ const benchBook = (firstDay: string) => `
     v_start timestamptz := (v_date + interval '10 hours' + (v_place / ${tables} % ${slots}) * interval '15 minutes') AT TIME ZONE 'Europe/Vienna';
     v_done  jsonb;
   BEGIN
-    v_done := make_reservation(v_house, jsonb_build_object(
-      'restaurant_id', v_house, 'reservation_id', left(gen_random_uuid()::text, 28) || lpad(to_hex(v_house), 8, '0'),
-      'status', 'Approved', 'status_at', now(), 'service_date', v_date,
-      'period', tstzrange(v_start, v_start + interval '15 minutes'), 'party_size', 2, 'areas', '{}',
-      'table_ids', '{}', 'tables_chosen', false, 'covers_counted', true, 'customer_name', 'Ann Lee',
-      'email', 'ann@example.com', 'phone', '+12025550123', 'language', 'en', 'additionals', '{}'::jsonb,
-      'customer_profile', '{}'::jsonb, 'marketing_opt_in', false, 'source', 'website', 'deposit_status', 'NoCard',
-      'amount_minor', 0, 'currency', 'EUR', 'token_hash', sha256('a'), 'request_digest', sha256('b'), 'sequence', 0,
-      'created_at', now()),
-      jsonb_build_array(jsonb_build_array(v_place % ${tables}), jsonb_build_array((v_place + 7) % ${tables}),
-        jsonb_build_array((v_place + 19) % ${tables})), 'Available', 'reservation.confirmed', now());
+    v_done := make_reservation(p_restaurant => v_house,
+      p_reservation => (left(gen_random_uuid()::text, 28) || lpad(to_hex(v_house), 8, '0'))::uuid, p_digest => sha256('b'),
+      p_date => v_date, p_period => tstzrange(v_start, v_start + interval '15 minutes'), p_party => 2,
+      p_candidates => jsonb_build_array(jsonb_build_array(v_place % ${tables}), jsonb_build_array((v_place + 7) % ${tables}),
+        jsonb_build_array((v_place + 19) % ${tables})), p_level => 'Available', p_topic => 'reservation.confirmed',
+      p_now => now(), p_status => 'Approved', p_customer_name => 'Ann Lee', p_currency => 'EUR', p_token_hash => sha256('a'),
+      p_email => 'ann@example.com', p_phone => '+12025550123', p_language => 'en');
     IF v_done->>'outcome' <> 'made' THEN RAISE EXCEPTION 'the booking was %', v_done; END IF;
     RETURN 'made';
   END

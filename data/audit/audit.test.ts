@@ -20,28 +20,12 @@ afterAll(() => memory.close())
 
 const idOf = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(4, '0')}00000007`
 const booking = (number: number, time: string) =>
-  memory.pool.query(`SELECT make_reservation(7, $1, '[[1],[2]]', 'Available', 'reservation.confirmed', now())`, [
-    JSON.stringify({
-      restaurant_id: 7,
-      reservation_id: idOf(number),
-      status: 'Approved',
-      service_date: '2026-12-04',
-      period: `[2026-12-04T${time}:00Z,2026-12-04T${Number(time.slice(0, 2)) + 2}:00:00Z)`,
-      party_size: 2,
-      areas: '{}',
-      tables_chosen: false,
-      customer_name: 'Ann',
-      additionals: {},
-      customer_profile: {},
-      marketing_opt_in: false,
-      source: 'website',
-      deposit_status: 'NoCard',
-      amount_minor: 0,
-      currency: 'EUR',
-      token_hash: '\\x00',
-      request_digest: '\\x00',
-    }),
-  ])
+  memory.pool.query(
+    `SELECT make_reservation(p_restaurant => 7, p_reservation => $1, p_digest => '', p_date => '2026-12-04',
+       p_period => $2, p_party => 2, p_candidates => '[[1],[2]]', p_level => 'Available', p_topic => 'reservation.confirmed',
+       p_now => now(), p_status => 'Approved', p_customer_name => 'Ann', p_currency => 'EUR', p_token_hash => '')`,
+    [idOf(number), `[2026-12-04T${time}:00Z,2026-12-04T${Number(time.slice(0, 2)) + 2}:00:00Z)`],
+  )
 const holdOf = (number: number, tables: string) => `
   INSERT INTO holds (restaurant_id, reservation_id, service_date, period, party_size, table_ids, token_hash, expires_at)
   VALUES (7, '${idOf(number)}', '2026-12-05', '[2026-12-05T18:00Z,2026-12-05T20:00Z)', 2, '${tables}', '', now())`

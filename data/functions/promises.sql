@@ -148,47 +148,51 @@ CREATE OR REPLACE FUNCTION promise_of(p_booking reservations) RETURNS promise LA
     p_booking.party_size, p_booking.table_ids, p_booking.covers_counted, 'reservation')::promise
 $$;
 
--- Makes a booking, once. A hold of the same id is taken over with its own token, and stands in the way without it.
--- Columns are read one by one: a whole record costs more than all the rest.
-CREATE OR REPLACE FUNCTION make_reservation(p_restaurant integer, p_row jsonb, p_candidates jsonb, p_level text, p_topic text,
-  p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Makes a booking, once. A hold of the same id is taken over with its own token, and stands in the way without it. Each
+-- column is an argument of its own: what is taken out of JSON or a record costs more than all the rest.
+CREATE OR REPLACE FUNCTION make_reservation(p_restaurant integer, p_reservation uuid, p_digest bytea, p_date date,
+  p_period tstzrange, p_party integer, p_candidates jsonb, p_level text, p_topic text, p_now timestamptz,
+  p_status booking_status, p_customer_name text, p_currency text, p_token_hash bytea, p_hold_hash bytea DEFAULT NULL,
+  p_event integer DEFAULT NULL, p_areas text[] DEFAULT '{}', p_tables_chosen boolean DEFAULT false, p_email text DEFAULT NULL,
+  p_phone text DEFAULT NULL, p_language text DEFAULT NULL, p_special_requests text DEFAULT NULL,
+  p_additionals jsonb DEFAULT '{}', p_customer_profile jsonb DEFAULT '{}', p_campaign jsonb DEFAULT NULL,
+  p_rwg_token text DEFAULT NULL, p_marketing_opt_in boolean DEFAULT false, p_source text DEFAULT 'website',
+  p_policy jsonb DEFAULT NULL, p_deposit_status deposit_status DEFAULT 'NoCard', p_amount_minor minor_amount DEFAULT 0,
+  p_payment_due_at timestamptz DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  v_id         uuid := p_row->>'reservation_id';
-  v_date       date := p_row->>'service_date';
-  v_period     tstzrange := p_row->>'period';
-  v_party      integer := p_row->>'party_size';
-  v_event      integer := p_row->>'event_id';
-  v_digest     bytea := p_row->>'request_digest';
-  v_before     bytea;
-  v_held_on    date;
-  v_hold       holds;
-  v_tables     smallint[];
-  v_told       boolean;
+  v_before  bytea;
+  v_held_on date;
+  v_hold    holds;
+  v_tables  smallint[];
+  v_told    boolean;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(v_id::text)) THEN
+  IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(p_reservation::text)) THEN
     RETURN '{"outcome": "in_progress"}';
   END IF;
   -- Whoever would hold the id meanwhile takes the same advisory lock, so a hold can only run out from here on.
-  SELECT (SELECT request_digest FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = v_id),
-      (SELECT service_date FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = v_id)
+  SELECT (SELECT request_digest FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation),
+      (SELECT service_date FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
     INTO v_before, v_held_on;
   IF v_before IS NOT NULL THEN
-    RETURN jsonb_build_object('outcome', CASE WHEN v_before = v_digest THEN 'repeated' ELSE 'key_reused' END);
+    RETURN jsonb_build_object('outcome', CASE WHEN v_before = p_digest THEN 'repeated' ELSE 'key_reused' END);
   END IF;
 
-  IF v_held_on IS NOT NULL THEN v_hold := open_hold(p_restaurant, v_id, v_date, p_now); END IF;
+  IF v_held_on IS NOT NULL THEN v_hold := open_hold(p_restaurant, p_reservation, p_date, p_now); END IF;
   IF v_hold.service_date IS NULL THEN
-    v_tables := take_place(p_restaurant, v_date, v_period, v_party, v_event, p_candidates, p_level, v_id, 'reservation', p_now);
-  ELSIF v_hold.token_hash IS DISTINCT FROM (p_row->>'hold_hash')::bytea THEN
+    v_tables := take_place(p_restaurant, p_date, p_period, p_party, p_event, p_candidates, p_level, p_reservation,
+      'reservation', p_now);
+  ELSIF v_hold.token_hash IS DISTINCT FROM p_hold_hash THEN
     RETURN '{"outcome": "key_reused"}';
-  ELSIF v_hold.period = v_period AND v_hold.party_size = v_party AND v_hold.event_id IS NOT DISTINCT FROM v_event
+  ELSIF v_hold.period = p_period AND v_hold.party_size = p_party AND v_hold.event_id IS NOT DISTINCT FROM p_event
     AND v_hold.covers_counted = (p_level = 'Available') AND to_jsonb(v_hold.table_ids) = p_candidates->0 THEN
     -- exactly what was held: the day does not change
     v_tables := v_hold.table_ids;
-    DELETE FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = v_id;
-    UPDATE allocations SET holder = 'reservation' WHERE restaurant_id = p_restaurant AND holder_id = v_id AND holder = 'hold';
+    DELETE FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation;
+    UPDATE allocations SET holder = 'reservation'
+      WHERE restaurant_id = p_restaurant AND holder_id = p_reservation AND holder = 'hold';
   ELSE
-    v_tables := swap_place(p_restaurant, promise_of(v_hold), v_date, v_period, v_party, v_event, p_candidates, p_level, 'reservation', p_now);
+    v_tables := swap_place(p_restaurant, promise_of(v_hold), p_date, p_period, p_party, p_event, p_candidates, p_level,
+      'reservation', p_now);
   END IF;
   IF v_tables IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
 
@@ -196,14 +200,11 @@ BEGIN
     table_ids, tables_chosen, covers_counted, event_id, customer_name, email, phone, language, special_requests,
     additionals, customer_profile, campaign, rwg_token, marketing_opt_in, source, policy, deposit_status, amount_minor,
     currency, payment_due_at, token_hash, request_digest, created_at)
-  VALUES (p_restaurant, v_id, p_row->>'status', p_now, v_date, v_period, v_party, (p_row->>'areas')::text[],
-    v_tables, (p_row->>'tables_chosen')::boolean, p_level = 'Available', v_event, p_row->>'customer_name',
-    p_row->>'email', p_row->>'phone', p_row->>'language', p_row->>'special_requests', p_row->'additionals',
-    p_row->'customer_profile', nullif(p_row->'campaign', 'null'), p_row->>'rwg_token',
-    (p_row->>'marketing_opt_in')::boolean, p_row->>'source', nullif(p_row->'policy', 'null'), p_row->>'deposit_status',
-    (p_row->>'amount_minor')::bigint, p_row->>'currency', (p_row->>'payment_due_at')::timestamptz,
-    (p_row->>'token_hash')::bytea, v_digest, p_now);
-  v_told := tell(p_restaurant, p_topic, v_id, 0);
+  VALUES (p_restaurant, p_reservation, p_status, p_now, p_date, p_period, p_party, p_areas, v_tables, p_tables_chosen,
+    p_level = 'Available', p_event, p_customer_name, p_email, p_phone, p_language, p_special_requests, p_additionals,
+    p_customer_profile, p_campaign, p_rwg_token, p_marketing_opt_in, p_source, p_policy, p_deposit_status, p_amount_minor,
+    p_currency, p_payment_due_at, p_token_hash, p_digest, p_now);
+  v_told := tell(p_restaurant, p_topic, p_reservation, 0);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_tables));
 END
 $$;

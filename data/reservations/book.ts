@@ -20,7 +20,6 @@ import { type Failpoint, makeReservation, type Outcome } from './functions.ts'
 import { findOwnHold } from './holds.ts'
 import { presentReservation } from './present.ts'
 import { isRefused, type Refused } from './refused.ts'
-import { rowOf } from './rows.ts'
 import { type BookingTerms, houseChooses, readTerms } from './terms.ts'
 
 export type BookingMoment = {
@@ -69,11 +68,10 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   let made: Booking | undefined
   const write = async (found: FoundPlace): Promise<Outcome> => {
     const { topic, ...booking } = begin(found)
-    const row = rowOf(booking, keys)
     const confirmed = body.confirmSecondBooking === true
     const limits = moment.limits && limitsOf(booking, moment.limits, { secret, confirmed, now })
     const outcome = await patiently(() =>
-      makeReservation(db, rules.restaurantId, row, { ...found, topic, now, limits }, moment.failpoint),
+      makeReservation(db, booking, keys, { ...found, topic, now, limits }, moment.failpoint),
     )
     made = { ...booking, tableIds: outcome.tables ?? [] }
     return outcome

@@ -15,8 +15,6 @@ import { isRefused, type Refused } from './refused.ts'
 import { rowOf } from './rows.ts'
 import { readTerms } from './terms.ts'
 
-const noKeys = { tokenHash: Buffer.alloc(0), requestDigest: Buffer.alloc(0) }
-
 /** Changes a booking, or leaves it whole. The policy agreed to stays as it was. */
 export async function change(
   db: Db,
@@ -57,7 +55,7 @@ export async function change(
     const wish = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
     // What only an accepted booking may have cannot be asked for by moving one.
     if (found && found.level !== 'Available' && booking.status === 'Approved') return { outcome: 'taken' }
-    const outcome = await changeReservation(db, rules.restaurantId, rowOf(next, noKeys), wish, failpoint)
+    const outcome = await changeReservation(db, rules.restaurantId, rowOf(next), wish, failpoint)
     changed = { ...next, tableIds: outcome.tables ?? next.tableIds, sequence: booking.sequence + 1 }
     return outcome
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Booking } from '#domain/reservations/booking.ts'
 import { createTestDatabase } from '../test-database.ts'
 import { insertHouse } from '../test-houses.ts'
 import { changeReservation, makeReservation } from './functions.ts'
+import { rowOf } from './rows.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -16,30 +18,45 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
-const row = (number: number, day: string, changes: object = {}) =>
-  JSON.stringify({
-    restaurant_id: 7,
-    reservation_id: `019aa000-0000-7000-8000-${String(number).padStart(4, '0')}00000007`,
-    status: 'Approved',
-    service_date: day,
-    period: `[${day}T18:00:00Z,${day}T20:00:00Z)`,
-    party_size: 2,
-    areas: '{}',
-    tables_chosen: false,
-    customer_name: 'Ann',
-    additionals: {},
-    customer_profile: {},
-    marketing_opt_in: false,
-    source: 'website',
-    deposit_status: 'NoCard',
-    amount_minor: 0,
-    currency: 'EUR',
-    token_hash: '\\x00',
-    request_digest: '\\x00',
-    ...changes,
-  })
-const make = (number: number, day: string, changes: object = {}) =>
-  makeReservation(database.db, 7, row(number, day, changes), {
+const instant = (day: string, hour: number) => Temporal.Instant.from(`${day}T${hour}:00:00Z`)
+const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}): Booking => ({
+  restaurantId: 7,
+  reservationId: `019aa00000007000800${String(number).padStart(5, '0')}00000007`,
+  status: 'Approved',
+  statusAt: now,
+  serviceDate: day,
+  startsAt: instant(day, 18),
+  endsAt: instant(day, 20),
+  partySize: 2,
+  areas: [],
+  tableIds: [],
+  tablesChosen: false,
+  coversCounted: true,
+  eventId: null,
+  customerName: 'Ann',
+  email: null,
+  phone: null,
+  language: null,
+  specialRequests: null,
+  additionals: {},
+  customerProfile: {},
+  campaign: null,
+  rwgToken: null,
+  marketingOptIn: false,
+  source: 'website',
+  policy: null,
+  depositStatus: 'NoCard',
+  amountMinor: 0,
+  currency: 'EUR',
+  paymentDueAt: null,
+  sequence: 0,
+  createdAt: now,
+  closedAt: null,
+  ...changes,
+})
+const keys = { tokenHash: Buffer.alloc(1), requestDigest: Buffer.alloc(1) }
+const make = (number: number, day: string, changes: Partial<Booking> = {}) =>
+  makeReservation(database.db, bookingOn(number, day, changes), keys, {
     candidates: [[1]],
     level: 'Available',
     topic: 'reservation.confirmed',
@@ -57,13 +74,13 @@ describe('what the database refuses', () => {
         EXECUTE replace(v_text, '> v_sheet.covers_limit', '> 1000');
       END
       $$`)
-    expect(await make(1, '2026-12-04', { party_size: 5 })).toEqual({ outcome: 'taken' })
+    expect(await make(1, '2026-12-04', { partySize: 5 })).toEqual({ outcome: 'taken' })
     const { rows } = await database.pool.query('SELECT 1 FROM reservations')
     expect(rows).toEqual([])
   })
 
   test('a value that no code of ours should send is a failure, not a slot that was taken', async () => {
-    await expect(make(2, '2026-12-05', { currency: 'EUR', deposit_status: 'Paid' })).rejects.toMatchObject({
+    await expect(make(2, '2026-12-05', { depositStatus: 'Paid' as 'Unpaid' })).rejects.toMatchObject({
       code: '23514',
       constraint: 'deposit_status_check',
     })
@@ -81,12 +98,12 @@ test('a deadlock is begun again and never reaches the guest', async () => {
   // the rival waits longer before it looks for a deadlock, so the one that is ended is ours
   await rival.query(`BEGIN; SET LOCAL deadlock_timeout = '20s'; SET LOCAL lock_timeout = '15s'`)
   await lock('2026-12-07')
-  const moving = changeReservation(
-    database.db,
-    7,
-    row(10, '2026-12-07', { areas: [], table_ids: [], token_hash: '', request_digest: '' }),
-    { candidates: [[1]], level: 'Available', seen: 0, now },
-  )
+  const moving = changeReservation(database.db, 7, rowOf(bookingOn(10, '2026-12-07')), {
+    candidates: [[1]],
+    level: 'Available',
+    seen: 0,
+    now,
+  })
   await waitsForLock()
   const rivalsTurn = lock('2026-12-06')
   await rivalsTurn

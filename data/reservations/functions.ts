@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
+import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database.ts'
 import { isLimitOutcome, type LimitOutcome } from './booking-limits.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
+import { arrayText, periodOf } from './rows.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>
@@ -24,28 +26,80 @@ type Candidates = readonly (readonly number[])[]
 
 const json = (candidates: Candidates | null) => (candidates ? JSON.stringify(candidates) : null)
 
+export type MakeWish = {
+  candidates: Candidates
+  level: string
+  topic: string
+  now: Temporal.Instant
+  /** As `limitsOf` writes them; without them nothing is limited. */
+  limits?: string | undefined
+}
+
+export type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
+
+const nullable = (value: object | null) => value && JSON.stringify(value)
+
+/** What `make_reservation` is given, by the names of its parameters. */
+const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, topic, now }: MakeWish) => ({
+  p_restaurant: booking.restaurantId,
+  p_reservation: booking.reservationId,
+  p_digest: keys.requestDigest,
+  p_date: booking.serviceDate,
+  p_period: periodOf(booking),
+  p_party: booking.partySize,
+  p_candidates: JSON.stringify(candidates),
+  p_level: level,
+  p_topic: topic,
+  p_now: now.toString(),
+  p_status: booking.status,
+  p_customer_name: booking.customerName,
+  p_currency: booking.currency,
+  p_token_hash: keys.tokenHash,
+  p_hold_hash: keys.holdHash ?? null,
+  p_event: booking.eventId,
+  p_areas: arrayText(booking.areas),
+  p_tables_chosen: booking.tablesChosen,
+  p_email: booking.email,
+  p_phone: booking.phone,
+  p_language: booking.language,
+  p_special_requests: booking.specialRequests,
+  p_additionals: JSON.stringify(booking.additionals),
+  p_customer_profile: JSON.stringify(booking.customerProfile),
+  p_campaign: nullable(booking.campaign),
+  p_rwg_token: booking.rwgToken,
+  p_marketing_opt_in: booking.marketingOptIn,
+  p_source: booking.source,
+  p_policy: nullable(booking.policy),
+  p_deposit_status: booking.depositStatus,
+  p_amount_minor: booking.amountMinor,
+  p_payment_due_at: booking.paymentDueAt?.toString() ?? null,
+})
+
+let makeText: { plain: string; limited: string } | undefined
+
+/** Written once: the same names in the same order every time. */
+function makeTexts(names: readonly string[]) {
+  const made = `make_reservation(${names.map((name, index) => `${name} => $${index + 1}`).join(', ')})`
+  return (makeText ??= {
+    plain: `/* named: make_reservation */ SELECT ${made} AS done`,
+    limited: `/* named: make_limited_reservation */ SELECT keep_booking_limits($1, ${made}, $${names.length + 1}) AS done`,
+  })
+}
+
 /** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
 export function makeReservation(
   db: Db,
-  restaurantId: number,
-  row: string,
-  wish: {
-    candidates: Candidates
-    level: string
-    topic: string
-    now: Temporal.Instant
-    /** As `limitsOf` writes them; without them nothing is limited. */
-    limits?: string | undefined
-  },
+  booking: Booking,
+  keys: MakeKeys,
+  wish: MakeWish,
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  const { candidates, level, topic, now, limits } = wish
-  const made = sql`make_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${topic}, ${now.toString()})`
+  const given = makeArguments(booking, keys, wish)
+  const { plain, limited } = makeTexts(Object.keys(given))
+  const values = Object.values(given)
   const statement =
-    limits === undefined
-      ? sql`/* named: make_reservation */ SELECT ${made} AS done`
-      : sql`/* named: make_limited_reservation */ SELECT keep_booking_limits(${restaurantId}, ${made}, ${limits}) AS done`
-  return run(db, statement, failpoint)
+    wish.limits === undefined ? CompiledQuery.raw(plain, values) : CompiledQuery.raw(limited, [...values, wish.limits])
+  return run(db, (on) => on.executeQuery<Done>(statement), failpoint)
 }
 
 export function holdTables(
@@ -61,7 +115,7 @@ export function holdTables(
 ): Promise<Outcome> {
   return run(
     db,
-    sql`/* named: hold_tables */ SELECT hold_tables(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${owner},
+    call`/* named: hold_tables */ SELECT hold_tables(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${owner},
       ${now.toString()}) AS done`,
   )
 }
@@ -80,7 +134,7 @@ export function changeReservation(
 ): Promise<Outcome> {
   return run(
     db,
-    sql`SELECT change_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${seen}, ${now.toString()}) AS done`,
+    call`SELECT change_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${seen}, ${now.toString()}) AS done`,
     failpoint,
   )
 }
@@ -101,7 +155,7 @@ export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint)
   const { restaurantId, reservationId, seen, to, by, note, topic, candidates, now } = change
   return run(
     db,
-    sql`SELECT change_status(${restaurantId}, ${reservationId}, ${seen}, ${to}, ${by}, ${note}, ${topic},
+    call`SELECT change_status(${restaurantId}, ${reservationId}, ${seen}, ${to}, ${by}, ${note}, ${topic},
       ${json(candidates)}, ${now.toString()}) AS done`,
     failpoint,
   )
@@ -110,13 +164,21 @@ export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint)
 /** The constraints that say a slot is full after all. Any other that refuses tells of a fault in the code. */
 const fullAfterAll = new Set(['pacing_kept', 'kitchen_kept'])
 
-async function run(db: Db, statement: RawBuilder<unknown>, failpoint?: Failpoint): Promise<Outcome> {
-  const call = async (on: Db) => {
-    const { rows } = await (statement as RawBuilder<{ done: Outcome }>).execute(on)
+type Done = { done: Outcome }
+type Statement = (on: Db) => Promise<{ rows: Done[] }>
+
+const call =
+  (text: TemplateStringsArray, ...values: unknown[]): Statement =>
+  (on) =>
+    sql<Done>(text, ...values).execute(on)
+
+async function run(db: Db, statement: Statement, failpoint?: Failpoint): Promise<Outcome> {
+  const ask = async (on: Db) => {
+    const { rows } = await statement(on)
     return rows[0]?.done ?? { outcome: 'taken' }
   }
   try {
-    return await retryDeadlocks(() => (failpoint ? pausing(db, call, failpoint) : call(db)))
+    return await retryDeadlocks(() => (failpoint ? pausing(db, ask, failpoint) : ask(db)))
   } catch (error) {
     const { code, constraint, message } = error as Error & { code?: string; constraint?: string }
     if (code === 'TV002' && isLimitOutcome(message)) return { outcome: message }
@@ -125,9 +187,9 @@ async function run(db: Db, statement: RawBuilder<unknown>, failpoint?: Failpoint
   }
 }
 
-async function pausing(db: Db, call: (on: Db) => Promise<Outcome>, failpoint: Failpoint): Promise<Outcome> {
+async function pausing(db: Db, ask: (on: Db) => Promise<Outcome>, failpoint: Failpoint): Promise<Outcome> {
   const outcome = await db.transaction().execute(async (transaction) => {
-    const done = await call(transaction)
+    const done = await ask(transaction)
     await failpoint('before-commit')
     return done
   })

@@ -68,13 +68,9 @@ export const arrayText = (parts: readonly string[]) =>
 
 export const bytesText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
-/** A booking as the functions of data/functions read it: one JSON object named like the table's columns. */
-export function rowOf(
-  booking: Booking,
-  keys: { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined },
-): string {
+/** A booking as `change_reservation` reads it: one JSON object named like the table's columns. */
+export function rowOf(booking: Booking): string {
   return JSON.stringify({
-    ...(keys.holdHash && { hold_hash: bytesText(keys.holdHash) }),
     restaurant_id: booking.restaurantId,
     reservation_id: booking.reservationId,
     status: booking.status,
@@ -104,8 +100,6 @@ export function rowOf(
     amount_minor: booking.amountMinor,
     currency: booking.currency,
     payment_due_at: booking.paymentDueAt?.toString() ?? null,
-    token_hash: bytesText(keys.tokenHash),
-    request_digest: bytesText(keys.requestDigest),
     sequence: booking.sequence,
     created_at: booking.createdAt.toString(),
     closed_at: booking.closedAt?.toString() ?? null,

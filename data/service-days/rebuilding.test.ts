@@ -21,11 +21,12 @@ const query = (text: string, values: unknown[] = []) => database.pool.query(text
 beforeEach(async () => {
   restaurantId++
   await insertHouse(database.pool, { restaurantId, tables: ['1', '2', '3'].map((number) => ({ number, max: 4 })) })
-  await query(`SELECT make_reservation($1::integer, $2, '[[2]]', 'Available', 'reservation.confirmed', $3)`, [
-    restaurantId,
-    JSON.stringify(bookingRow()),
-    now.toString(),
-  ])
+  await query(
+    `SELECT make_reservation(p_restaurant => $1, p_reservation => $2, p_digest => '', p_date => $3, p_period => $4,
+       p_party => 3, p_candidates => '[[2]]', p_level => 'Available', p_topic => 'reservation.confirmed', p_now => $5,
+       p_status => 'Approved', p_customer_name => 'Ann', p_currency => 'EUR', p_token_hash => '')`,
+    [restaurantId, idOf(1), friday, stay(18, 20), now.toString()],
+  )
   await query(`SELECT hold_tables($1::integer, $2, '[[3]]', 'Available', NULL, $3)`, [
     restaurantId,
     JSON.stringify(holdRow()),
@@ -35,25 +36,6 @@ beforeEach(async () => {
 
 const stay = (from: number, to: number) => `[${friday}T${from}:00:00Z,${friday}T${to}:00:00Z)`
 const idOf = (n: number) => `019aa000-0000-7000-8000-000${n}${restaurantId.toString(16).padStart(8, '0')}`
-const bookingRow = () => ({
-  reservation_id: idOf(1),
-  status: 'Approved',
-  service_date: friday,
-  period: stay(18, 20),
-  party_size: 3,
-  areas: '{}',
-  tables_chosen: false,
-  customer_name: 'Ann',
-  additionals: {},
-  customer_profile: {},
-  marketing_opt_in: false,
-  source: 'website',
-  deposit_status: 'NoCard',
-  amount_minor: 0,
-  currency: 'EUR',
-  token_hash: '\\x00',
-  request_digest: '\\x00',
-})
 const holdRow = () => ({
   restaurant_id: restaurantId,
   reservation_id: idOf(2),
