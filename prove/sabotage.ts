@@ -9,7 +9,7 @@ export async function sabotage({ pool }: Pick<Arena, 'pool'>): Promise<void> {
     DO $$
     DECLARE
       v_text text := pg_get_functiondef('open_day'::regproc);
-      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'v_sheet := ROW', 'PERFORM pg_sleep(0.02); v_sheet := ROW');
+      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.02); IF v_day.slot_interval IS NOT NULL');
     BEGIN
       ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
       EXECUTE v_free;

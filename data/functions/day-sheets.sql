@@ -1,5 +1,5 @@
--- A service day as the functions work on it (type `day_sheet`). Bits and slots are told from a period alone, so what one
--- function takes another frees exactly.
+-- A service day as the functions work on it: its row, locked, changed in a variable and written once. Bits and slots are
+-- told from a period alone, so what one function takes another frees exactly.
 
 -- Of two midnights the earlier, of a skipped one the moment after.
 CREATE OR REPLACE FUNCTION local_midnight(p_date date, p_zone text) RETURNS timestamptz LANGUAGE plpgsql STABLE AS $$
@@ -19,29 +19,30 @@ BEGIN
 END
 $$;
 
--- A day nobody has written to, with the rules of its restaurant.
-CREATE OR REPLACE FUNCTION blank_day(p_restaurant integer, p_date date) RETURNS day_sheet LANGUAGE plpgsql STABLE AS $$
+-- A day nobody has written to, with the rules of its restaurant; all null where there are none.
+CREATE OR REPLACE FUNCTION blank_day(p_restaurant integer, p_date date) RETURNS service_days LANGUAGE plpgsql STABLE AS $$
 DECLARE
-  v_sheet day_sheet;
+  v_day service_days;
 BEGIN
-  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), ''::bytea, '{}'::smallint[], tables_of(p_restaurant),
-      date_part('epoch', local_midnight(p_date, r.time_zone)), s.slot_interval, s.covers_per_slot, s.covers_per_slot, NULL
-    INTO v_sheet
+  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), '', '{}', tables_of(p_restaurant), s.slot_interval,
+      date_part('epoch', local_midnight(p_date, r.time_zone)), s.covers_per_slot, s.covers_per_slot
+    INTO v_day.restaurant_id, v_day.service_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.table_order,
+      v_day.slot_interval, v_day.midnight, v_day.covers_per_slot, v_day.covers_limit
     FROM booking_settings s JOIN restaurants r ON r.restaurant_id = p_restaurant
     WHERE s.restaurant_id = p_restaurant;
-  RETURN v_sheet;
+  RETURN v_day;
 END
 $$;
 
 -- The first of the ranked sets of tables that is free for a stay, or null.
-CREATE OR REPLACE FUNCTION first_free(p_sheet day_sheet, p_candidates jsonb, p_period tstzrange) RETURNS smallint[]
+CREATE OR REPLACE FUNCTION first_free(p_day service_days, p_candidates jsonb, p_period tstzrange) RETURNS smallint[]
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  v_seconds double precision := p_sheet.grain * 60;
-  v_first   integer := floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / v_seconds);
-  v_last    integer := ceil((date_part('epoch', upper(p_period)) - p_sheet.midnight) / v_seconds) - 1;
-  v_width   integer := 1920 / p_sheet.grain;
-  v_known   integer := length(p_sheet.occupancy) * 8;
+  v_seconds double precision := p_day.grain * 60;
+  v_first   integer := floor((date_part('epoch', lower(p_period)) - p_day.midnight) / v_seconds);
+  v_last    integer := ceil((date_part('epoch', upper(p_period)) - p_day.midnight) / v_seconds) - 1;
+  v_width   integer := 1920 / p_day.grain;
+  v_known   integer := length(p_day.occupancy) * 8;
   v_start   integer;
   v_table   smallint;
   v_tables  smallint[];
@@ -51,10 +52,10 @@ BEGIN
   FOR v_rank IN 0 .. jsonb_array_length(p_candidates) - 1 LOOP
     v_tables := translate((p_candidates->v_rank)::text, '[]', '{}');
     FOREACH v_table IN ARRAY v_tables LOOP
-      v_start := (array_position(p_sheet.table_order, v_table) - 1) * v_width;
+      v_start := (array_position(p_day.table_order, v_table) - 1) * v_width;
       CONTINUE candidates WHEN v_start IS NULL;
       FOR v_bit IN v_start + v_first .. least(v_start + v_last, v_known - 1) LOOP
-        CONTINUE candidates WHEN get_bit(p_sheet.occupancy, v_bit) = 1;
+        CONTINUE candidates WHEN get_bit(p_day.occupancy, v_bit) = 1;
       END LOOP;
     END LOOP;
     RETURN v_tables;
@@ -63,139 +64,128 @@ BEGIN
 END
 $$;
 
--- A stay that the row cannot show whole, because the restaurant's time zone was changed since, is shown as far as it can.
-CREATE OR REPLACE FUNCTION mark_tables(p_sheet day_sheet, p_tables smallint[], p_period tstzrange, p_value integer)
-RETURNS day_sheet LANGUAGE plpgsql IMMUTABLE AS $$
+-- Shows a stay in the day, or no longer: its tables taken (1) or free (0), and so many covers more or fewer in its slot. A stay
+-- that the row cannot show whole, because the restaurant's time zone was changed since, is shown as far as it can be.
+CREATE OR REPLACE FUNCTION mark_stay(p_day service_days, p_period tstzrange, p_tables smallint[], p_taken integer, p_covers integer)
+RETURNS service_days LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  v_seconds double precision := p_sheet.grain * 60;
-  v_width   integer := 1920 / p_sheet.grain;
-  v_first   integer := greatest(floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / v_seconds), 0);
-  v_last    integer := least(ceil((date_part('epoch', upper(p_period)) - p_sheet.midnight) / v_seconds), v_width) - 1;
-  v_bytes   bytea := p_sheet.occupancy;
-  v_start   integer;
-  v_table   smallint;
+  v_begins double precision := date_part('epoch', lower(p_period)) - p_day.midnight;
+  v_width  integer := 1920 / p_day.grain;
+  v_first  integer;
+  v_last   integer;
+  v_start  integer;
+  v_slot   integer;
+  v_table  smallint;
 BEGIN
-  FOREACH v_table IN ARRAY p_tables LOOP
-    v_start := (array_position(p_sheet.table_order, v_table) - 1) * v_width;
-    CONTINUE WHEN v_start IS NULL;
-    IF length(v_bytes) * 8 < v_start + v_width THEN
-      v_bytes := v_bytes || decode(repeat('00', (v_start + v_width) / 8 - length(v_bytes)), 'hex');
-    END IF;
-    FOR v_bit IN v_start + v_first .. v_start + v_last LOOP
-      v_bytes := set_bit(v_bytes, v_bit, p_value);
+  IF p_tables <> '{}' THEN
+    v_first := greatest(floor(v_begins / 60 / p_day.grain), 0);
+    v_last := least(ceil((date_part('epoch', upper(p_period)) - p_day.midnight) / 60 / p_day.grain), v_width) - 1;
+    FOREACH v_table IN ARRAY p_tables LOOP
+      v_start := (array_position(p_day.table_order, v_table) - 1) * v_width;
+      CONTINUE WHEN v_start IS NULL;
+      IF length(p_day.occupancy) * 8 < v_start + v_width THEN
+        p_day.occupancy := p_day.occupancy || decode(repeat('00', (v_start + v_width) / 8 - length(p_day.occupancy)), 'hex');
+      END IF;
+      FOR v_bit IN v_start + v_first .. v_start + v_last LOOP
+        p_day.occupancy := set_bit(p_day.occupancy, v_bit, p_taken);
+      END LOOP;
     END LOOP;
-  END LOOP;
-  p_sheet.occupancy := v_bytes;
-  RETURN p_sheet;
-END
-$$;
-
-CREATE OR REPLACE FUNCTION slot_of(p_sheet day_sheet, p_period tstzrange) RETURNS integer LANGUAGE plpgsql IMMUTABLE AS $$
-BEGIN
-  RETURN 1 + floor((date_part('epoch', lower(p_period)) - p_sheet.midnight) / 60 / p_sheet.slot_interval);
-END
-$$;
-
-CREATE OR REPLACE FUNCTION count_covers(p_sheet day_sheet, p_period tstzrange, p_change integer)
-RETURNS day_sheet LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE
-  v_slot   integer := slot_of(p_sheet, p_period);
-  v_covers smallint[] := p_sheet.covers;
-BEGIN
-  IF v_slot NOT BETWEEN 1 AND 2880 / p_sheet.slot_interval THEN RETURN p_sheet; END IF;
-  IF cardinality(v_covers) < v_slot THEN
-    v_covers := v_covers || array_fill(0::smallint, ARRAY[v_slot - cardinality(v_covers)]);
   END IF;
-  v_covers[v_slot] := greatest(v_covers[v_slot] + p_change, 0);
-  p_sheet.covers := v_covers;
-  RETURN p_sheet;
+  IF p_covers = 0 THEN RETURN p_day; END IF;
+  v_slot := slot_at(p_day, p_period);
+  IF v_slot NOT BETWEEN 1 AND 2880 / p_day.slot_interval THEN RETURN p_day; END IF;
+  IF cardinality(p_day.covers) < v_slot THEN
+    p_day.covers := p_day.covers || array_fill(0::smallint, ARRAY[v_slot - cardinality(p_day.covers)]);
+  END IF;
+  p_day.covers[v_slot] := greatest(p_day.covers[v_slot] + p_covers, 0);
+  RETURN p_day;
 END
+$$;
+
+-- The place of a stay among the day's covers, from 1.
+CREATE OR REPLACE FUNCTION slot_at(p_day service_days, p_period tstzrange) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+  SELECT (1 + floor((date_part('epoch', lower(p_period)) - p_day.midnight) / 60 / p_day.slot_interval))::integer
 $$;
 
 -- The day as allocations, bookings and holds tell it, whatever its row says; without the booking p_except, which is being
 -- moved and has already given its tables back.
-CREATE OR REPLACE FUNCTION day_from_promises(p_restaurant integer, p_sheet day_sheet, p_except uuid DEFAULT NULL)
-RETURNS day_sheet LANGUAGE plpgsql STABLE AS $$
+CREATE OR REPLACE FUNCTION day_from_promises(p_restaurant integer, p_day service_days, p_except uuid DEFAULT NULL)
+RETURNS service_days LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_promise record;
 BEGIN
-  p_sheet.grain := gcd(15, p_sheet.slot_interval);
-  p_sheet.table_order := tables_of(p_restaurant);
-  p_sheet.occupancy := '';
-  p_sheet.covers := '{}';
+  p_day.grain := gcd(15, p_day.slot_interval);
+  p_day.table_order := tables_of(p_restaurant);
+  p_day.occupancy := '';
+  p_day.covers := '{}';
   FOR v_promise IN
     SELECT table_id, period FROM allocations
-    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date AND active
+    WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date AND active
       -- a stay that begins on this date, so that the index of periods finds it
-      AND period && tstzrange(to_timestamp(p_sheet.midnight), to_timestamp(p_sheet.midnight) + interval '3 days')
+      AND period && tstzrange(to_timestamp(p_day.midnight), to_timestamp(p_day.midnight) + interval '3 days')
   LOOP
-    p_sheet := mark_tables(p_sheet, ARRAY[v_promise.table_id], v_promise.period, 1);
+    p_day := mark_stay(p_day, v_promise.period, ARRAY[v_promise.table_id], 1, 0);
   END LOOP;
   FOR v_promise IN
     SELECT period, party_size FROM reservations
-    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date AND covers_counted
+    WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date AND covers_counted
       AND status IN ('Pending', 'Approved', 'Called', 'Seated') AND reservation_id IS DISTINCT FROM p_except
     UNION ALL
     SELECT period, party_size FROM holds
-    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date AND covers_counted
+    WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date AND covers_counted
   LOOP
-    p_sheet := count_covers(p_sheet, v_promise.period, v_promise.party_size);
+    p_day := mark_stay(p_day, v_promise.period, '{}', 1, v_promise.party_size);
   END LOOP;
-  p_sheet.row_limit := greatest(p_sheet.covers_limit, (SELECT max(c) FROM unnest(p_sheet.covers) AS c));
-  p_sheet.next_expiry := (SELECT min(expires_at) FROM holds
-    WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date);
-  RETURN p_sheet;
+  p_day.covers_limit := greatest(p_day.covers_per_slot, (SELECT max(c) FROM unnest(p_day.covers) AS c));
+  p_day.next_expiry := (SELECT min(expires_at) FROM holds
+    WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date);
+  RETURN p_day;
 END
 $$;
 
 -- Returns what it wrote: an assignment is cheaper to call than a statement.
-CREATE OR REPLACE FUNCTION save_day(p_restaurant integer, p_sheet day_sheet) RETURNS day_sheet LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION save_day(p_restaurant integer, p_day service_days) RETURNS service_days LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE service_days SET grain = p_sheet.grain, occupancy = p_sheet.occupancy, covers = p_sheet.covers,
-    covers_limit = p_sheet.row_limit, table_order = p_sheet.table_order, midnight = p_sheet.midnight,
-    slot_interval = p_sheet.slot_interval, covers_per_slot = p_sheet.covers_limit, next_expiry = p_sheet.next_expiry,
+  UPDATE service_days SET grain = p_day.grain, occupancy = p_day.occupancy, covers = p_day.covers,
+    covers_limit = p_day.covers_limit, table_order = p_day.table_order, midnight = p_day.midnight,
+    slot_interval = p_day.slot_interval, covers_per_slot = p_day.covers_per_slot, next_expiry = p_day.next_expiry,
     version = version + 1
-  WHERE restaurant_id = p_restaurant AND service_date = p_sheet.service_date;
-  RETURN p_sheet;
+  WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date;
+  RETURN p_day;
 END
 $$;
 
 -- The one lock: whoever takes or frees capacity of a day opens it first, and of two days the earlier first; whatever it
 -- decides, it decides after that. The row is made when the day has none yet, and holds that have run out are given back.
-CREATE OR REPLACE FUNCTION open_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS day_sheet
+CREATE OR REPLACE FUNCTION open_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS service_days
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_day   service_days;
-  v_sheet day_sheet;
-  v_hold  holds;
+  v_day  service_days;
+  v_hold holds;
 BEGIN
   FOR v_attempt IN 1 .. 2 LOOP
     SELECT * INTO v_day FROM service_days
       WHERE restaurant_id = p_restaurant AND service_date = p_date FOR NO KEY UPDATE;
     EXIT WHEN FOUND;
-    v_sheet := blank_day(p_restaurant, p_date);
+    v_day := blank_day(p_restaurant, p_date);
+    IF v_day.grain IS NULL THEN RAISE EXCEPTION 'restaurant % takes no bookings', p_restaurant; END IF;
     INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, table_order, midnight, slot_interval, covers_per_slot)
-      SELECT p_restaurant, p_date, v_sheet.grain, v_sheet.row_limit, v_sheet.table_order, v_sheet.midnight,
-        v_sheet.slot_interval, v_sheet.covers_limit
-      WHERE v_sheet.restaurant_id IS NOT NULL ON CONFLICT DO NOTHING;
+      VALUES (p_restaurant, p_date, v_day.grain, v_day.covers_limit, v_day.table_order, v_day.midnight, v_day.slot_interval,
+        v_day.covers_per_slot) ON CONFLICT DO NOTHING;
   END LOOP;
-  IF v_day.grain IS NULL THEN RAISE EXCEPTION 'restaurant % takes no bookings', p_restaurant; END IF;
-  v_sheet := ROW(p_restaurant, p_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.table_order, v_day.midnight,
-    v_day.slot_interval, v_day.covers_per_slot, v_day.covers_limit, v_day.next_expiry)::day_sheet;
-  IF v_day.slot_interval IS NOT NULL AND (v_day.next_expiry IS NULL OR v_day.next_expiry > p_now) THEN RETURN v_sheet; END IF;
+  IF v_day.slot_interval IS NOT NULL AND (v_day.next_expiry IS NULL OR v_day.next_expiry > p_now) THEN RETURN v_day; END IF;
 
   IF v_day.slot_interval IS NULL THEN
-    v_sheet := day_from_promises(p_restaurant, blank_day(p_restaurant, p_date));
+    v_day := day_from_promises(p_restaurant, blank_day(p_restaurant, p_date));
   END IF;
   FOR v_hold IN
     DELETE FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date AND expires_at <= p_now RETURNING *
   LOOP
     DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = v_hold.reservation_id AND holder = 'hold';
-    v_sheet := mark_tables(v_sheet, v_hold.table_ids, v_hold.period, 0);
-    IF v_hold.covers_counted THEN v_sheet := count_covers(v_sheet, v_hold.period, -v_hold.party_size); END IF;
+    v_day := mark_stay(v_day, v_hold.period, v_hold.table_ids, 0, CASE WHEN v_hold.covers_counted THEN -v_hold.party_size ELSE 0 END);
   END LOOP;
-  v_sheet.next_expiry := (SELECT min(expires_at) FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date);
-  RETURN save_day(p_restaurant, v_sheet);
+  v_day.next_expiry := (SELECT min(expires_at) FROM holds WHERE restaurant_id = p_restaurant AND service_date = p_date);
+  RETURN save_day(p_restaurant, v_day);
 END
 $$;
 
@@ -203,9 +193,9 @@ $$;
 CREATE OR REPLACE FUNCTION rebuild_service_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
-  v_sheet day_sheet := open_day(p_restaurant, p_date, p_now);
+  v_day service_days := open_day(p_restaurant, p_date, p_now);
 BEGIN
-  v_sheet := save_day(p_restaurant, day_from_promises(p_restaurant, blank_day(p_restaurant, p_date)));
+  v_day := save_day(p_restaurant, day_from_promises(p_restaurant, blank_day(p_restaurant, p_date)));
 END
 $$;
 
@@ -213,12 +203,12 @@ $$;
 CREATE OR REPLACE FUNCTION wrong_service_days(p_restaurant integer) RETURNS SETOF date LANGUAGE plpgsql STABLE AS $$
 DECLARE
   v_day  service_days;
-  v_told day_sheet;
+  v_told service_days;
 BEGIN
   FOR v_day IN SELECT * FROM service_days WHERE restaurant_id = p_restaurant ORDER BY service_date LOOP
     v_told := day_from_promises(p_restaurant, blank_day(p_restaurant, v_day.service_date));
     IF v_day.grain <> v_told.grain OR v_day.table_order <> v_told.table_order OR v_day.midnight <> v_told.midnight
-      OR v_day.slot_interval <> v_told.slot_interval OR v_day.covers_per_slot <> v_told.covers_limit
+      OR v_day.slot_interval <> v_told.slot_interval OR v_day.covers_per_slot <> v_told.covers_per_slot
       OR v_told.next_expiry < coalesce(v_day.next_expiry, 'infinity')
       OR rtrim(v_day.occupancy, '\x00'::bytea) <> rtrim(v_told.occupancy, '\x00'::bytea)
       OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_day.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)

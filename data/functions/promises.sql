@@ -39,7 +39,8 @@ CREATE OR REPLACE FUNCTION take_place(p_restaurant integer, p_date date, p_perio
   p_event integer, p_candidates jsonb, p_level text, p_holder uuid, p_kind text, p_now timestamptz,
   p_expires timestamptz DEFAULT NULL) RETURNS smallint[] LANGUAGE plpgsql AS $$
 DECLARE
-  v_sheet   day_sheet := open_day(p_restaurant, p_date, p_now);
+  v_day     service_days := open_day(p_restaurant, p_date, p_now);
+  v_covers  integer := CASE p_level WHEN 'Available' THEN p_party ELSE 0 END;
   v_left    jsonb := p_candidates;
   v_rebuilt boolean := false;
   v_tables  smallint[];
@@ -49,19 +50,19 @@ BEGIN
   IF p_event IS NOT NULL AND NOT event_has_room(p_restaurant, p_date, p_event, p_party, p_holder) THEN RETURN NULL; END IF;
   IF p_level = 'Overbooked' THEN
     IF p_expires IS NOT NULL THEN
-      v_sheet.next_expiry := least(v_sheet.next_expiry, p_expires);
-      v_sheet := save_day(p_restaurant, v_sheet);
+      v_day.next_expiry := least(v_day.next_expiry, p_expires);
+      v_day := save_day(p_restaurant, v_day);
     END IF;
     RETURN '{}';
   END IF;
 
   LOOP
-    IF p_level = 'Available' AND coalesce(v_sheet.covers[slot_of(v_sheet, p_period)], 0) + p_party > v_sheet.covers_limit THEN
+    IF v_covers > 0 AND coalesce(v_day.covers[slot_at(v_day, p_period)], 0) + v_covers > v_day.covers_per_slot THEN
       RETURN NULL;
     END IF;
-    v_tables := first_free(v_sheet, v_left, p_period);
+    v_tables := first_free(v_day, v_left, p_period);
     IF v_tables IS NULL THEN
-      IF v_rebuilt OR v_sheet.table_order = tables_of(p_restaurant) THEN RETURN NULL; END IF;
+      IF v_rebuilt OR v_day.table_order = tables_of(p_restaurant) THEN RETURN NULL; END IF;
     ELSE
       v_refused := false;
       FOREACH v_table IN ARRAY v_tables LOOP
@@ -76,12 +77,11 @@ BEGIN
         v_left := (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(v_left) AS c WHERE c <> to_jsonb(v_tables));
       END IF;
     END IF;
-    v_sheet := day_from_promises(p_restaurant, v_sheet, p_holder);
+    v_day := day_from_promises(p_restaurant, v_day, p_holder);
     v_rebuilt := true;
   END LOOP;
-  IF p_level = 'Available' THEN v_sheet := count_covers(v_sheet, p_period, p_party); END IF;
-  v_sheet.next_expiry := least(v_sheet.next_expiry, p_expires);
-  v_sheet := save_day(p_restaurant, mark_tables(v_sheet, v_tables, p_period, 1));
+  IF p_expires IS NOT NULL THEN v_day.next_expiry := least(v_day.next_expiry, p_expires); END IF;
+  v_day := save_day(p_restaurant, mark_stay(v_day, p_period, v_tables, 1, v_covers));
   RETURN v_tables;
 END
 $$;
@@ -89,7 +89,7 @@ $$;
 -- Gives back what a hold or a booking has, and nothing that the other kind has under the same id.
 CREATE OR REPLACE FUNCTION free_place(p_restaurant integer, p_own promise, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  v_sheet day_sheet := open_day(p_restaurant, p_own.service_date, p_now);
+  v_day service_days := open_day(p_restaurant, p_own.service_date, p_now);
 BEGIN
   IF p_own.holder = 'hold' THEN
     DELETE FROM holds WHERE restaurant_id = p_restaurant AND reservation_id = p_own.holder_id;
@@ -97,9 +97,8 @@ BEGIN
     IF NOT FOUND THEN RETURN; END IF;
   END IF;
   DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = p_own.holder_id AND holder = p_own.holder;
-  v_sheet := mark_tables(v_sheet, p_own.table_ids, p_own.period, 0);
-  IF p_own.covers_counted THEN v_sheet := count_covers(v_sheet, p_own.period, -p_own.party_size); END IF;
-  v_sheet := save_day(p_restaurant, v_sheet);
+  v_day := save_day(p_restaurant, mark_stay(v_day, p_own.period, p_own.table_ids, 0,
+    CASE WHEN p_own.covers_counted THEN -p_own.party_size ELSE 0 END));
 END
 $$;
 

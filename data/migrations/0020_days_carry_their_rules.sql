@@ -5,7 +5,6 @@ ALTER TABLE service_days
   ADD COLUMN covers_per_slot smallint,
   -- no hold of the day runs out before this moment
   ADD COLUMN next_expiry     timestamptz;
-ALTER TYPE day_sheet ADD ATTRIBUTE next_expiry timestamptz;
 
 DROP FUNCTION IF EXISTS take_place(integer, date, tstzrange, integer, integer, jsonb, text, uuid, text, timestamptz);
 DROP FUNCTION IF EXISTS swap_place(integer, promise, date, tstzrange, integer, integer, jsonb, text, text, timestamptz);

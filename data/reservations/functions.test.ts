@@ -70,8 +70,8 @@ describe('what the database refuses', () => {
       DECLARE
         v_text text := pg_get_functiondef('take_place'::regproc);
       BEGIN
-        ASSERT v_text LIKE '%> v_sheet.covers_limit%', 'the look at the pace was not found';
-        EXECUTE replace(v_text, '> v_sheet.covers_limit', '> 1000');
+        ASSERT v_text LIKE '%> v_day.covers_per_slot%', 'the look at the pace was not found';
+        EXECUTE replace(v_text, '> v_day.covers_per_slot', '> 1000');
       END
       $$`)
     expect(await make(1, '2026-12-04', { partySize: 5 })).toEqual({ outcome: 'taken' })
