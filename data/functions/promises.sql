@@ -1,5 +1,5 @@
 -- How a table is promised, moved and given back. Each function that the server calls is one statement and therefore one
--- transaction; it opens the days it touches before it decides anything (day-sheets.sql).
+-- transaction; it opens the days it touches before it decides anything (days.sql).
 
 CREATE OR REPLACE FUNCTION event_guests(p_restaurant integer, p_date date, p_event integer, p_except uuid) RETURNS integer
 LANGUAGE plpgsql STABLE AS $$
