@@ -48,6 +48,8 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.type(text)
     }
     const tabTo = async (target: Locator) => {
+      // A part that is still to come cannot be tabbed to.
+      await expect(target.first()).toBeVisible()
       for (let tabs = 0; tabs < 30; tabs++) {
         await press('Tab')
         if (await target.evaluateAll((found) => found.includes(document.activeElement as never))) return
