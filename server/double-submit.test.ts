@@ -111,3 +111,13 @@ describe('without an id', () => {
     },
   )
 })
+
+test('a guest whose own hold took the last covers of a slot books it, and need not ask for it', async () => {
+  await world.book()
+  await world.book({ email: 'bo@example.com' })
+  const picked = await send(chosen, { pick: '19:00:00||' })
+  const { id } = await send(picked.location, undefined, picked.cookie)
+  const check = await send(picked.location, { ...ann, intent: 'check', id: id ?? '' }, picked.cookie)
+  expect(check.html).toMatch(/Book for Fri/)
+  expect(check.html).not.toMatch(/Ask for Fri/)
+})

@@ -2,7 +2,14 @@ import { isHexId } from '#contract/wire-text.ts'
 import { cookieOf, readCookies, securely } from '../cookies.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
-export type Hold = { id: string; token: string; expiresAt: number; extendable: boolean }
+export type Hold = {
+  id: string
+  token: string
+  expiresAt: number
+  extendable: boolean
+  /** Held with its covers, so that the restaurant need not be asked; the day no longer tells, because it counts them. */
+  sure: boolean
+}
 
 const holdPath = '/reserve'
 const bookingPath = '/booking'
@@ -18,13 +25,12 @@ function keep({ name, value, path, seconds, publicUrl }: Kept): string {
   return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${securely(publicUrl)}`
 }
 
-export function keepHold({ id, token, expiresAt, extendable }: Hold, publicUrl: string): string {
-  const value = holdText({ expiresAt, extendable, token })
-  return keep({ name: holdName(id), value, path: holdPath, seconds: 3600, publicUrl })
+export function keepHold(hold: Hold, publicUrl: string): string {
+  return keep({ name: holdName(hold.id), value: holdText(hold), path: holdPath, seconds: 3600, publicUrl })
 }
 
-export function holdText({ expiresAt, extendable, token }: Omit<Hold, 'id'>): string {
-  return [expiresAt, extendable ? 1 : 0, token].join('.')
+export function holdText({ expiresAt, extendable, sure, token }: Omit<Hold, 'id'>): string {
+  return [expiresAt, extendable ? 1 : 0, sure ? 1 : 0, token].join('.')
 }
 
 export function dropHold(id: string, publicUrl: string): string {
@@ -37,16 +43,16 @@ export function readHold(request: Request, id: string | null, told: string | nul
   const query = new URL(request.url).searchParams
   const inAddress = query.get('id') === id ? query.get('hold') : null
   const text = cookieOf(request, holdName(id)) || told || inAddress || ''
-  const [, expiresAt, extendable, token] = /^(\d{1,16})\.([01])\.(.{1,300})$/.exec(text) ?? []
-  return token ? { id, token, expiresAt: Number(expiresAt), extendable: extendable === '1' } : null
+  const [, expiresAt, extendable, sure, token] = /^(\d{1,16})\.([01])\.([01])\.(.{1,300})$/.exec(text) ?? []
+  return token ? { id, token, expiresAt: Number(expiresAt), extendable: extendable === '1', sure: sure === '1' } : null
 }
 
-export type ShownHold = { id: string; expiresAt: number; extendable: boolean; now: number; kept: string | null }
+export type ShownHold = Omit<Hold, 'token'> & { now: number; kept: string | null }
 
 /** What the page may know of a hold: its token only where no cookie can keep it. */
 export function shownHold(hold: Hold, framed: boolean, now: Temporal.Instant): ShownHold {
-  const { id, expiresAt, extendable } = hold
-  return { id, expiresAt, extendable, now: now.epochMilliseconds, kept: framed ? holdText(hold) : null }
+  const { token: _, ...shown } = hold
+  return { ...shown, now: now.epochMilliseconds, kept: framed ? holdText(hold) : null }
 }
 
 /** Whether the page stands in another's frame, where browsers neither keep nor send our cookies. */

@@ -23,7 +23,7 @@ export default function CheckStep({ view, answer }: { view: BookingView; answer:
   const when = clock(picked?.minutes ?? 0)
   const hold = answer.hold
   const isGone = answer.failure !== null && answeredByTime.has(answer.failure.code)
-  const asks = picked?.onRequest || place.asksApproval
+  const asks = (hold ? !hold.sure : picked?.onRequest) || place.asksApproval
   const isSecond = answer.failure?.code === 'already_booked'
   const button = isSecond ? 'check.second' : view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
   const answers = useAnswers(values, view.questions)

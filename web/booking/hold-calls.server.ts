@@ -63,11 +63,12 @@ export async function releaseHold(api: Client, hold: Hold | null): Promise<void>
   }
 }
 
-function keptHold({ id, token, expiresAt, extendable }: HoldWire, former?: string): Hold {
+function keptHold({ id, token, expiresAt, extendable, level }: HoldWire, former?: string): Hold {
   return {
     id,
     token: token ?? former ?? '',
     expiresAt: Temporal.Instant.from(expiresAt).epochMilliseconds,
     extendable,
+    sure: level === 'Available',
   }
 }

@@ -298,7 +298,7 @@ describe('in a frame, where no cookie comes back', () => {
     const { answer } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20&framed=1')
     const to = new URL(answer.headers.get('location') ?? '', 'http://localhost')
     expect(to.searchParams.get('id')).toBe(id)
-    expect(to.searchParams.get('hold')).toMatch(/^\d+\.1\.ht_secret$/)
+    expect(to.searchParams.get('hold')).toMatch(/^\d+\.1\.1\.ht_secret$/)
     expect((await viewOf(to.search))?.hold).toMatchObject({ id, kept: to.searchParams.get('hold') })
   })
 
