@@ -9,6 +9,14 @@ export type AuditRule = {
 
 const active = `('Pending', 'Approved', 'Called', 'Seated')`
 
+const namesWhatItHas = (table: string, holder: string, which = 'true') => `
+      SELECT b.restaurant_id, format('%s names %s and has %s', b.reservation_id, b.table_ids, a.table_ids) AS detail
+      FROM ${table} b LEFT JOIN LATERAL (
+        SELECT array_agg(table_id ORDER BY table_id) AS table_ids FROM allocations
+        WHERE restaurant_id = b.restaurant_id AND holder_id = b.reservation_id AND active AND holder = '${holder}'
+          AND period = b.period AND service_date = b.service_date) a ON true
+      WHERE ${which} AND coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(b.table_ids) ORDER BY 1)`
+
 /** Otherwise `$1` is the table of allowed changes: a JSON list of `[from, to, actor]`. */
 export const auditRules: readonly AuditRule[] = [
   {
@@ -23,14 +31,7 @@ export const auditRules: readonly AuditRule[] = [
   {
     name: 'booking-has-its-tables',
     says: 'an active booking has exactly the tables it names, for exactly its time',
-    findings: `
-      SELECT r.restaurant_id, format('%s names %s and has %s', r.reservation_id, r.table_ids, a.table_ids) AS detail
-      FROM reservations r LEFT JOIN LATERAL (
-        SELECT array_agg(table_id ORDER BY table_id) AS table_ids FROM allocations
-        WHERE restaurant_id = r.restaurant_id AND holder_id = r.reservation_id AND active AND holder = 'reservation'
-          AND period = r.period AND service_date = r.service_date) a ON true
-      WHERE r.status IN ${active}
-        AND coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(r.table_ids) ORDER BY 1)`,
+    findings: namesWhatItHas('reservations', 'reservation', `b.status IN ${active}`),
   },
   {
     name: 'accepted-booking-has-a-table',
@@ -66,13 +67,7 @@ export const auditRules: readonly AuditRule[] = [
   {
     name: 'hold-has-its-tables',
     says: 'a hold has exactly the tables it names, for exactly its time',
-    findings: `
-      SELECT h.restaurant_id, format('hold %s names %s and has %s', h.reservation_id, h.table_ids, a.table_ids) AS detail
-      FROM holds h LEFT JOIN LATERAL (
-        SELECT array_agg(table_id ORDER BY table_id) AS table_ids FROM allocations
-        WHERE restaurant_id = h.restaurant_id AND holder_id = h.reservation_id AND active AND holder = 'hold'
-          AND period = h.period AND service_date = h.service_date) a ON true
-      WHERE coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(h.table_ids) ORDER BY 1)`,
+    findings: namesWhatItHas('holds', 'hold'),
   },
   {
     name: 'held-or-booked',
