@@ -53,7 +53,7 @@ async function takeTheRest(client: Client, page: Page, place: RestaurantWire, gr
   const cookie = (await page.context().cookies()).find(({ name }) => name === `tavola-hold-${id}`)
   const token = decodeURIComponent(cookie?.value ?? '')
     .split('.')
-    .slice(2)
+    .slice(3)
     .join('.')
   await client.holds.release({ params: { id }, token })
   const reservationTime = `${searchParams.get('date')}T${searchParams.get('time')}`
