@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { answerBytes, finishedAnswer, keepAnswers, shareTheMoment } from './answers.ts'
+import { answerBytes, finishedAnswer, keepAnswers } from './answers.ts'
 import { refuse } from './refusal.ts'
 
 describe('kept answers', () => {
@@ -48,31 +48,5 @@ describe('kept answers', () => {
   test('are packed once', async () => {
     const answer = finishedAnswer('{"a":1}'.repeat(300))
     expect(await answerBytes(answer, 'gzip')).toBe(await answerBytes(answer, 'gzip'))
-  })
-})
-
-describe('an answer of the moment', () => {
-  test('is made once for all who ask at once, after the last of them, and anew for the next', async () => {
-    const share = shareTheMoment()
-    let state = 'before'
-    let made = 0
-    const ask = (key: string) => share(key, async () => (made++, finishedAnswer(state)))
-    const [first, second, other] = [ask('/a'), ask('/a'), ask('/b')]
-    expect(made).toBe(0)
-    state = 'at the moment'
-    expect(await first).toMatchObject({ value: 'at the moment' })
-    expect(await second).toBe(await first)
-    expect(await other).not.toBe(await first)
-    state = 'after'
-    expect(await ask('/a')).toMatchObject({ value: 'after' })
-    expect(made).toBe(3)
-  })
-
-  test('that fails fails for all who waited, and not for the next', async () => {
-    const share = shareTheMoment()
-    const outcomes = await Promise.allSettled([1, 2].map(() => share('/a', () => Promise.reject(new Error('broken')))))
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    await nextTurn()
-    expect(await share('/a', async () => finishedAnswer('mended'))).toMatchObject({ value: 'mended' })
   })
 })

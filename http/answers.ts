@@ -94,23 +94,3 @@ export function keepAnswers(now: () => number = () => performance.now()) {
     return entry.answer
   }
 }
-
-/**
- * One answer for all who ask the same at the same moment. It is made only after the last of them has asked, so nobody is
- * told what was true before.
- */
-export function shareTheMoment() {
-  const waiting = new Map<string, Promise<Answer | Refusal>>()
-  return (key: string, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
-    const joined = waiting.get(key)
-    if (joined) return joined
-    const answer = new Promise<Answer | Refusal>((done) =>
-      setImmediate(() => {
-        waiting.delete(key)
-        done(make())
-      }),
-    )
-    waiting.set(key, answer)
-    return answer
-  }
-}

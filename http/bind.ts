@@ -4,7 +4,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { endpoints } from '#contract/endpoints.ts'
 import { pictureHosts } from '#contract/pictures.ts'
 import { isUnavailable } from '#data/unavailable.ts'
-import { type Answer, answerBytes, finishedAnswer, finishedOnce, keepAnswers, shareTheMoment } from './answers.ts'
+import { type Answer, answerBytes, finishedAnswer, finishedOnce, keepAnswers } from './answers.ts'
 import { chooseEncoding, isCompressible } from './compression.ts'
 import type { Context } from './context.ts'
 import { isHeld } from './etag.ts'
@@ -62,7 +62,6 @@ export function createApi(handlers: Handlers, context: Context): Hono {
 function serve({ endpoint, run }: Handler, context: Context) {
   if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
   const kept = endpoint.public ? keepAnswers() : undefined
-  const together = endpoint.momentary ? shareTheMoment() : undefined
   const ask = run
   const readInput = inputReader(endpoint)
   const withHosts = pictureHosts(endpoint.reply)
@@ -80,6 +79,7 @@ function serve({ endpoint, run }: Handler, context: Context) {
 
   return async (c: Asked): Promise<Response> => {
     try {
+      const asked = performance.now()
       const { headers } = c.req.raw
       const refused = gate(endpoint.access, headers, context) ?? refuseHurry(endpoint, headers, context)
       if (refused) return sendRefusal(c, refused, endpoint)
@@ -88,16 +88,21 @@ function serve({ endpoint, run }: Handler, context: Context) {
       const make = () => answer(c, body)
       const question = kept ? `${pathOf(c.req.url)}\n${body}` : ''
       const isShared = kept !== undefined && question.length <= longestShared && !c.req.raw.headers.has('authorization')
-      const said = await (isShared ? kept(question, make) : together ? together(c.req.url, make) : make())
+      const said = await (isShared ? kept(question, make) : make())
       if (isRefusal(said)) return sendRefusal(c, said, endpoint)
       if (isInside(c.req.raw)) return handOver(new Response(null, { headers: personalHeaders }), said)
       const response = await send(c, said, isShared)
-      return said.until ? share(response, { until: said.until, route: endpoint.call.path }) : response
+      const route = endpoint.call.path
+      if (endpoint.momentary) return share(response, { until: asked + moment, route, momentary: true })
+      return said.until === undefined ? response : share(response, { until: said.until, route })
     } catch (error) {
       return sendFailure(c, error, context, endpoint)
     }
   }
 }
+
+/** In milliseconds. An answer is older than this when it has reached a phone. */
+const moment = 50
 
 // Whoever asks decides how long a question is, and it is kept beside its answer.
 const longestShared = 4096

@@ -1,6 +1,9 @@
-/** Until when (as `performance.now()` counts) an answer's very bytes may go to anyone who asks the same. */
+/** An answer whose very bytes may go to anyone who asks the same. */
 export type Sharing = {
+  /** As `performance.now()` counts. */
   until: number
+  /** Told of this moment: whatever this process writes ends it. */
+  momentary?: boolean
   route: string
 }
 

@@ -73,6 +73,85 @@ describe('the door', () => {
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   })
 
+  describe('an answer of the moment', () => {
+    /** The app reads what is true when it is asked, and answers when it is let. */
+    async function openMoment(
+      answer = (text: string) => share(new Response(text), { until: 0, route: '/r', momentary: true }),
+    ) {
+      const { door, ask } = await open()
+      const asked: { requestId: string; let: () => void }[] = []
+      door.answerWith(
+        async (request) => {
+          const number = asked.length + 1
+          const { promise, resolve } = Promise.withResolvers<void>()
+          asked.push({ requestId: request.headers.get('x-request-id') ?? '', let: resolve })
+          await promise
+          return answer(`answer ${number}`)
+        },
+        { isMomentary: (path) => path.startsWith('/moment') },
+      )
+      const text = async (headers: Record<string, string> = {}) => (await ask('/moment', { headers })).text()
+      return { ask, asked, text }
+    }
+
+    test('goes to all who waited for it, each with its own id, and to nobody who asked after it was begun', async () => {
+      const { ask, asked } = await openMoment()
+      const first = ask('/moment')
+      await expect.poll(() => asked.length).toBe(1)
+      const late = [ask('/moment'), ask('/moment')]
+      const somebody = ask('/moment', { headers: { authorization: 'Bearer x' } })
+      await expect.poll(() => asked.length).toBe(2)
+      asked[1]?.let()
+      expect(await (await somebody).text()).toBe('answer 2')
+      asked[0]?.let()
+      expect(await (await first).text()).toBe('answer 1')
+      await expect.poll(() => asked.length).toBe(3)
+      asked[2]?.let()
+      const answers = await Promise.all(late)
+      expect(await Promise.all(answers.map((response) => response.text()))).toEqual(['answer 3', 'answer 3'])
+      expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2)
+      for (const { headers } of answers) expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(asked).toHaveLength(3)
+    })
+
+    test('is sent again until its time or a write, and never when a write came while it was made', async () => {
+      const { door, ask } = await open()
+      let made = 0
+      const slow = Promise.withResolvers<void>()
+      door.answerWith(
+        async ({ method, url }) => {
+          if (method === 'POST') return new Response('written')
+          const text = `answer ${++made}`
+          if (url.endsWith('slow')) await slow.promise
+          return share(new Response(text), { until: performance.now() + 60_000, route: '/r', momentary: true })
+        },
+        { isMomentary: (path) => path.startsWith('/moment') },
+      )
+      const text = async (path: string) => (await ask(path)).text()
+      expect([await text('/moment'), await text('/moment')]).toEqual(['answer 1', 'answer 1'])
+      const underWay = text('/moment/slow')
+      await expect.poll(() => made).toBe(2)
+      await ask('/write', { method: 'POST' })
+      expect(await text('/moment')).toBe('answer 3')
+      slow.resolve()
+      expect([await underWay, await text('/moment/slow')]).toEqual(['answer 2', 'answer 4'])
+    })
+
+    test('that may not be shared is asked for by each alone', async () => {
+      const { ask, asked, text } = await openMoment((body) => new Response(body, { status: 503 }))
+      const first = ask('/moment')
+      await expect.poll(() => asked.length).toBe(1)
+      const late = [text(), text()]
+      asked[0]?.let()
+      expect((await first).status).toBe(503)
+      await expect.poll(() => asked.length).toBe(2)
+      asked[1]?.let()
+      await expect.poll(() => asked.length).toBe(3)
+      asked[2]?.let()
+      expect((await Promise.all(late)).toSorted()).toEqual(['answer 2', 'answer 3'])
+    })
+  })
+
   test('an answer shared in one country is not sent to another', async () => {
     const { door, ask } = await open('http://localhost', offlineIpLocation({ '1.1.1.1': 'AT', '2.2.2.2': 'US' }), 1)
     door.answerWith((asked) =>

@@ -7,8 +7,9 @@ import { type Sharing, sharingOf } from '#http/sharing.ts'
 import type { Env } from './env.ts'
 import { nameOrigin, nameRequest } from './inward-headers.ts'
 import { originReader, targetPath } from './request-address.ts'
+import { coalesceRequests } from './request-coalescing.ts'
 import { baseHeaders, strictTransport } from './security-headers.ts'
-import { createShelf, shelfKey } from './shelf.ts'
+import { createShelf, type ShelvedAnswer, shelfKey } from './shelf.ts'
 import { startingAnswer } from './starting.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -26,6 +27,8 @@ type AnswerOptions = {
   told?: Told
   /** Hosts that are answered as origins of their own beside the public one. */
   isTenantHost?: (host: string) => boolean
+  /** Paths whose answer is the same for all who ask at the same moment. */
+  isMomentary?: (path: string) => boolean
 }
 
 export type Door = {
@@ -46,6 +49,7 @@ export async function openDoor(
   let middleware: Middleware | undefined
   let told: Told = () => {}
   let isTenantHost: (host: string) => boolean = () => false
+  let isMomentary: (path: string) => boolean = () => false
   const originOf = originReader({
     publicUrl: PUBLIC_URL,
     proxies: TAVOLA_PROXIES,
@@ -55,14 +59,51 @@ export async function openDoor(
   const shelf = createShelf()
   let closing = false
 
+  // Answers of the moment, apart from the others because every write through here ends them.
+  const moments = createShelf()
+  let writes = 0
+  const shared = new WeakMap<IncomingMessage, ShelvedAnswer>()
   const listener = getRequestListener(async (request, { incoming }) => {
+    const writesBefore = writes
     const response = await fetch(request)
+    if (!safeMethods.has(request.method)) {
+      writes++
+      moments.clear()
+    }
     const sharing = sharingOf(response)
     const key = sharing && shelfKey(incoming as IncomingMessage)
-    return key ? shelve(shelf, key, response, sharing, always) : response
+    if (!key) return response
+    const answer = await finish(response, sharing, always)
+    if (!sharing.momentary) shelf.put(key, answer)
+    else {
+      shared.set(incoming as IncomingMessage, answer)
+      if (writes === writesBefore) moments.put(key, answer)
+    }
+    return new Response(answer.body, { status: answer.status, headers: response.headers })
   })
+
+  function sendAgain({ response, requestId }: Exchange, { status, headers, body, route }: ShelvedAnswer): void {
+    response.writeHead(status, [...headers, 'x-request-id', requestId]).end(body)
+    told({ requestId, method: 'GET', route, status, seconds: 0 })
+  }
+
+  function askApp({ request, response, requestId }: Exchange): Promise<void> {
+    response.setHeader('x-request-id', requestId)
+    for (const [name, value] of always) response.setHeader(name, value)
+    return listener(request, response)
+  }
+
+  const askTogether = coalesceRequests<Exchange>(async ([first, ...others]) => {
+    await askApp(first)
+    const answer = shared.get(first.request)
+    for (const other of others) {
+      if (answer) sendAgain(other, answer)
+      else void askApp(other)
+    }
+  })
+
   const server = createServer((request, response) => {
-    const requestId = nameRequest(request)
+    const exchange = { request, response, requestId: nameRequest(request) }
     // Whoever is served now is asked not to come again on this connection.
     if (closing) response.setHeader('connection', 'close')
     const path = targetPath(request.url ?? '')
@@ -71,19 +112,14 @@ export async function openDoor(
     request.url = address
     nameOrigin(request, location, TAVOLA_PROXIES)
     const key = shelfKey(request)
-    const ready = key === null ? undefined : shelf.find(key)
-    if (ready) {
-      response.writeHead(ready.status, [...ready.headers, 'x-request-id', requestId]).end(ready.body)
-      told({ requestId, method: 'GET', route: ready.route, status: ready.status, seconds: 0 })
-      return
-    }
-    response.setHeader('x-request-id', requestId)
-    for (const [name, value] of always) response.setHeader(name, value)
-    if (!middleware) return void listener(request, response)
+    const ready = key === null ? undefined : (shelf.find(key) ?? moments.find(key))
+    if (ready) return sendAgain(exchange, ready)
+    if (key !== null && path !== null && isMomentary(path)) return askTogether(key, exchange)
+    if (!middleware) return void askApp(exchange)
     request.url = path ?? ''
     middleware(request, response, () => {
       request.url = address
-      void listener(request, response)
+      void askApp(exchange)
     })
   })
   server.requestTimeout = 30_000
@@ -97,6 +133,7 @@ export async function openDoor(
       middleware = options.middleware
       told = options.told ?? told
       isTenantHost = options.isTenantHost ?? isTenantHost
+      isMomentary = options.isMomentary ?? isMomentary
     },
     close() {
       closing = true
@@ -105,22 +142,20 @@ export async function openDoor(
   }
 }
 
-type Shelf = ReturnType<typeof createShelf>
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-async function shelve(
-  shelf: Shelf,
-  key: string,
+type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
+
+/** An answer down to its bytes, with the headers that every answer has. */
+async function finish(
   response: Response,
-  sharing: Sharing,
+  { until, route }: Sharing,
   always: [string, string][],
-): Promise<Response> {
-  const { status } = response
-  const own = [...response.headers]
+): Promise<ShelvedAnswer> {
   const body = new Uint8Array(await response.arrayBuffer())
   const others = always.filter(([name]) => !response.headers.has(name))
-  const headers = [...others, ...own, ['content-length', String(body.byteLength)]]
-  shelf.put(key, { status, headers: headers.flat(), body, until: sharing.until, route: sharing.route })
-  return new Response(body, { status, headers: own })
+  const headers = [...others, ...response.headers, ['content-length', String(body.byteLength)]].flat()
+  return { status: response.status, headers, body, until, route }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

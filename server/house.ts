@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isMomentary } from '#contract/momentary.ts'
 import { assertDurable } from '#data/durability.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
 import { keepRoleSettings } from '#data/role-settings.ts'
@@ -102,6 +103,7 @@ export async function openHouse(env: Env, options: HouseOptions = {}) {
     middleware: vite?.middleware,
     told: tellShelvedOf(metrics, log),
     isTenantHost: tenants.has,
+    isMomentary,
   })
   return { port: door.port, close: () => closing.run((error) => log.error({ err: error }, 'did not close cleanly')) }
 }

@@ -31,6 +31,10 @@ export function createShelf(now: () => number = () => performance.now()) {
       size += sizeOf(key, answer) - (before ? sizeOf(key, before) : 0)
       shelf.set(key, answer)
     },
+    clear() {
+      shelf.clear()
+      size = 0
+    },
   }
 }
 
