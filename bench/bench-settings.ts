@@ -7,6 +7,7 @@ export function benchSettings(): NodeJS.ProcessEnv {
     TAVOLA_LOG: 'silent',
     TAVOLA_DATA: process.env.TAVOLA_BENCH_DATA ?? '.data/bench',
     TAVOLA_DEMO: 'off',
-    TAVOLA_LIMITS: 'off',
+    // Callers come from addresses of their own, as behind a proxy.
+    TAVOLA_PROXIES: '1',
   }
 }

@@ -38,14 +38,12 @@ $$;
 CREATE OR REPLACE FUNCTION first_free(p_day service_days, p_candidates jsonb, p_period tstzrange) RETURNS smallint[]
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  v_seconds double precision := p_day.grain * 60;
-  v_first   integer := floor((date_part('epoch', lower(p_period)) - p_day.midnight) / v_seconds);
-  v_last    integer := ceil((date_part('epoch', upper(p_period)) - p_day.midnight) / v_seconds) - 1;
-  v_width   integer := 1920 / p_day.grain;
-  v_known   integer := length(p_day.occupancy) * 8;
-  v_start   integer;
-  v_table   smallint;
-  v_tables  smallint[];
+  v_first  integer := floor((date_part('epoch', lower(p_period)) - p_day.midnight) / 60 / p_day.grain);
+  v_last   integer := ceil((date_part('epoch', upper(p_period)) - p_day.midnight) / 60 / p_day.grain) - 1;
+  v_width  integer := 1920 / p_day.grain;
+  v_start  integer;
+  v_table  smallint;
+  v_tables smallint[];
 BEGIN
   IF v_first < 0 OR v_last >= v_width THEN RETURN NULL; END IF;
   <<candidates>>
@@ -54,7 +52,7 @@ BEGIN
     FOREACH v_table IN ARRAY v_tables LOOP
       v_start := (array_position(p_day.table_order, v_table) - 1) * v_width;
       CONTINUE candidates WHEN v_start IS NULL;
-      FOR v_bit IN v_start + v_first .. least(v_start + v_last, v_known - 1) LOOP
+      FOR v_bit IN v_start + v_first .. least(v_start + v_last, length(p_day.occupancy) * 8 - 1) LOOP
         CONTINUE candidates WHEN get_bit(p_day.occupancy, v_bit) = 1;
       END LOOP;
     END LOOP;
@@ -103,7 +101,7 @@ END
 $$;
 
 -- The place of a stay among the day's covers, from 1.
-CREATE OR REPLACE FUNCTION slot_at(p_day service_days, p_period tstzrange) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
+CREATE OR REPLACE FUNCTION slot_at(p_day service_days, p_period tstzrange) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT (1 + floor((date_part('epoch', lower(p_period)) - p_day.midnight) / 60 / p_day.slot_interval))::integer
 $$;
 
@@ -163,18 +161,18 @@ DECLARE
   v_day  service_days;
   v_hold holds;
 BEGIN
-  FOR v_attempt IN 1 .. 2 LOOP
-    SELECT * INTO v_day FROM service_days
-      WHERE restaurant_id = p_restaurant AND service_date = p_date FOR NO KEY UPDATE;
-    EXIT WHEN FOUND;
+  SELECT * INTO v_day FROM service_days
+    WHERE restaurant_id = p_restaurant AND service_date = p_date FOR NO KEY UPDATE;
+  IF v_day.slot_interval IS NOT NULL AND (v_day.next_expiry IS NULL OR v_day.next_expiry > p_now) THEN RETURN v_day; END IF;
+
+  IF NOT FOUND THEN
     v_day := blank_day(p_restaurant, p_date);
     IF v_day.grain IS NULL THEN RAISE EXCEPTION 'restaurant % takes no bookings', p_restaurant; END IF;
     INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, table_order, midnight, slot_interval, covers_per_slot)
       VALUES (p_restaurant, p_date, v_day.grain, v_day.covers_limit, v_day.table_order, v_day.midnight, v_day.slot_interval,
         v_day.covers_per_slot) ON CONFLICT DO NOTHING;
-  END LOOP;
-  IF v_day.slot_interval IS NOT NULL AND (v_day.next_expiry IS NULL OR v_day.next_expiry > p_now) THEN RETURN v_day; END IF;
-
+    RETURN open_day(p_restaurant, p_date, p_now);
+  END IF;
   IF v_day.slot_interval IS NULL THEN
     v_day := day_from_promises(p_restaurant, blank_day(p_restaurant, p_date));
   END IF;

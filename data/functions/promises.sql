@@ -41,7 +41,6 @@ CREATE OR REPLACE FUNCTION take_place(p_restaurant integer, p_date date, p_perio
 DECLARE
   v_day     service_days := open_day(p_restaurant, p_date, p_now);
   v_covers  integer := CASE p_level WHEN 'Available' THEN p_party ELSE 0 END;
-  v_left    jsonb := p_candidates;
   v_rebuilt boolean := false;
   v_tables  smallint[];
   v_table   smallint;
@@ -57,31 +56,31 @@ BEGIN
   END IF;
 
   LOOP
-    IF v_covers > 0 AND coalesce(v_day.covers[slot_at(v_day, p_period)], 0) + v_covers > v_day.covers_per_slot THEN
+    v_tables := first_free(v_day, p_candidates, p_period);
+    IF v_tables IS NULL OR v_covers > 0
+      AND coalesce(v_day.covers[slot_at(v_day, p_period)], 0) + v_covers > v_day.covers_per_slot THEN
       RETURN NULL;
     END IF;
-    v_tables := first_free(v_day, v_left, p_period);
-    IF v_tables IS NULL THEN
-      IF v_rebuilt OR v_day.table_order = tables_of(p_restaurant) THEN RETURN NULL; END IF;
-    ELSE
-      v_refused := false;
-      FOREACH v_table IN ARRAY v_tables LOOP
-        INSERT INTO allocations (restaurant_id, table_id, period, holder_id, holder, service_date)
-          VALUES (p_restaurant, v_table, p_period, p_holder, p_kind, p_date) ON CONFLICT DO NOTHING;
-        v_refused := v_refused OR NOT FOUND;
-      END LOOP;
-      EXIT WHEN NOT v_refused;
-      DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = p_holder AND holder = p_kind;
-      IF v_rebuilt THEN
-        -- taken by another day's late guests, whom this day's row does not show
-        v_left := (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(v_left) AS c WHERE c <> to_jsonb(v_tables));
-      END IF;
+    v_refused := false;
+    FOREACH v_table IN ARRAY v_tables LOOP
+      INSERT INTO allocations (restaurant_id, table_id, period, holder_id, holder, service_date)
+        VALUES (p_restaurant, v_table, p_period, p_holder, p_kind, p_date) ON CONFLICT DO NOTHING;
+      v_refused := v_refused OR NOT FOUND;
+    END LOOP;
+    EXIT WHEN NOT v_refused;
+    DELETE FROM allocations WHERE restaurant_id = p_restaurant AND holder_id = p_holder AND holder = p_kind;
+    IF v_rebuilt THEN
+      -- taken by another day's late guests, whom this day's row does not show
+      p_candidates := (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(p_candidates) AS c
+        WHERE c <> to_jsonb(v_tables));
     END IF;
-    v_day := day_from_promises(p_restaurant, v_day, p_holder);
+    v_day := save_day(p_restaurant, day_from_promises(p_restaurant, v_day, p_holder));
     v_rebuilt := true;
   END LOOP;
-  IF p_expires IS NOT NULL THEN v_day.next_expiry := least(v_day.next_expiry, p_expires); END IF;
-  v_day := save_day(p_restaurant, mark_stay(v_day, p_period, v_tables, 1, v_covers));
+  v_day := mark_stay(v_day, p_period, v_tables, 1, v_covers);
+  UPDATE service_days SET occupancy = v_day.occupancy, covers = v_day.covers, version = version + 1,
+    next_expiry = least(next_expiry, p_expires)
+  WHERE restaurant_id = p_restaurant AND service_date = p_date;
   RETURN v_tables;
 END
 $$;
