@@ -49,24 +49,33 @@ export async function prepareAccounts(connection: Connection): Promise<void> {
   })
 }
 
+/** A script, or anything else that runs for so many seconds and tells how often a second it got through. */
+export type Load = Script | ((seconds: number) => Promise<number>)
+
 /**
- * Transactions a second of each script: by pgbench where it is installed, else the same statements through our own driver.
- * They take turns, so that a machine that is busier for a while slows all of them. The first turn does not count: plans made
- * for empty tables are not those of a restaurant in use.
+ * How often a second each load gets through; scripts by pgbench where it is installed, else by our own driver. They take
+ * turns, so that a machine that is busier for a while slows all of them. The first turn does not count: plans made for
+ * empty tables are not those of a restaurant in use, nor is a server's code that has just been read.
  */
 export async function perSecond<Name extends string>(
   connection: Connection,
-  scripts: Readonly<Record<Name, Script>>,
+  loads: Readonly<Record<Name, Load>>,
 ): Promise<Record<Name, number>> {
-  const rates = Object.fromEntries(Object.keys(scripts).map((name) => [name, 0])) as Record<Name, number>
+  const names = Object.keys(loads) as Name[]
+  const rates = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
   for (let turn = 0; turn <= turns; turn++) {
-    for (const name of Object.keys(scripts) as Name[]) {
-      const rate = hasPgbench ? byPgbench(connection, scripts[name]) : await byDriver(connection, scripts[name])
+    for (const name of names) {
+      const rate = await measure(connection, loads[name])
       if (turn > 0) rates[name] += rate / turns
     }
     if (turn === 0) await withClient(connection, async (client) => void (await client.query('VACUUM ANALYZE')))
   }
   return rates
+}
+
+async function measure(connection: Connection, load: Load): Promise<number> {
+  if (typeof load === 'function') return load(seconds)
+  return hasPgbench ? byPgbench(connection, load) : byDriver(connection, load)
 }
 
 const turns = 3

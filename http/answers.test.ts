@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { answerBytes, finishedAnswer, keepAnswers } from './answers.ts'
 import { refuse } from './refusal.ts'

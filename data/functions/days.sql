@@ -67,31 +67,24 @@ $$;
 CREATE OR REPLACE FUNCTION mark_stay(p_day service_days, p_period tstzrange, p_tables smallint[], p_taken integer, p_covers integer)
 RETURNS service_days LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
-  v_begins double precision := date_part('epoch', lower(p_period)) - p_day.midnight;
-  v_width  integer := 1920 / p_day.grain;
-  v_first  integer;
-  v_last   integer;
-  v_start  integer;
-  v_slot   integer;
-  v_table  smallint;
+  v_width integer := 1920 / p_day.grain;
+  v_first integer := greatest(floor((date_part('epoch', lower(p_period)) - p_day.midnight) / 60 / p_day.grain), 0);
+  v_last  integer := least(ceil((date_part('epoch', upper(p_period)) - p_day.midnight) / 60 / p_day.grain), v_width) - 1;
+  v_slot  integer := slot_at(p_day, p_period);
+  v_start integer;
+  v_table smallint;
 BEGIN
-  IF p_tables <> '{}' THEN
-    v_first := greatest(floor(v_begins / 60 / p_day.grain), 0);
-    v_last := least(ceil((date_part('epoch', upper(p_period)) - p_day.midnight) / 60 / p_day.grain), v_width) - 1;
-    FOREACH v_table IN ARRAY p_tables LOOP
-      v_start := (array_position(p_day.table_order, v_table) - 1) * v_width;
-      CONTINUE WHEN v_start IS NULL;
-      IF length(p_day.occupancy) * 8 < v_start + v_width THEN
-        p_day.occupancy := p_day.occupancy || decode(repeat('00', (v_start + v_width) / 8 - length(p_day.occupancy)), 'hex');
-      END IF;
-      FOR v_bit IN v_start + v_first .. v_start + v_last LOOP
-        p_day.occupancy := set_bit(p_day.occupancy, v_bit, p_taken);
-      END LOOP;
+  FOREACH v_table IN ARRAY p_tables LOOP
+    v_start := (array_position(p_day.table_order, v_table) - 1) * v_width;
+    CONTINUE WHEN v_start IS NULL;
+    IF length(p_day.occupancy) * 8 < v_start + v_width THEN
+      p_day.occupancy := p_day.occupancy || decode(repeat('00', (v_start + v_width) / 8 - length(p_day.occupancy)), 'hex');
+    END IF;
+    FOR v_bit IN v_start + v_first .. v_start + v_last LOOP
+      p_day.occupancy := set_bit(p_day.occupancy, v_bit, p_taken);
     END LOOP;
-  END IF;
-  IF p_covers = 0 THEN RETURN p_day; END IF;
-  v_slot := slot_at(p_day, p_period);
-  IF v_slot NOT BETWEEN 1 AND 2880 / p_day.slot_interval THEN RETURN p_day; END IF;
+  END LOOP;
+  IF p_covers = 0 OR v_slot NOT BETWEEN 1 AND 2880 / p_day.slot_interval THEN RETURN p_day; END IF;
   IF cardinality(p_day.covers) < v_slot THEN
     p_day.covers := p_day.covers || array_fill(0::smallint, ARRAY[v_slot - cardinality(p_day.covers)]);
   END IF;

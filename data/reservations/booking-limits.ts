@@ -3,7 +3,7 @@ import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type Deed, limitKey } from '../limits.ts'
 import type { Refused } from './refused.ts'
-import { arrayText, periodOf } from './rows.ts'
+import { arrayText } from './rows.ts'
 
 /** Who books, for limits: unknown where no entrance stands before the call. */
 export type BookingLimits = { caller: string | null }
@@ -14,12 +14,14 @@ export type LimitOutcome = (typeof limitOutcomes)[number]
 export const isLimitOutcome = (outcome: string): outcome is LimitOutcome =>
   limitOutcomes.some((known) => known === outcome)
 
-/** What `keep_booking_limits` looks at, as JSON. */
+/** What `keep_booking_limits` is given beside the booking, by the names of its parameters. */
+export type LimitArguments = ReturnType<typeof limitsOf>
+
 export function limitsOf(
   booking: Booking,
   { caller }: BookingLimits,
   { secret, confirmed, now }: { secret: Buffer; confirmed: boolean; now: Temporal.Instant },
-): string {
+) {
   const email = booking.email && normalEmail(booking.email)
   const phone = booking.phone && normalPhone(booking.phone)
   const deeds: (Deed & { outcome: LimitOutcome })[] = [
@@ -31,19 +33,16 @@ export function limitsOf(
   const counts = deeds
     .map((deed) => ({ ...deed, ...sharedLimits[deed.limit], key: limitKey(secret, deed) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  return JSON.stringify({
-    reservation_id: booking.reservationId,
-    service_date: booking.serviceDate,
-    period: periodOf(booking),
-    email,
-    phone,
-    most_of_day: mostBookingsOfDay,
-    confirmed,
-    keys: arrayText(counts.map(({ key }) => key)),
-    windows: arrayText(counts.map((count) => windowAt(count, now).start.toString())),
-    most: arrayText(counts.map(({ most }) => String(most))),
-    outcomes: arrayText(counts.map(({ outcome }) => outcome)),
-  })
+  return {
+    p_email: email,
+    p_phone: phone,
+    p_most_of_day: mostBookingsOfDay,
+    p_confirmed: confirmed,
+    p_keys: arrayText(counts.map(({ key }) => key)),
+    p_windows: arrayText(counts.map((count) => windowAt(count, now).start.toString())),
+    p_most: arrayText(counts.map(({ most }) => String(most))),
+    p_outcomes: arrayText(counts.map(({ outcome }) => outcome)),
+  }
 }
 
 /** A second table is asked about; anything else has to wait. */

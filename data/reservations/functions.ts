@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database.ts'
-import { isLimitOutcome, type LimitOutcome } from './booking-limits.ts'
+import { isLimitOutcome, type LimitArguments, type LimitOutcome } from './booking-limits.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import { arrayText, periodOf } from './rows.ts'
 
@@ -31,8 +31,8 @@ export type MakeWish = {
   level: string
   topic: string
   now: Temporal.Instant
-  /** As `limitsOf` writes them; without them nothing is limited. */
-  limits?: string | undefined
+  /** Without them nothing is limited. */
+  limits?: LimitArguments | undefined
 }
 
 export type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
@@ -75,15 +75,24 @@ const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, to
   p_payment_due_at: booking.paymentDueAt?.toString() ?? null,
 })
 
-let makeText: { plain: string; limited: string } | undefined
+const listed = (names: readonly string[], from = 1) =>
+  names.map((name, index) => `${name} => $${index + from}`).join(', ')
+
+const texts = new Map<string, string>()
 
 /** Written once: the same names in the same order every time. */
-function makeTexts(names: readonly string[]) {
-  const made = `make_reservation(${names.map((name, index) => `${name} => $${index + 1}`).join(', ')})`
-  return (makeText ??= {
-    plain: `/* named: make_reservation */ SELECT ${made} AS done`,
-    limited: `/* named: make_limited_reservation */ SELECT keep_booking_limits($1, ${made}, $${names.length + 1}) AS done`,
-  })
+function makeText(names: readonly string[], limitNames: readonly string[]): string {
+  const kind = limitNames.length > 0 ? 'make_limited_reservation' : 'make_reservation'
+  const known = texts.get(kind)
+  if (known) return known
+  const made = `make_reservation(${listed(names)})`
+  const shared = ['p_restaurant', 'p_reservation', 'p_date', 'p_period'].map(
+    (name) => `${name} => $${names.indexOf(name) + 1}`,
+  )
+  const limited = `keep_booking_limits(${shared.join(', ')}, p_done => ${made}, ${listed(limitNames, names.length + 1)})`
+  const text = `/* named: ${kind} */ SELECT ${limitNames.length > 0 ? limited : made} AS done`
+  texts.set(kind, text)
+  return text
 }
 
 /** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
@@ -95,10 +104,9 @@ export function makeReservation(
   failpoint?: Failpoint,
 ): Promise<Outcome> {
   const given = makeArguments(booking, keys, wish)
-  const { plain, limited } = makeTexts(Object.keys(given))
-  const values = Object.values(given)
-  const statement =
-    wish.limits === undefined ? CompiledQuery.raw(plain, values) : CompiledQuery.raw(limited, [...values, wish.limits])
+  const limits = wish.limits ?? {}
+  const text = makeText(Object.keys(given), Object.keys(limits))
+  const statement = CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits)])
   return run(db, (on) => on.executeQuery<Done>(statement), failpoint)
 }
 
