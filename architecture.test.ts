@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { calls } from '#contract/calls.ts'
-import { createApi } from '#http/bind.ts'
-import type { Context } from '#http/context.ts'
-import { handlers } from '#http/handlers.ts'
+import { calls } from '#contract/api/calls.ts'
+import { createApi } from '#http/api/bind.ts'
+import type { Context } from '#http/api/context.ts'
+import { handlers } from '#http/api/handlers.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const mayImport: Record<string, string[]> = {
@@ -21,8 +21,8 @@ const mayImport: Record<string, string[]> = {
 
 /** Packages that only some files may know; a name ending in a slash is a whole folder. */
 const onlyIn: Record<string, string[]> = {
-  hono: ['http/bind.ts', 'server/'],
-  zod: ['contract/', 'http/bind.ts', 'http/read-input.ts', 'server/env.ts'],
+  hono: ['http/api/bind.ts', 'server/'],
+  zod: ['contract/', 'http/api/bind.ts', 'http/api/read-input.ts', 'server/start/env.ts'],
   pg: ['data/', 'server/'],
   kysely: ['data/', 'demo/', 'server/'],
   react: ['web/'],
@@ -30,7 +30,7 @@ const onlyIn: Record<string, string[]> = {
 }
 
 const rooms = Object.keys(mayImport)
-const isTest = (file: string) => /\.test\.tsx?$|^\w+\/test-/.test(file)
+const isTest = (file: string) => /\.test\.tsx?$|\/test-[\w-]+\.tsx?$|-fixtures\.ts$/.test(file)
 const sources = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx}`)).filter((file) => !isTest(file))
 const text = (file: string) => readFileSync(file, 'utf8')
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')

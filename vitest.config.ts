@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'build', 'e2e'],
-    globalSetup: ['./data/test-server.ts'],
+    globalSetup: ['./data/database/test-server.ts'],
     pool: 'threads',
     reporters: ['dot'],
     testTimeout: 20_000,

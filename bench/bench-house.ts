@@ -1,12 +1,12 @@
 // A restaurant of any size in a database that belongs to the benches alone.
 import { sql } from 'kysely'
-import type { Db } from '#data/database.ts'
+import type { Db } from '#data/database/database.ts'
 
-export type HouseSize = { restaurantId: number; tables: number; bookings: number; date: string }
+export type RestaurantSize = { restaurantId: number; tables: number; bookings: number; date: string }
 
 /** Tables for two to six, open from ten to midnight, with so many stays of 90 minutes spread over them. */
-export async function fillHouse(db: Db, { restaurantId, tables, bookings, date }: HouseSize): Promise<void> {
-  await emptyHouse(db, restaurantId)
+export async function fillRestaurant(db: Db, { restaurantId, tables, bookings, date }: RestaurantSize): Promise<void> {
+  await emptyRestaurant(db, restaurantId)
   await sql`
     INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code,
       time_zone, currency, is_partner)
@@ -44,7 +44,7 @@ export async function fillHouse(db: Db, { restaurantId, tables, bookings, date }
   await sql`SELECT rebuild_service_day(${restaurantId}, ${date}, now())`.execute(db)
 }
 
-async function emptyHouse(db: Db, restaurantId: number): Promise<void> {
+async function emptyRestaurant(db: Db, restaurantId: number): Promise<void> {
   for (const table of ['allocations', 'holds', 'service_days', 'reservations', 'restaurants'] as const)
     await db.deleteFrom(table).where('restaurant_id', '=', restaurantId).execute()
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#data/database.ts'
-import { fillHouse } from './bench-house.ts'
+import type { Db } from '#data/database/database.ts'
+import { fillRestaurant } from './bench-house.ts'
 
-export const firstHouse = 2_000_000_100
+export const firstRestaurant = 2_000_000_100
 export const houses = 20
 /** Days over which bookings are spread, and from which on one day after the other is the hot one. */
 export const days = 120
@@ -11,12 +11,12 @@ const tables = 60
 export const slots = 56
 
 /** Houses of sixty tables where a stay is a quarter of an hour, so that a run finds no end of room. */
-export async function fillBookingHouses(db: Db, firstDay: string): Promise<void> {
+export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<void> {
   // What an earlier run left is not to be waded through: the tables of pgbench are new too.
   await sql`TRUNCATE allocations, holds, service_days, reservations, outbox CASCADE`.execute(db)
   for (let house = 0; house < houses; house++) {
-    const restaurantId = firstHouse + house
-    await fillHouse(db, { restaurantId, tables, bookings: 0, date: firstDay })
+    const restaurantId = firstRestaurant + house
+    await fillRestaurant(db, { restaurantId, tables, bookings: 0, date: firstDay })
     await sql`UPDATE booking_settings SET turn_over = '[[6,15]]' WHERE restaurant_id = ${restaurantId}`.execute(db)
   }
   await sql`CREATE SEQUENCE IF NOT EXISTS bench_place`.execute(db)
@@ -28,8 +28,8 @@ export async function fillBookingHouses(db: Db, firstDay: string): Promise<void>
  * a day that is filled table by table. A booking that is not made ends the run.
  */
 export const bookingStatement = (firstDay: string, { house, day }: { house: string; day: string }) => `
-  SELECT 1 / (make_reservation(p_restaurant => ${firstHouse} + ${house},
-    p_reservation => (left(gen_random_uuid()::text, 28) || lpad(to_hex(${firstHouse} + ${house}), 8, '0'))::uuid,
+  SELECT 1 / (make_reservation(p_restaurant => ${firstRestaurant} + ${house},
+    p_reservation => (left(gen_random_uuid()::text, 28) || lpad(to_hex(${firstRestaurant} + ${house}), 8, '0'))::uuid,
     p_digest => '\\x62', p_date => day, p_period => tstzrange(start, start + interval '15 minutes'), p_party => 2,
     p_candidates => format('[[%s],[%s],[%s]]', place % ${tables}, (place + 7) % ${tables}, (place + 19) % ${tables})::jsonb,
     p_level => 'Available', p_topic => 'reservation.confirmed', p_now => now(), p_status => 'Approved',

@@ -1,13 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { embeddedPostgres } from '#data/embedded-postgres.ts'
-import { dayRowsText } from '#data/service-days/day-rows.ts'
+import { dayRowsText } from '#data/availability/day-rows.ts'
+import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
 import { reservationId } from '#domain/reservations/id.ts'
-import { openDatabases } from '../server/database.ts'
-import { readEnv } from '../server/env.ts'
+import { openDatabases } from '../server/start/database.ts'
+import { readEnv } from '../server/start/env.ts'
 import { benchAvailability } from './availability.ts'
 import { benchSettings } from './bench-settings.ts'
-import { bookingStatement, days, fillBookingHouses, firstHouse, hotDay, houses, slots } from './booking-house.ts'
+import {
+  bookingStatement,
+  days,
+  fillBookingRestaurants,
+  firstRestaurant,
+  hotDay,
+  houses,
+  slots,
+} from './booking-house.ts'
 import type { Figure } from './figure.ts'
 import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 import { type Served, serve } from './served.ts'
@@ -19,7 +27,7 @@ export async function benchBooking(): Promise<Figure[]> {
   const { connection } = await embeddedPostgres(env.TAVOLA_DATA)
   const databases = await openDatabases(env)
   const firstDay = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString()
-  await fillBookingHouses(databases.memory.db, firstDay)
+  await fillBookingRestaurants(databases.primary.db, firstDay)
   await prepareAccounts(connection)
 
   const draws = { house: [0, houses - 1], day: [0, days - 1] } as const
@@ -51,13 +59,13 @@ function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', ba
 /** The statement by which availability reads a day, with pgbench's numbers in the place of its values. */
 function readDay(firstDay: string): string {
   return dayRowsText
-    .replaceAll('$1', `ARRAY[${firstHouse} + :house::integer]`)
+    .replaceAll('$1', `ARRAY[${firstRestaurant} + :house::integer]`)
     .replaceAll('$2', `ARRAY[date '${firstDay}' + :day::integer]`)
     .replaceAll('$3', 'extract(epoch FROM now())')
 }
 
 const connections = 32
-const rushedHouses = 5
+const rushedRestaurants = 5
 /** So many that none of them meets a limit. */
 const guests = 9_999_999
 
@@ -80,7 +88,7 @@ async function bookOverHttp(seconds: number, { url }: Served, firstDay: string):
 }
 
 function bodyOf(firstDay: string): string {
-  const restaurantId = firstHouse + Math.floor(Math.random() * rushedHouses)
+  const restaurantId = firstRestaurant + Math.floor(Math.random() * rushedRestaurants)
   const slot = 40 + Math.floor(Math.random() * slots)
   const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
   const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`

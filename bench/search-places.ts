@@ -4,19 +4,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type Memory, openDatabase } from '../data/database.ts'
-import { type EmbeddedPostgres, embeddedPostgres } from '../data/embedded-postgres.ts'
+import { type Database, openDatabase } from '../data/database/database.ts'
+import { type EmbeddedPostgres, embeddedPostgres } from '../data/database/embedded-postgres.ts'
 import { importCatalogue } from '../data/imports/import-catalogue.ts'
 import { recountRegions } from '../data/imports/region-counts.ts'
-import { migrate } from '../data/migrate.ts'
-import type { Database } from '../data/schema.ts'
+import { migrate } from '../data/schema/migrate.ts'
+import type { Schema } from '../data/schema/schema.ts'
 import { refreshSearch } from '../data/search/refresh.ts'
 
 const root = join(import.meta.dirname, '..')
 export const largest = 200_000
 export const sizes = [2000, 20_000, largest] as const
 
-export type Worlds = { open(size: number): Promise<Memory>; close(): Promise<void> }
+export type Worlds = { open(size: number): Promise<Database>; close(): Promise<void> }
 
 /** One database a size, made once and kept until schema or data change; what search reads is always brought up to date. */
 export async function openWorlds(): Promise<Worlds> {
@@ -25,24 +25,27 @@ export async function openWorlds(): Promise<Worlds> {
   const present = await databasesOf(server)
   for (const name of present.filter((name) => name.startsWith('search_') && !name.startsWith(prefix)))
     await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
-  const opened: Memory[] = []
+  const opened: Database[] = []
   return {
     async open(size) {
       const name = `${prefix}_${size}`
       if (!(await databasesOf(server)).includes(name)) await makeWorld(server, prefix, size)
-      const memory = openDatabase({ ...server.connection, database: name }, { size: 8 })
-      opened.push(memory)
-      return memory
+      const database = openDatabase({ ...server.connection, database: name }, { size: 8 })
+      opened.push(database)
+      return database
     },
     async close() {
-      await Promise.all(opened.map((memory) => memory.close()))
+      await Promise.all(opened.map((database) => database.close()))
       await server.stop()
     },
   }
 }
 
 async function fingerprint(): Promise<string> {
-  const made = { 'data/migrations': /_(regions|restaurants|search)/, 'data/search': /^(refresh|prepare|lexemes)/ }
+  const made = {
+    'data/schema/migrations': /_(regions|restaurants|search)/,
+    'data/search': /^(refresh|prepare|lexemes)/,
+  }
   const hash = createHash('sha256').update(await readFile(join(root, 'demo/restaurants.ndjson.gz')))
   hash.update(await readFile(import.meta.filename))
   for (const [folder, pattern] of Object.entries(made))
@@ -59,7 +62,7 @@ async function makeWorld(server: EmbeddedPostgres, prefix: string, size: number)
   if (!isWhole && !(await databasesOf(server)).includes(wholeName)) await makeWorld(server, prefix, largest)
   await administer(server, `CREATE DATABASE "${draft}"${isWhole ? '' : ` TEMPLATE "${wholeName}" STRATEGY FILE_COPY`}`)
   const pool = new pg.Pool({ ...server.connection, database: draft, max: 4, types: { getTypeParser } })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   console.log(`  making ${size} places …`)
   if (isWhole) {
     await migrate(db)

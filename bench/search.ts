@@ -1,6 +1,6 @@
 // Search at 200,000 places against MiniSearch in process, question by question in turn, and the curve from 2,000 on.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Memory } from '../data/database.ts'
+import type { Database } from '../data/database/database.ts'
 import { findDocuments } from '../data/search/find-documents.ts'
 import { listDocuments } from '../data/search/present-documents.ts'
 import { suggestPlaces } from '../data/search/suggest.ts'
@@ -30,12 +30,12 @@ export async function benchSearch(): Promise<Figure[]> {
   }
 }
 
-async function measureAgainstRival(memory: Memory): Promise<Figure[]> {
-  const asked = makeQuestions(await listPlaces(memory), questions)
-  const rival = openRival(await listRivalPlaces(memory))
+async function measureAgainstRival(database: Database): Promise<Figure[]> {
+  const asked = makeQuestions(await listPlaces(database), questions)
+  const rival = openRival(await listRivalPlaces(database))
   for (const question of asked.slice(0, 60)) {
-    await search(memory, question)
-    await suggest(memory, question)
+    await search(database, question)
+    await suggest(database, question)
     rival.find(question)
   }
   const times = { ours: [] as number[], theirs: [] as number[], suggest: [] as number[] }
@@ -43,9 +43,9 @@ async function measureAgainstRival(memory: Memory): Promise<Figure[]> {
   for (const question of asked) {
     const best = { ours: Infinity, theirs: Infinity, suggest: Infinity }
     for (let round = 0; round < rounds; round++) {
-      const [time, found] = await timed(() => search(memory, question))
+      const [time, found] = await timed(() => search(database, question))
       const [rivalTime, rivalFound] = await timed(async () => rival.find(question))
-      const [suggestTime] = await timed(() => suggest(memory, question))
+      const [suggestTime] = await timed(() => suggest(database, question))
       best.ours = Math.min(best.ours, time)
       best.theirs = Math.min(best.theirs, rivalTime)
       best.suggest = Math.min(best.suggest, suggestTime)
@@ -62,7 +62,7 @@ async function measureAgainstRival(memory: Memory): Promise<Figure[]> {
   const ours = spread(times.ours)
   const theirs = spread(times.theirs)
   const suggested = spread(times.suggest)
-  const bytes = await heldBytes(memory)
+  const bytes = await heldBytes(database)
   return [
     ratio('words, three facets, region: p50 of MiniSearch', ours.p50, theirs.p50, 0.5),
     ratio('words, three facets, region: p99 of MiniSearch', ours.p99, theirs.p99, 1),
@@ -83,7 +83,7 @@ async function measureAgainstRival(memory: Memory): Promise<Figure[]> {
 }
 
 /** The whole world without a word: in the order of standing, which an index gives, against the others. */
-async function measureBrowsing({ db }: Memory): Promise<Figure[]> {
+async function measureBrowsing({ db }: Database): Promise<Figure[]> {
   const browse = (order: string, condition = '') =>
     find({ db }, { text: '*', order, filter: [condition, 'hideFromSearch ne true'].filter(Boolean).join(' and ') })
   const usual = await bestOf(() => browse(''))
@@ -113,16 +113,16 @@ async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Pro
   for (const size of sizes)
     taken.push({
       size,
-      memory: size === sizes[0] ? smallest : await worlds.open(size),
+      database: size === sizes[0] ? smallest : await worlds.open(size),
       search: [] as number[],
       suggest: [] as number[],
     })
-  for (const { memory } of taken) for (const question of asked.slice(0, 30)) await search(memory, question)
+  for (const { database } of taken) for (const question of asked.slice(0, 30)) await search(database, question)
   // Each question goes to all worlds in turn, so that a busy moment of the machine slows them all.
   for (const question of asked)
     for (const world of taken) {
-      world.search.push(await bestOf(() => search(world.memory, question)))
-      world.suggest.push(await bestOf(() => suggest(world.memory, question)))
+      world.search.push(await bestOf(() => search(world.database, question)))
+      world.suggest.push(await bestOf(() => suggest(world.database, question)))
     }
   const points = taken.map(({ size, ...times }) => ({
     size,
@@ -157,13 +157,13 @@ const facets = parseFacets(['cuisine,count:10', 'price', 'services'])
 const noon = Temporal.Instant.from('2026-11-15T12:00:00Z')
 
 /** All but HTTP: words and filter read, places found and counted, documents fetched. */
-function search(memory: Memory, { words, region }: Asked): Promise<string[]> {
+function search(database: Database, { words, region }: Asked): Promise<string[]> {
   const inRegion = region.id === 'g' ? '' : `regionPath/any(r: r eq '${region.id}') and `
-  return find(memory, { text: `${words.join(' ')}*`, filter: `${inRegion}hideFromSearch ne true`, order: '' })
+  return find(database, { text: `${words.join(' ')}*`, filter: `${inRegion}hideFromSearch ne true`, order: '' })
 }
 
 async function find(
-  { db }: Pick<Memory, 'db'>,
+  { db }: Pick<Database, 'db'>,
   asked: { text: string; filter: string; order: string },
 ): Promise<string[]> {
   const filter = parseFilter(asked.filter, restaurantFields)
@@ -182,7 +182,7 @@ async function find(
   return (await listDocuments(db, found)).map((document) => document.id)
 }
 
-function suggest({ db }: Memory, { words, region }: Asked) {
+function suggest({ db }: Database, { words, region }: Asked) {
   return suggestPlaces(db, { text: readTypedText(words.join(' ')), regionId: region.id, near: null, top: 10 })
 }
 
@@ -204,14 +204,14 @@ function spread(times: readonly number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-async function listPlaces({ pool }: Memory): Promise<Listed[]> {
+async function listPlaces({ pool }: Database): Promise<Listed[]> {
   const { rows } = await pool.query<Listed>(
     'SELECT slug, name, cuisines, region_path FROM restaurants WHERE restaurant_id % 5 = 0 OR (SELECT count(*) FROM restaurants) < 10000 ORDER BY restaurant_id',
   )
   return rows
 }
 
-async function listRivalPlaces({ pool }: Memory): Promise<RivalPlace[]> {
+async function listRivalPlaces({ pool }: Database): Promise<RivalPlace[]> {
   const { rows } = await pool.query<RivalPlace>(
     `SELECT d.restaurant_id AS id, r.slug, r.name, replace(array_to_string(d.cuisines, ' '), '_', ' ') AS cuisine,
             coalesce(r.city, '') AS city, array_to_string(d.neighbourhoods, ' ') AS neighbourhood, d.region_path, d.cuisines,
@@ -221,7 +221,7 @@ async function listRivalPlaces({ pool }: Memory): Promise<RivalPlace[]> {
   return rows
 }
 
-async function heldBytes({ pool }: Memory): Promise<number> {
+async function heldBytes({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ bytes: number }>(
     `SELECT sum(pg_total_relation_size(c.oid))::bigint AS bytes FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = 'search' AND c.relkind = 'r'`,

@@ -1,9 +1,10 @@
 // The calls alone, as a node without pages would serve them, on the database of the benches.
-import { readEnv } from '../server/env.ts'
-import { openHouse } from '../server/house.ts'
+
+import { startApplication } from '../server/start/application.ts'
+import { readEnv } from '../server/start/env.ts'
 import { benchSettings } from './bench-settings.ts'
 
-const house = await openHouse(readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api' }))
+const house = await startApplication(readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api' }))
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system })

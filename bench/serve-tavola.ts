@@ -1,9 +1,9 @@
 // The product as `npm start` wires it, on a free port, quiet.
 
-import { readEnv } from '../server/env.ts'
-import { openHouse } from '../server/house.ts'
+import { startApplication } from '../server/start/application.ts'
+import { readEnv } from '../server/start/env.ts'
 
-const house = await openHouse(
+const house = await startApplication(
   readEnv({ ...process.env, PORT: '0', HOST: '127.0.0.1', TAVOLA_LOG: 'silent', TAVOLA_ROLE: 'web' }),
 )
 process.on('message', () => {

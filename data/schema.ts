@@ -6,7 +6,7 @@ type Json = ColumnType<unknown, string, string>
 type DefaultedJson = ColumnType<unknown, string | undefined, string>
 type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
 
-export type Database = {
+export type Schema = {
   allocations: {
     restaurant_id: number
     table_id: number

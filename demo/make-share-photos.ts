@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { photoSize } from '#domain/found/share-picture.ts'
+import { photoSize } from '#domain/seo/share-picture.ts'
 
 const quality = 62
 

@@ -5,7 +5,7 @@ import { type CanteenDish, canteenDishes } from './generate/canteen-dishes.ts'
 import type { Dish } from './generate/dish.ts'
 import { type HistoricDish, historicDishes } from './generate/historic-dishes.ts'
 import { houseDishes } from './generate/house-dishes.ts'
-import type { Pantry } from './generate/partner.ts'
+import type { DemoSources } from './generate/partner.ts'
 import { type Recipe, recipeDishes } from './generate/recipe-dishes.ts'
 import { type ReviewSentence, suitableSentences } from './generate/reviews.ts'
 import { type SampleMenu, sampleDishes } from './generate/sample-dishes.ts'
@@ -14,7 +14,7 @@ type IndexedPhoto = { file: string; kind: string; tags: string[] }
 type Cuisine = { cuisine: string; names?: { en?: string } }
 
 /** Reads the files of a data directory that partners are made from. */
-export async function readPantry(directory: string): Promise<Pantry> {
+export async function readDemoSources(directory: string): Promise<DemoSources> {
   const [photos, cuisines, sentences, dishes] = await Promise.all([
     readJson<IndexedPhoto[]>(join(directory, 'photos/index.json')),
     readJson<Cuisine[]>(join(directory, 'cuisines.json')),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '#data/test-database.ts'
+import { createTestDatabase } from '#data/database/test-database.ts'
 import { seedDemo } from './seed.ts'
 
 const today = Temporal.Instant.from('2026-11-15T12:00:00Z')

@@ -8,14 +8,14 @@ import { oneImportAtATime } from '#data/imports/one-at-a-time.ts'
 import { numberEvents, writePartners } from '#data/imports/partner-records.ts'
 import { writeShowcase } from '#data/imports/showcase-records.ts'
 import { WriteQueue } from '#data/imports/write-queue.ts'
-import type { Database } from '#data/schema.ts'
+import type { Schema } from '#data/schema/schema.ts'
 import { refreshSearch } from '#data/search/refresh.ts'
 import { type Candidate, choosePartners, isCandidate } from './generate/choose-partners.ts'
 import { planPartner } from './generate/partner.ts'
 import { firstPhotos } from './generate/photos.ts'
 import { type Place, placeOf } from './generate/place.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
-import { readPantry } from './pantry.ts'
+import { readDemoSources } from './pantry.ts'
 
 export type SeedOptions = {
   /** Events, special periods and reviews are dated around this moment. */
@@ -33,7 +33,7 @@ const writesAtOnce = 2
 const count = new Intl.NumberFormat('en')
 
 /** Fills an empty database with the demo world; a second call sees at once that nothing is left to do. */
-export async function seedDemo(db: Kysely<Database>, options: SeedOptions): Promise<SeedReport> {
+export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promise<SeedReport> {
   const directory = options.directory ?? import.meta.dirname
   const seed = options.seed ?? 1
   const digest = await contentDigest(directory, seed)
@@ -60,7 +60,7 @@ async function contentDigest(directory: string, seed: number): Promise<string> {
   return hash.digest('hex')
 }
 
-async function importPlaces(db: Kysely<Database>, directory: string, onProgress: SeedOptions['onProgress']) {
+async function importPlaces(db: Kysely<Schema>, directory: string, onProgress: SeedOptions['onProgress']) {
   const candidates: Candidate<Place>[] = []
   let total = 0
   await importCatalogue(db, directory, {
@@ -75,13 +75,13 @@ async function importPlaces(db: Kysely<Database>, directory: string, onProgress:
 }
 
 async function seedPartners(
-  db: Kysely<Database>,
+  db: Kysely<Schema>,
   candidates: readonly Candidate<Place>[],
   directory: string,
   seed: number,
   today: Temporal.PlainDate,
 ): Promise<number> {
-  const pantry = await readPantry(directory)
+  const demoSources = await readDemoSources(directory)
   const present = await db.selectFrom('restaurants').select('restaurant_id').where('is_partner', '=', true).execute()
   const already = new Set(present.map((row) => row.restaurant_id))
   const chosen = choosePartners(candidates)
@@ -91,7 +91,7 @@ async function seedPartners(
   for (let from = 0; from < fresh.length; from += partnersPerBatch) {
     const plans = fresh
       .slice(from, from + partnersPerBatch)
-      .map((place) => inItsCity(place.cityName, planPartner(place, pantry, seed, today)))
+      .map((place) => inItsCity(place.cityName, planPartner(place, demoSources, seed, today)))
     await numberEvents(db, plans)
     await writing.add(() => writePartners(db, plans))
   }

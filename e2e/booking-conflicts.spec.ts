@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Client } from '../contract/client.ts'
-import type { RestaurantWire } from '../contract/restaurants.ts'
+import type { Client } from '../contract/api/client.ts'
+import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
 import { clientOf, findPlace, freshAddress, roomyDay } from './booking-houses.ts'
 import { confirm, guest, pickTime, tellWho } from './booking-walk.ts'
 import { widths } from './browser.ts'

@@ -1,6 +1,6 @@
-import type { SlotWire } from '../contract/availability.ts'
-import { type Client, createClient } from '../contract/client.ts'
-import type { RestaurantWire } from '../contract/restaurants.ts'
+import { type Client, createClient } from '../contract/api/client.ts'
+import type { SlotWire } from '../contract/availability/availability.ts'
+import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
 
 export const vienna = 'c2761369'
 export const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))

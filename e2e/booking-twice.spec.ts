@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Client } from '../contract/client.ts'
-import type { RestaurantWire } from '../contract/restaurants.ts'
-import { type Memory, openDatabase } from '../data/database.ts'
-import { embeddedPostgres } from '../data/embedded-postgres.ts'
+import type { Client } from '../contract/api/client.ts'
+import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
+import { type Database, openDatabase } from '../data/database/database.ts'
+import { embeddedPostgres } from '../data/database/embedded-postgres.ts'
 import { clientOf, findPlace, roomyDay } from './booking-houses.ts'
 import { guest } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
 
-let memory: Memory
+let database: Database
 test.beforeAll(async () => {
-  memory = openDatabase((await embeddedPostgres('.data/e2e')).connection, { size: 1 })
+  database = openDatabase((await embeddedPostgres('.data/e2e')).connection, { size: 1 })
 })
-test.afterAll(() => memory.close())
+test.afterAll(() => database.close())
 
 const bookingsOf = async (email: string) =>
-  (await memory.db.selectFrom('reservations').select('reservation_id').where('email', '=', email).execute()).length
+  (await database.db.selectFrom('reservations').select('reservation_id').where('email', '=', email).execute()).length
 
 /** Where the guest's own hold takes the last covers of a time, the page asks for it. */
 const lastButton = (page: Page) => page.getByRole('button', { name: /^(Book|Ask) for/ })

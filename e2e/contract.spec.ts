@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { replyProblems } from '#contract/test-replies.ts'
+import { replyProblems } from '#contract/api/test-replies.ts'
 
 type Found = { value: { id: string; hostmeId: number; promoImage: string | null }[] }
 

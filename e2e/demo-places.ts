@@ -1,4 +1,4 @@
-import { createClient } from '../contract/client.ts'
+import { createClient } from '../contract/api/client.ts'
 
 /** A place that takes bookings and one that is only listed, both in Vienna, whatever the demo made of it. */
 export async function demoPlaces(origin: string): Promise<{ partner: string; listed: string }> {

@@ -3,8 +3,8 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import * as constants from 'lighthouse/core/config/constants.js'
 import { findChromium } from '../scripts/chromium.mjs'
-import { readEnv } from '../server/env.ts'
-import { openHouse } from '../server/house.ts'
+import { startApplication } from '../server/start/application.ts'
+import { readEnv } from '../server/start/env.ts'
 import { browserArgs } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
 
@@ -16,7 +16,7 @@ const bar = 0.95
 const phoneIndex = 1750 / 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const house = await openHouse(readEnv({ ...process.env, PORT: '0', TAVOLA_LOG: 'silent' }))
+const house = await startApplication(readEnv({ ...process.env, PORT: '0', TAVOLA_LOG: 'silent' }))
 const origin = `http://localhost:${house.port}`
 const { partner } = await demoPlaces(origin)
 const pages = {

@@ -4,8 +4,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.mjs'
-import { readEnv } from '../server/env.ts'
-import { openHouse } from '../server/house.ts'
+import { startApplication } from '../server/start/application.ts'
+import { readEnv } from '../server/start/env.ts'
 import { browserArgs, widths } from './browser.ts'
 import { demoPlaces } from './demo-places.ts'
 import { everyPage } from './pages.ts'
@@ -13,7 +13,9 @@ import { everyPage } from './pages.ts'
 type Scheme = 'light' | 'dark'
 
 const only = process.argv[2]
-const house = await openHouse(readEnv({ ...process.env, PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent' }))
+const house = await startApplication(
+  readEnv({ ...process.env, PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent' }),
+)
 const origin = `http://localhost:${house.port}`
 const { partner, listed } = await demoPlaces(origin)
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: browserArgs })

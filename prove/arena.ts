@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import type { Client } from '../contract/client.ts'
-import type { BookingStatus } from '../contract/reservations.ts'
+import type { Client } from '../contract/api/client.ts'
+import type { BookingStatus } from '../contract/reservations/reservations.ts'
 import { audit } from '../data/audit/audit.ts'
-import type { Db } from '../data/database.ts'
-import { insertHouse, type TestHouse } from '../data/test-houses.ts'
+import type { Db } from '../data/database/database.ts'
+import { insertRestaurantFixture, type RestaurantFixture } from '../data/restaurants/restaurant-fixtures.ts'
 import { findChange } from '../domain/reservations/statuses.ts'
 import { checkHistory, type Event, type Final } from './history.ts'
 
@@ -13,12 +13,12 @@ export type Arena = { client: Client; db: Db; pool: pg.Pool; today: Temporal.Pla
 /** One promise and whether it held in this run. */
 export type Proof = { promise: string; held: boolean; detail: string }
 
-let lastHouse = 6000
+let lastRestaurant = 6000
 
-export async function openNewHouse(arena: Arena, house: Omit<TestHouse, 'restaurantId'>): Promise<number> {
+export async function openNewRestaurant(arena: Arena, house: Omit<RestaurantFixture, 'restaurantId'>): Promise<number> {
   const { rows } = await arena.pool.query<{ last: number }>('SELECT max(restaurant_id) AS last FROM restaurants')
-  const restaurantId = (lastHouse = Math.max(lastHouse, rows[0]?.last ?? 0) + 1)
-  await insertHouse(arena.pool, { restaurantId, timeZone: 'UTC', ...house })
+  const restaurantId = (lastRestaurant = Math.max(lastRestaurant, rows[0]?.last ?? 0) + 1)
+  await insertRestaurantFixture(arena.pool, { restaurantId, timeZone: 'UTC', ...house })
   return restaurantId
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Arena, findProblems, newId, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from './arena.ts'
 import { proveContested } from './contested.ts'
 import { createGuest } from './guest.ts'
 import { proveHoldRaces } from './hold-races.ts'
@@ -43,7 +43,7 @@ describe('promises of tables, in short', { timeout: 90_000 }, () => {
   test('what is shown as free', async () => held(await proveShownIsFree(arena, { guests: 120 })))
 
   test('a day that stays locked: a clear 503 in time, others go on, and then it works again', async () => {
-    const restaurantId = await openNewHouse(arena, { tables: [{ number: '1', max: 2 }] })
+    const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 2 }] })
     const guest = createGuest(arena, [])
     const lock = await holdDay(arena, restaurantId, arena.today.add({ days: 3 }).toString())
     const began = performance.now()
@@ -60,7 +60,7 @@ describe('promises of tables, in short', { timeout: 90_000 }, () => {
   })
 
   test('a row that lies is found out by the constraint and put right', async () => {
-    const restaurantId = await openNewHouse(arena, {
+    const restaurantId = await openNewRestaurant(arena, {
       tables: [
         { number: '1', max: 2 },
         { number: '2', max: 2 },

@@ -1,9 +1,9 @@
 // `npm run prove -- booking`: the promises about tables, in full, over real connections on a server of its own.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../data/database.ts'
-import { embeddedPostgres } from '../data/embedded-postgres.ts'
-import { migrate } from '../data/migrate.ts'
+import { openDatabase } from '../data/database/database.ts'
+import { embeddedPostgres } from '../data/database/embedded-postgres.ts'
+import { migrate } from '../data/schema/migrate.ts'
 import { clientOf, secondsUntilReady, startApp } from './app.ts'
 import type { Arena, Proof } from './arena.ts'
 import { proveContested } from './contested.ts'

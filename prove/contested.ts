@@ -1,6 +1,6 @@
-import type { ReservationWire } from '../contract/reservations.ts'
+import type { ReservationWire } from '../contract/reservations/reservations.ts'
 import { changeStatus } from '../data/reservations/change-status.ts'
-import { type Arena, findProblems, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { type Arena, findProblems, openNewRestaurant, type Proof, timeOn } from './arena.ts'
 import { createGuest } from './guest.ts'
 import type { Event } from './history.ts'
 import { seededRandom } from './random.ts'
@@ -8,7 +8,7 @@ import { seededRandom } from './random.ts'
 export type Size = { attempts: number; guests: number; days: number }
 
 /** Small houses with joined tables, one that squeezes in, one that approves by hand: few tables, many who want them. */
-async function openHouses(arena: Arena): Promise<number[]> {
+async function openRestaurants(arena: Arena): Promise<number[]> {
   const tables = [
     { number: '1', max: 2 },
     { number: '2', max: 2 },
@@ -26,15 +26,15 @@ async function openHouses(arena: Arena): Promise<number[]> {
     [8, 120],
   ] as const
   return [
-    await openNewHouse(arena, { tables, joins, turnOver, coversPerSlot: 8 }),
-    await openNewHouse(arena, { tables, joins, turnOver, overbookCovers: 4 }),
-    await openNewHouse(arena, { tables, joins, turnOver, approvalRequired: true }),
+    await openNewRestaurant(arena, { tables, joins, turnOver, coversPerSlot: 8 }),
+    await openNewRestaurant(arena, { tables, joins, turnOver, overbookCovers: 4 }),
+    await openNewRestaurant(arena, { tables, joins, turnOver, approvalRequired: true }),
   ]
 }
 
 /** Guests book, move and cancel, hosts approve, all at once and over one another. */
 export async function proveContested(arena: Arena, { attempts, guests, days }: Size): Promise<Proof[]> {
-  const houses = await openHouses(arena)
+  const houses = await openRestaurants(arena)
   const { history, tally } = await crowd(arena, houses, { attempts, guests, days })
   const problems = await findProblems(arena, history, houses)
   const strange = [...tally].filter(([code]) => /^(0|5\d\d) (?!busy)/.test(code))
@@ -43,7 +43,7 @@ export async function proveContested(arena: Arena, { attempts, guests, days }: S
     {
       promise: 'no table is promised twice, however many ask at once',
       held: problems.length === 0,
-      detail: `${attempts} attempts, ${told(tally)}${problems.length > 0 ? `; ${problems.slice(0, 5).join('; ')}` : ''}`,
+      detail: `${attempts} attempts, ${tallyText(tally)}${problems.length > 0 ? `; ${problems.slice(0, 5).join('; ')}` : ''}`,
     },
     {
       promise: 'whoever loses a race is told so with other times; nothing worse reaches a guest',
@@ -132,4 +132,4 @@ function codeOf(answer: { ok: boolean; status?: number; code?: string; alternati
   return `${answer.status} ${answer.code}`
 }
 
-const told = (tally: Map<string, number>) => [...tally].map(([what, times]) => `${times} ${what}`).join(', ')
+const tallyText = (tally: Map<string, number>) => [...tally].map(([what, times]) => `${times} ${what}`).join(', ')

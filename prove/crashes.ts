@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, secondsUntilReady, startApp } from './app.ts'
-import { type Arena, findProblems, newId, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from './arena.ts'
 import { createGuest } from './guest.ts'
 import type { Event } from './history.ts'
 import { firstOf, holdDay } from './races.ts'
@@ -13,7 +13,7 @@ type Load = { history: Event[]; restaurantId: number; lost(): number; stop(): Pr
 /** Guests who book what is free, each with a key, and ask again with that key until they are answered. */
 async function load(arena: Arena, guests: number): Promise<Load> {
   const tables = Array.from({ length: 12 }, (_, index) => ({ number: String(index + 1), max: 4 }))
-  const restaurantId = await openNewHouse(arena, { tables })
+  const restaurantId = await openNewRestaurant(arena, { tables })
   const history: Event[] = []
   const run = new AbortController()
   let answered = 0
@@ -120,7 +120,7 @@ export async function proveDatabaseCrashes(
 
 /** A day that a stranger keeps locked: a clear answer in time, reads go on, and afterwards everything does. */
 export async function proveHeldLock(arena: Arena): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: [{ number: '1', max: 4 }] })
+  const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
   const guest = createGuest(arena, [])
   const date = arena.today.add({ days: 3 }).toString()
   const id = await newId(arena, restaurantId)

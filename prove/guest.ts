@@ -1,6 +1,6 @@
-import type { BookingContractWire } from '../contract/booking.ts'
-import { CallError } from '../contract/client.ts'
-import type { ReservationWire } from '../contract/reservations.ts'
+import { CallError } from '../contract/api/client.ts'
+import type { BookingContractWire } from '../contract/reservations/booking.ts'
+import type { ReservationWire } from '../contract/reservations/reservations.ts'
 import { type Arena, newId } from './arena.ts'
 import type { Event, Visit } from './history.ts'
 

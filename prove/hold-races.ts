@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError } from '../contract/client.ts'
-import type { HoldWire } from '../contract/holds.ts'
-import { type Arena, findProblems, newId, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { CallError } from '../contract/api/client.ts'
+import type { HoldWire } from '../contract/reservations/holds.ts'
+import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from './arena.ts'
 import { type Answer, createGuest, type Guest } from './guest.ts'
 import type { Event } from './history.ts'
 import { firstOf } from './races.ts'
@@ -55,7 +55,7 @@ const meetings: Record<string, (round: Round) => Promise<unknown>> = {
 
 /** Hold, book, change, cancel, release and expiry of one id, at the same moment. */
 export async function proveHoldRaces(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, {
+  const restaurantId = await openNewRestaurant(arena, {
     tables: [
       { number: '1', max: 4 },
       { number: '2', max: 4 },
@@ -111,12 +111,12 @@ async function runOut({ pool }: Arena, restaurantId: number, id: string | null =
     await pool.query(`
       DO $$
       BEGIN
-        PERFORM open_day(${restaurantId}, '${service_date}', now());
+        PERFORM lock_service_day(${restaurantId}, '${service_date}', now());
         UPDATE holds SET expires_at = now() - interval '1 second' WHERE restaurant_id = ${restaurantId}
           AND service_date = '${service_date}' AND ${id ? `reservation_id = '${id}'` : 'true'};
         UPDATE service_days SET next_expiry = '-infinity'
           WHERE restaurant_id = ${restaurantId} AND service_date = '${service_date}';
-        PERFORM open_day(${restaurantId}, '${service_date}', now());
+        PERFORM lock_service_day(${restaurantId}, '${service_date}', now());
       END
       $$`)
 }

@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openDatabase } from '../data/database.ts'
-import { embeddedPostgres } from '../data/embedded-postgres.ts'
-import { migrate } from '../data/migrate.ts'
-import { keepRoleSettings } from '../data/role-settings.ts'
-import { insertHouse } from '../data/test-houses.ts'
+import { openDatabase } from '../data/database/database.ts'
+import { embeddedPostgres } from '../data/database/embedded-postgres.ts'
+import { keepRoleSettings } from '../data/database/role-settings.ts'
+import { insertRestaurantFixture } from '../data/restaurants/restaurant-fixtures.ts'
+import { migrate } from '../data/schema/migrate.ts'
 import type { Proof } from './arena.ts'
 
 const bookings = 40
@@ -34,7 +34,7 @@ export async function* provePooler(): AsyncGenerator<Proof> {
     yield { promise: 'nodes start', held: api.port > 0 && worker.port > 0, detail: `ports ${api.port}, ${worker.port}` }
 
     const tables = Array.from({ length: bookings }, (_, n) => ({ number: String(n + 1), max: 2 }))
-    await insertHouse(direct.pool, { restaurantId: 6001, tables, timeZone: 'UTC' })
+    await insertRestaurantFixture(direct.pool, { restaurantId: 6001, tables, timeZone: 'UTC' })
     const made = await Promise.all(tables.map((_, n) => book(api.port, n)))
     const booked = made.filter((status) => status === 200).length
     yield { promise: 'bookings at once', held: booked === bookings, detail: `${booked} of ${bookings}` }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeStatus } from '../data/reservations/change-status.ts'
-import { type Arena, findProblems, newId, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from './arena.ts'
 import { type Answer, createGuest } from './guest.ts'
 import type { Event } from './history.ts'
 
@@ -16,7 +16,7 @@ export async function proveLastTable(
   arena: Arena,
   { rounds, guests }: { rounds: number; guests: number },
 ): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: oneTable })
+  const restaurantId = await openNewRestaurant(arena, { tables: oneTable })
   const history: Event[] = []
   const guest = createGuest(arena, history)
   let good = 0
@@ -46,7 +46,7 @@ export async function proveSameSubmit(
   arena: Arena,
   { rounds, presses }: { rounds: number; presses: number },
 ): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, {
+  const restaurantId = await openNewRestaurant(arena, {
     tables: times(4, (index) => ({ number: String(index + 1), max: 4 })),
   })
   const guest = createGuest(arena, [])
@@ -58,13 +58,14 @@ export async function proveSameSubmit(
     // Whoever was told that the first press still runs asks again.
     const answers = await Promise.all(first.map(async (answer) => (answer.ok ? answer : press())))
     const same = new Set(answers.map((answer) => JSON.stringify(answer)))
-    const { rows } = await arena.pool.query<{ bookings: number; told: number }>(
+    const { rows } = await arena.pool.query<{ bookings: number; outboxRows: number }>(
       `SELECT (SELECT count(*)::int FROM reservations WHERE restaurant_id = $1 AND reservation_id = $2) AS bookings,
-         (SELECT count(*)::int FROM outbox WHERE restaurant_id = $1 AND payload->>'reservationId' = $2::text) AS told`,
+         (SELECT count(*)::int FROM outbox WHERE restaurant_id = $1 AND payload->>'reservationId' = $2::text) AS "outboxRows"`,
       [restaurantId, id],
     )
     const early = first.every((answer) => answer.ok || answer.code === 'in_progress')
-    if (same.size === 1 && won(answers) === presses && early && rows[0]?.bookings === 1 && rows[0].told <= 1) good++
+    if (same.size === 1 && won(answers) === presses && early && rows[0]?.bookings === 1 && rows[0].outboxRows <= 1)
+      good++
   }
   return {
     promise: 'the same submit many times is one booking, told once, with one answer',
@@ -75,7 +76,7 @@ export async function proveSameSubmit(
 
 /** The same key with another body, and the same key while the first still runs. */
 export async function proveKeys(arena: Arena): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: oneTable })
+  const restaurantId = await openNewRestaurant(arena, { tables: oneTable })
   const guest = createGuest(arena, [])
   const reservationTime = timeOn(arena, 3, '19:00')
   const id = await newId(arena, restaurantId)
@@ -126,7 +127,7 @@ export async function holdDay({ pool }: Arena, restaurantId: number, date: strin
 
 /** Two that wait for one table, approved at the same moment. */
 export async function proveApprovals(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: oneTable, overbookCovers: 4 })
+  const restaurantId = await openNewRestaurant(arena, { tables: oneTable, overbookCovers: 4 })
   const guest = createGuest(arena, [])
   let good = 0
   for (let round = 0; round < rounds; round++) {
@@ -153,7 +154,7 @@ export async function proveApprovals(arena: Arena, { rounds }: { rounds: number 
 
 /** A booking moves to a slot while somebody else books it. */
 export async function proveChangeRace(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: oneTable })
+  const restaurantId = await openNewRestaurant(arena, { tables: oneTable })
   const history: Event[] = []
   const guest = createGuest(arena, history)
   let good = 0
@@ -184,7 +185,7 @@ export async function proveChangeRace(arena: Arena, { rounds }: { rounds: number
 
 /** Canceled many times at once and booked again at once. */
 export async function proveCancelRebook(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: oneTable, coversPerSlot: 4 })
+  const restaurantId = await openNewRestaurant(arena, { tables: oneTable, coversPerSlot: 4 })
   const history: Event[] = []
   const guest = createGuest(arena, history)
   const slot = { restaurantId, reservationTime: timeOn(arena, 3, '19:00'), groupSize: 4 }
@@ -215,7 +216,7 @@ export async function proveCovers(
   { rounds, guests }: { rounds: number; guests: number },
 ): Promise<Proof> {
   const limit = 12
-  const restaurantId = await openNewHouse(arena, {
+  const restaurantId = await openNewRestaurant(arena, {
     tables: times(40, (index) => ({ number: String(index + 1), max: 2 })),
     coversPerSlot: limit,
   })

@@ -1,4 +1,4 @@
-import { type Arena, findProblems, openNewHouse, type Proof, timeOn } from './arena.ts'
+import { type Arena, findProblems, openNewRestaurant, type Proof, timeOn } from './arena.ts'
 import { createGuest } from './guest.ts'
 import type { Event } from './history.ts'
 
@@ -8,7 +8,7 @@ export async function sabotage({ pool }: Pick<Arena, 'pool'>): Promise<void> {
     ALTER TABLE allocations DROP CONSTRAINT table_promised_once;
     DO $$
     DECLARE
-      v_text text := pg_get_functiondef('open_day'::regproc);
+      v_text text := pg_get_functiondef('lock_service_day'::regproc);
       v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.02); IF v_day.slot_interval IS NOT NULL');
     BEGIN
       ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
@@ -19,7 +19,7 @@ export async function sabotage({ pool }: Pick<Arena, 'pool'>): Promise<void> {
 
 /** Without lock and constraint the same race must go wrong, or the races prove nothing. */
 export async function proveThatRacesCanFail(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
-  const restaurantId = await openNewHouse(arena, { tables: [{ number: '1', max: 4 }] })
+  const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
   const history: Event[] = []
   const guest = createGuest(arena, history)
   // The day has its row already, so that nobody waits for another's insert.

@@ -2,12 +2,12 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-const { createFailpoint } = await import('../server/failpoints.ts')
-const { readEnv } = await import('../server/env.ts')
-const { openHouse } = await import('../server/house.ts')
+const { createFailpoint } = await import('../server/start/failpoints.ts')
+const { readEnv } = await import('../server/start/env.ts')
+const { startApplication } = await import('../server/start/application.ts')
 
 const { PROVE_FAILPOINT } = process.env
-const house = await openHouse(readEnv(process.env), {
+const house = await startApplication(readEnv(process.env), {
   failpoint: PROVE_FAILPOINT ? createFailpoint(PROVE_FAILPOINT) : undefined,
 })
 process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))

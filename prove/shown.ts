@@ -1,6 +1,6 @@
-import { CallError } from '../contract/client.ts'
-import type { Alternative } from '../contract/refusals.ts'
-import { type Arena, newId, openNewHouse, type Proof } from './arena.ts'
+import { CallError } from '../contract/api/client.ts'
+import type { Alternative } from '../contract/api/refusals.ts'
+import { type Arena, newId, openNewRestaurant, type Proof } from './arena.ts'
 import { seededRandom } from './random.ts'
 
 const horizon = 20
@@ -12,7 +12,7 @@ const levels = new Set(['Available', 'NotEnoughCovers', 'Overbooked'])
  */
 export async function proveShownIsFree(arena: Arena, { guests }: { guests: number }): Promise<Proof> {
   const { client, today } = arena
-  const restaurantId = await openNewHouse(arena, {
+  const restaurantId = await openNewRestaurant(arena, {
     tables: [2, 2, 4, 4, 6].map((max, index) => ({
       number: String(index + 1),
       max,

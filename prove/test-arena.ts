@@ -1,8 +1,8 @@
-import { createClient } from '../contract/client.ts'
-import { createTestDatabase } from '../data/test-database.ts'
-import { createApi } from '../http/bind.ts'
-import type { Context } from '../http/context.ts'
-import { handlers } from '../http/handlers.ts'
+import { createClient } from '../contract/api/client.ts'
+import { createTestDatabase } from '../data/database/test-database.ts'
+import { createApi } from '../http/api/bind.ts'
+import type { Context } from '../http/api/context.ts'
+import { handlers } from '../http/api/handlers.ts'
 import type { Arena } from './arena.ts'
 
 /** The calls in process, on a database of their own: enough for the short form of every promise. */

@@ -12,7 +12,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const commands = {
   start: { file: 'server/main.ts', mode: 'production' },
   dev: { file: 'server/main.ts', args: ['--dev'], mode: 'development' },
-  tavola: { file: 'server/cli.ts' },
+  tavola: { file: 'server/cli/cli.ts' },
   test: { file: 'scripts/test.ts', browser: true },
   check: { file: 'scripts/test.ts', args: ['--quick'] },
   shots: { file: 'e2e/shots.ts', browser: true, mode: 'production' },

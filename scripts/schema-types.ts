@@ -1,9 +1,9 @@
-// Writes data/schema.ts from a migrated database and numbers the functions: the SQL files are the truth, the rest follows.
+// Writes data/schema/schema.ts from a migrated database and numbers the functions: the SQL files are the truth, the rest follows.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeSchema } from '../data/describe-schema.ts'
-import { recordVersion } from '../data/functions.ts'
-import { createTestDatabase, startTestServer } from '../data/test-database.ts'
+import { createTestDatabase, startTestServer } from '../data/database/test-database.ts'
+import { describeSchema } from '../data/schema/describe-schema.ts'
+import { recordVersion } from '../data/schema/functions.ts'
 
 await recordVersion()
 const server = await startTestServer()

@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openApiDocument } from '../contract/openapi.ts'
+import { openApiDocument } from '../contract/api/openapi.ts'
 import packageJson from '../package.json' with { type: 'json' }
-import { ensureBuilt } from '../server/build.ts'
+import { ensureBuilt } from '../server/start/build.ts'
 import { checkSizes } from './sizes.ts'
 
 const quick = process.argv.includes('--quick')
@@ -78,9 +78,9 @@ function journeys(args: readonly string[]) {
 async function step(name: string, work: () => Promise<string | void>) {
   const began = performance.now()
   try {
-    const said = await work()
+    const outcome = await work()
     console.log(
-      `  ${name.padEnd(20)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${said ? `  ${said}` : ''}`,
+      `  ${name.padEnd(20)} ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s${outcome ? `  ${outcome}` : ''}`,
     )
   } catch (error) {
     console.error(`\n${name} failed\n${error instanceof Error ? error.message : String(error)}`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
+import { CallError } from '#contract/api/client.ts'
 import { critical, optional } from './api-failure.ts'
 
 const refused = (status: number, retryAfter?: number) =>

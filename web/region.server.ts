@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { RegionConfigWire } from '#contract/regions.ts'
+import type { RegionConfigWire } from '#contract/regions/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { critical, optional } from './api-failure.ts'
 import { cookieOf } from './cookies.ts'

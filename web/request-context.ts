@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { Client } from '#contract/client.ts'
+import type { Client } from '#contract/api/client.ts'
 
 export type TenantSettings = {
   lockRegionId: string | null

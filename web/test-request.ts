@@ -1,11 +1,11 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { type CallRequest, createClient } from '#contract/client.ts'
-import { type RefusalReason, refusals } from '#contract/refusals.ts'
-import { replyProblemsInside } from '#contract/test-replies.ts'
+import { type CallRequest, createClient } from '#contract/api/client.ts'
+import { type RefusalReason, refusals } from '#contract/api/refusals.ts'
+import { replyProblemsInside } from '#contract/api/test-replies.ts'
 import { requestContext, type TenantSettings } from './request-context.ts'
 
-export type Told = {
+export type StubReply = {
   status?: number
   body: unknown
   /** As another server might say it; our own never does. */
@@ -13,14 +13,14 @@ export type Told = {
 }
 
 /** How the API refuses. */
-export function refused(code: RefusalReason): Told {
+export function refused(code: RefusalReason): StubReply {
   const { status, message } = refusals[code]
   return { status, body: { message, code } }
 }
 
 /** What a loader is given, with an API that answers as told. */
 export function testContext(
-  answer: (request: CallRequest) => Told | Promise<Told>,
+  answer: (request: CallRequest) => StubReply | Promise<StubReply>,
   tenant: TenantSettings | null = null,
 ): RouterContextProvider {
   const api = createClient(async (request) => {

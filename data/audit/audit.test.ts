@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../test-database.ts'
-import { insertHouse } from '../test-houses.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
 import { audit } from './audit.ts'
 import { auditRules } from './rules.ts'
 
-let memory: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  memory = await createTestDatabase()
-  await insertHouse(memory.pool, {
+  database = await createTestDatabase()
+  await insertRestaurantFixture(database.pool, {
     restaurantId: 7,
     tables: [
       { number: '1', max: 4 },
@@ -16,11 +16,11 @@ beforeAll(async () => {
     timeZone: 'UTC',
   })
 })
-afterAll(() => memory.close())
+afterAll(() => database.close())
 
 const idOf = (number: number) => `019aa000-0000-7000-8000-${String(number).padStart(4, '0')}00000007`
 const booking = (number: number, time: string) =>
-  memory.pool.query(
+  database.pool.query(
     `SELECT make_reservation(p_restaurant => 7, p_reservation => $1, p_digest => '', p_date => '2026-12-04',
        p_period => $2, p_party => 2, p_candidates => '[[1],[2]]', p_level => 'Available', p_topic => 'reservation.confirmed',
        p_now => now(), p_status => 'Approved', p_customer_name => 'Ann', p_currency => 'EUR', p_token_hash => '')`,
@@ -29,10 +29,10 @@ const booking = (number: number, time: string) =>
 const holdOf = (number: number, tables: string) => `
   INSERT INTO holds (restaurant_id, reservation_id, service_date, period, party_size, table_ids, token_hash, expires_at)
   VALUES (7, '${idOf(number)}', '2026-12-05', '[2026-12-05T18:00Z,2026-12-05T20:00Z)', 2, '${tables}', '', now())`
-const rulesBroken = async () => [...new Set((await audit(memory.db)).map(({ rule }) => rule))].toSorted()
+const rulesBroken = async () => [...new Set((await audit(database.db)).map(({ rule }) => rule))].toSorted()
 
 beforeEach(async () => {
-  await memory.pool.query(
+  await database.pool.query(
     'DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservations; DELETE FROM service_days',
   )
   await booking(1, '18:00')
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 describe('the audit', () => {
   test('finds nothing in sound data', async () => {
-    expect(await audit(memory.db)).toEqual([])
+    expect(await audit(database.db)).toEqual([])
     expect(auditRules.length).toBeGreaterThanOrEqual(9)
   })
 
@@ -58,20 +58,20 @@ describe('the audit', () => {
     ['hold-has-its-tables', holdOf(3, '{1}')],
     ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
   ])('%s: %s', async (rule, damage) => {
-    await memory.pool.query(
+    await database.pool.query(
       'ALTER TABLE reservation_status_changes DISABLE TRIGGER ALL; ALTER TABLE reservations DISABLE TRIGGER ALL',
     )
-    await memory.pool.query(damage)
+    await database.pool.query(damage)
     expect(await rulesBroken()).toContain(rule)
-    await memory.pool.query(
+    await database.pool.query(
       'ALTER TABLE reservation_status_changes ENABLE TRIGGER ALL; ALTER TABLE reservations ENABLE TRIGGER ALL',
     )
-    await memory.pool.query('DELETE FROM reservation_status_changes')
+    await database.pool.query('DELETE FROM reservation_status_changes')
   })
 
   test('two promises of one table, once the constraint is gone', async () => {
-    await memory.pool.query('ALTER TABLE allocations DROP CONSTRAINT table_promised_once')
-    await memory.pool.query("UPDATE allocations SET table_id = 1; UPDATE reservations SET table_ids = '{1}'")
+    await database.pool.query('ALTER TABLE allocations DROP CONSTRAINT table_promised_once')
+    await database.pool.query("UPDATE allocations SET table_id = 1; UPDATE reservations SET table_ids = '{1}'")
     expect(await rulesBroken()).toEqual(['bookings-share-no-table', 'day-shows-its-promises', 'table-promised-once'])
   })
 })

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import { bookingStatuses } from '#contract/reservations.ts'
+import { bookingStatuses } from '#contract/reservations/reservations.ts'
 import { changesFrom } from '#domain/reservations/statuses.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { type AuditRule, auditRules } from './rules.ts'
 
 export type Finding = { rule: string; says: string; restaurantId: number; detail: string }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../test-database.ts'
+import { createTestDatabase } from '../database/test-database.ts'
 import { importCatalogue } from './import-catalogue.ts'
 
 const regions = [
@@ -89,8 +89,8 @@ const stored = () => database.db.selectFrom('restaurants').selectAll().orderBy('
 describe('importing a catalogue', () => {
   test('takes the good rows in the order of the file and reports the others with line and reason', async () => {
     await write({ restaurants: [...restaurants, '{"id":', ''] })
-    const told: string[] = []
-    const report = await importCatalogue(database.db, directory, { onProblem: ({ line }) => told.push(`${line}`) })
+    const imported: string[] = []
+    const report = await importCatalogue(database.db, directory, { onProblem: ({ line }) => imported.push(`${line}`) })
     expect(report.problems).toEqual([
       { file: 'photos/index.json', line: 2, reason: 'file "no.gif" is not a plain .webp name' },
       { file: 'restaurants.ndjson.gz', line: 3, reason: 'lat 148 is outside -90 to 90' },
@@ -98,7 +98,7 @@ describe('importing a catalogue', () => {
       { file: 'restaurants.ndjson.gz', line: 5, reason: 'cityId "c404" is not among the regions' },
       { file: 'restaurants.ndjson.gz', line: 6, reason: 'not JSON' },
     ])
-    expect(told).toEqual(['2', '3', '4', '5', '6'])
+    expect(imported).toEqual(['2', '3', '4', '5', '6'])
     expect(report.files.at(-1)).toEqual({
       file: 'restaurants.ndjson.gz',
       read: 6,

@@ -5,7 +5,7 @@ import { checkPhotoRow, type PhotoRow } from '#domain/imports/photo-row.ts'
 import { checkRegionRow, type RegionRow } from '#domain/imports/region-row.ts'
 import { emptyFileReport, type FileReport, type ImportReport, type RowProblem } from '#domain/imports/report.ts'
 import { checkRestaurantRow } from '#domain/imports/restaurant-row.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { writeCuisineNames } from '../search/cuisine-names.ts'
 import { refreshSearch } from '../search/refresh.ts'
 import { parseJson, readLines } from './ndjson.ts'
@@ -73,13 +73,13 @@ export async function importCatalogue(db: Db, directory: string, options: Import
   const around = { regions, seen: new Set<string>(), cuisineKeys: await importCuisines(db, directory) }
   const check = (value: unknown) => checkRestaurantRow(value, around)
   const writing = new WriteQueue(writesAtOnce)
-  let told = 0
+  let imported = 0
   for await (const rows of batches(directory, restaurantFile, check, (row) => around.seen.add(row.sourceRef))) {
     const places = await writer.number(rows)
     if (options.onPlace) for (const place of places) options.onPlace(place)
     await writing.add(async () => tally(restaurantFile.report, rows.length, await writer.write(places)))
-    told += rows.length
-    if (told % placesPerLine < rows.length) options.onProgress?.(`${counts.format(told)} places`)
+    imported += rows.length
+    if (imported % placesPerLine < rows.length) options.onProgress?.(`${counts.format(imported)} places`)
   }
   await writing.end()
   await recountRegions(db)

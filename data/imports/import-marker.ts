@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Whether this very content was imported before under that name. */
 export async function isImported(db: Db, source: string, digest: string): Promise<boolean> {

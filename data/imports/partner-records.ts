@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PartnerPlan } from '#domain/imports/partner.ts'
-import type { Db } from '../database.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../database/database.ts'
+import type { Schema } from '../schema/schema.ts'
 import { partnerTables, restaurantColumns, restaurantRecord } from './partner-tables.ts'
 import { nextPlaceNumbers } from './place-numbers.ts'
 import { writeRecords } from './record-set.ts'
@@ -22,7 +22,7 @@ export async function writePartners(db: Db, plans: readonly PartnerPlan[]): Prom
   await db.transaction().execute(async (transaction) => {
     await updateRestaurants(transaction, plans)
     for (const [table, { columns, records }] of Object.entries(partnerTables))
-      await writeRecords(transaction, table as keyof Database, columns, plans.flatMap(records), { nothing: true })
+      await writeRecords(transaction, table as keyof Schema, columns, plans.flatMap(records), { nothing: true })
   })
 }
 

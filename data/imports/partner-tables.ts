@@ -1,5 +1,5 @@
 import type { PartnerPlan } from '#domain/imports/partner.ts'
-import type { Database } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import { floorTables } from './floor-tables.ts'
 import { menuTables } from './menu-tables.ts'
 import { date, flag, integer, json, owned, owner, type PartnerTable, smallint, text } from './partner-table.ts'
@@ -31,7 +31,7 @@ export function restaurantRecord(plan: PartnerPlan): TableRecord {
 }
 
 /** The tables of a partner in the order in which their keys allow them to be filled. */
-export const partnerTables: Partial<Record<keyof Database, PartnerTable>> = {
+export const partnerTables: Partial<Record<keyof Schema, PartnerTable>> = {
   restaurant_photos: {
     columns: { ...owner, position: smallint, photo_id: text },
     records: (plan) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** The next numbers for restaurants or events, rising: asked for in the order of a file, they are the same everywhere. */
 export async function nextPlaceNumbers(db: Db, amount: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
-import type { Database } from '../schema.ts'
+import type { Db } from '../database/database.ts'
+import type { Schema } from '../schema/schema.ts'
 
 /** Column name to PostgreSQL type, in the order in which they are written. */
 export type RecordColumns = Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export type WrittenCounts = { inserted: number; changed: number }
  */
 export async function writeRecords(
   db: Db,
-  table: keyof Database,
+  table: keyof Schema,
   columns: RecordColumns,
   records: readonly TableRecord[],
   onConflict: OnConflict,

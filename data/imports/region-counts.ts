@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Sets each region's number of places to what the catalogue really holds beneath it. */
 export async function recountRegions(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import type { RegionRow } from '#domain/imports/region-row.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { recordDigest } from './digest.ts'
 import { writeRecords } from './record-set.ts'
 

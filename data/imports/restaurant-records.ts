@@ -1,7 +1,7 @@
 import { streetLine } from '#domain/imports/address.ts'
 import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { slugBase, slugRegister } from '#domain/imports/slug.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { recordDigest } from './digest.ts'
 import { nextPlaceNumbers } from './place-numbers.ts'
 import { type WrittenCounts, writeRecords } from './record-set.ts'

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import { backoff } from '#domain/jobs/backoff.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { faultOf } from './fault.ts'
 
 export type JobItem = { task: string; restaurantId: number; item: string }

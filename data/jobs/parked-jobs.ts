@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Work that nobody tries any more by itself. The id is what `retryParkedJob` takes. */
 export type ParkedJob = { id: string; fault: string; attempts: number; since: Date }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Says that a worker lives, by the database's own clock, which all workers share. */
 export async function beat(db: Db, workerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** A worker says every few seconds that it lives (data/jobs/worker-heartbeat.ts); after this long a silent one is dead. */
 const leaseSeconds = 60

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BookingStatus } from '#contract/reservations.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { Visit, VisitedPlace } from '#domain/mails/visit.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 export type VisitAndPlace = { visit: Visit; place: VisitedPlace }
 

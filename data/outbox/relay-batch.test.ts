@@ -1,21 +1,21 @@
 import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../database/test-database.ts'
 import { countParkedJobs, listParkedJobs, retryParkedJob } from '../jobs/parked-jobs.ts'
 import { beat, endHeartbeat } from '../jobs/worker-heartbeat.ts'
-import { createTestDatabase } from '../test-database.ts'
 import { releaseAbandonedJobs } from './abandoned-jobs.ts'
 import { relayBatch } from './relay-batch.ts'
 
-let memory: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  memory = await createTestDatabase()
+  database = await createTestDatabase()
 })
-afterAll(() => memory.close())
+afterAll(() => database.close())
 
-const count = async (from: string) => Number((await memory.pool.query(`SELECT count(*) AS n FROM ${from}`)).rows[0].n)
+const count = async (from: string) => Number((await database.pool.query(`SELECT count(*) AS n FROM ${from}`)).rows[0].n)
 const write = (rows: number) =>
-  memory.pool.query(`
+  database.pool.query(`
     INSERT INTO outbox (topic, restaurant_id, payload)
     SELECT 'reservation.confirmed', 4101 + n % 7,
       jsonb_build_object('restaurantId', 4101 + n % 7, 'reservationId', to_hex(n), 'sequence', 0)
@@ -23,17 +23,17 @@ const write = (rows: number) =>
 
 test('news that the queue cannot take stays where it is', async () => {
   await write(3)
-  await expect(relayBatch(memory.db)).rejects.toThrow('graphile_worker')
+  await expect(relayBatch(database.db)).rejects.toThrow('graphile_worker')
   expect(await count('outbox')).toBe(3)
-  await memory.pool.query('DELETE FROM outbox')
+  await database.pool.query('DELETE FROM outbox')
 })
 
 test('several relays at once hand on every row exactly once', async () => {
-  await runMigrations({ pgPool: memory.pool })
+  await runMigrations({ pgPool: database.pool })
   await write(2200)
   const relay = async () => {
     let handed = 0
-    for (let rows = await relayBatch(memory.db); rows > 0; rows = await relayBatch(memory.db)) handed += rows
+    for (let rows = await relayBatch(database.db); rows > 0; rows = await relayBatch(database.db)) handed += rows
     return handed
   }
   const handed = await Promise.all([relay(), relay(), relay()])
@@ -45,77 +45,77 @@ test('several relays at once hand on every row exactly once', async () => {
 })
 
 test('a row that this version cannot read is parked, stops no other and can be given back', async () => {
-  await memory.pool.query(`
+  await database.pool.query(`
     DELETE FROM graphile_worker._private_jobs;
     INSERT INTO outbox (topic, restaurant_id, payload) VALUES
       ('reservation.folded', 4101, '{"restaurantId": 4101, "reservationId": "aa", "sequence": 0}'),
       ('reservation.confirmed', 4101, '{"reservationId": "bb"}'),
       ('reservation.confirmed', 4101, '{"restaurantId": 4101, "reservationId": "cc", "sequence": 0}')`)
-  expect(await relayBatch(memory.db)).toBe(3)
-  expect(await relayBatch(memory.db)).toBe(0)
+  expect(await relayBatch(database.db)).toBe(3)
+  expect(await relayBatch(database.db)).toBe(0)
   expect(await count('graphile_worker.jobs')).toBe(1)
-  const parked = await listParkedJobs(memory.db)
+  const parked = await listParkedJobs(database.db)
   expect(parked.map(({ fault }) => fault).sort()).toEqual([
     'unread topic reservation.confirmed',
     'unread topic reservation.folded',
   ])
-  expect(await countParkedJobs(memory.db)).toEqual({ items: 0, retrying: 0, jobs: 0, outbox: 2 })
+  expect(await countParkedJobs(database.db)).toEqual({ items: 0, retrying: 0, jobs: 0, outbox: 2 })
   const folded = parked.find(({ fault }) => fault.endsWith('folded'))?.id ?? ''
-  expect(await retryParkedJob(memory.db, folded, Temporal.Now.instant())).toBe(true)
-  expect(await retryParkedJob(memory.db, folded, Temporal.Now.instant())).toBe(false)
-  const { rows } = await memory.pool.query(`SELECT topic, payload FROM outbox`)
+  expect(await retryParkedJob(database.db, folded, Temporal.Now.instant())).toBe(true)
+  expect(await retryParkedJob(database.db, folded, Temporal.Now.instant())).toBe(false)
+  const { rows } = await database.pool.query(`SELECT topic, payload FROM outbox`)
   expect(rows).toEqual([
     { topic: 'reservation.folded', payload: { restaurantId: 4101, reservationId: 'aa', sequence: 0 } },
   ])
-  await memory.pool.query('DELETE FROM outbox; DELETE FROM parked_outbox; DELETE FROM graphile_worker._private_jobs')
+  await database.pool.query('DELETE FROM outbox; DELETE FROM parked_outbox; DELETE FROM graphile_worker._private_jobs')
 })
 
 test('while one relay hands a batch on, another takes nothing', async () => {
   await write(3)
-  await memory.db.transaction().execute(async (trx) => {
+  await database.db.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('tavola relay'))`.execute(trx)
-    expect(await relayBatch(memory.db)).toBe(0)
+    expect(await relayBatch(database.db)).toBe(0)
   })
-  expect(await relayBatch(memory.db)).toBe(3)
+  expect(await relayBatch(database.db)).toBe(3)
   expect(await count('outbox')).toBe(0)
 })
 
 test('a job whose attempts are used up counts as parked until it is given another set', async () => {
-  await memory.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'Error: ann@example.com'
+  await database.pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts, last_error = 'Error: ann@example.com'
     WHERE key = 'mail 1 reservation.confirmed 0'`)
-  expect(await countParkedJobs(memory.db)).toMatchObject({ jobs: 1 })
-  const [parked] = await listParkedJobs(memory.db)
+  expect(await countParkedJobs(database.db)).toMatchObject({ jobs: 1 })
+  const [parked] = await listParkedJobs(database.db)
   expect(parked?.fault).toBe('mail Error')
-  expect(await retryParkedJob(memory.db, parked?.id ?? '', Temporal.Now.instant())).toBe(true)
-  expect(await countParkedJobs(memory.db)).toMatchObject({ jobs: 0 })
+  expect(await retryParkedJob(database.db, parked?.id ?? '', Temporal.Now.instant())).toBe(true)
+  expect(await countParkedJobs(database.db)).toMatchObject({ jobs: 0 })
 })
 
 test('a job of a worker that still lives is its own, however long it takes', async () => {
   const lockedBy = async () => {
-    const { rows } = await memory.pool.query(
+    const { rows } = await database.pool.query(
       `SELECT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY 1`,
     )
     return rows.map((row) => row.locked_by)
   }
-  await memory.pool.query(`
+  await database.pool.query(`
     UPDATE graphile_worker._private_jobs SET locked_by = 'alive', locked_at = now() - interval '2 hours' WHERE key LIKE 'mail 1 %';
     UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now() - interval '2 hours' WHERE key LIKE 'mail 2 %';
     INSERT INTO worker_heartbeats VALUES ('dead', now() - interval '61 seconds')`)
-  await beat(memory.db, 'alive')
-  expect(await releaseAbandonedJobs(memory.db)).toBe(1)
+  await beat(database.db, 'alive')
+  expect(await releaseAbandonedJobs(database.db)).toBe(1)
   expect(await lockedBy()).toEqual(['alive'])
   expect(await count(`worker_heartbeats`)).toBe(1)
-  await endHeartbeat(memory.db, 'alive')
-  expect(await releaseAbandonedJobs(memory.db)).toBe(1)
+  await endHeartbeat(database.db, 'alive')
+  expect(await releaseAbandonedJobs(database.db)).toBe(1)
   expect(await lockedBy()).toEqual([])
 })
 
 test('only jobs locked for longer than any job takes are released', async () => {
-  await memory.pool.query(`
+  await database.pool.query(`
     UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now() - interval '61 seconds' WHERE key LIKE 'mail 1 %';
     UPDATE graphile_worker._private_jobs SET locked_by = 'busy', locked_at = now() - interval '30 seconds' WHERE key LIKE 'mail 2 %'`)
-  expect(await releaseAbandonedJobs(memory.db)).toBe(1)
-  const { rows } = await memory.pool.query(
+  expect(await releaseAbandonedJobs(database.db)).toBe(1)
+  const { rows } = await database.pool.query(
     'SELECT DISTINCT locked_by FROM graphile_worker.jobs WHERE locked_by IS NOT NULL',
   )
   expect(rows).toEqual([{ locked_by: 'busy' }])

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Schema } from '../schema/schema.ts'
 import { isReadable, jobsOf, type OutboxRow } from './jobs.ts'
 
 /** Those who show something live listen here; the payload names the restaurants of which something is new. */
@@ -15,7 +15,7 @@ type WaitingRow = OutboxRow & { outbox_id: number }
  * Of several relays one works at a time, by an advisory lock: rows themselves are never locked, only deleted by id.
  * Whatever this version cannot read is parked.
  */
-export async function relayBatch(db: Kysely<Database>): Promise<number> {
+export async function relayBatch(db: Kysely<Schema>): Promise<number> {
   const waiting = await sql`SELECT 1 FROM outbox LIMIT 1`.execute(db)
   if (waiting.rows.length === 0) return 0
   return db.transaction().execute(async (trx) => {
@@ -38,13 +38,13 @@ export async function relayBatch(db: Kysely<Database>): Promise<number> {
 
 const idsOf = (rows: readonly WaitingRow[]) => rows.map((row) => row.outbox_id)
 
-async function isOnlyRelay(trx: Kysely<Database>): Promise<boolean> {
+async function isOnlyRelay(trx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtext('tavola relay')) AS locked`.execute(trx)
   return rows[0]?.locked ?? false
 }
 
-async function park(trx: Kysely<Database>, rows: readonly WaitingRow[]): Promise<void> {
+async function park(trx: Kysely<Schema>, rows: readonly WaitingRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`
     INSERT INTO parked_outbox (outbox_id, topic, restaurant_id, payload, created_at, parked_at)
@@ -53,7 +53,7 @@ async function park(trx: Kysely<Database>, rows: readonly WaitingRow[]): Promise
   )
 }
 
-async function addJobs(trx: Kysely<Database>, rows: readonly WaitingRow[]): Promise<void> {
+async function addJobs(trx: Kysely<Schema>, rows: readonly WaitingRow[]): Promise<void> {
   const jobs = jobsOf(rows)
   if (jobs.length === 0) return
   await sql`

@@ -1,17 +1,17 @@
-import type { BookingContract } from '#contract/booking.ts'
-import type { OwnPromise } from '#domain/reservations/own-promise.ts'
+import type { BookingContract } from '#contract/reservations/booking.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import type { CurrentAllocation } from '#domain/reservations/own-promise.ts'
 import { withoutOwn } from '#domain/reservations/own-promise.ts'
 import {
   type AskedSlot,
-  type FoundPlace,
+  type FoundTables,
   findPlace,
   type PlaceRefusal,
   type PlaceRequest,
 } from '#domain/reservations/place-request.ts'
-import type { BookingRules } from '#domain/slots/booking-rules.ts'
-import type { Db } from '../database.ts'
-import type { BookablePlace } from '../service-days/rules-text.ts'
-import { readServiceDay } from '../service-days/service-days.ts'
+import type { BookablePlace } from '../availability/rules-text.ts'
+import { readServiceDay } from '../availability/service-days.ts'
+import type { Db } from '../database/database.ts'
 import type { Outcome } from './functions.ts'
 import { findAlternatives } from './nearest-times.ts'
 import { isRefused, type Refused } from './refused.ts'
@@ -35,7 +35,7 @@ export type Asking = {
   slot: AskedSlot
   request: PlaceRequest
   /** What the guest already has: it does not stand in the way, and its tables are kept where they still fit. */
-  own: OwnPromise | null
+  own: CurrentAllocation | null
   now: Temporal.Instant
 }
 
@@ -48,9 +48,9 @@ const attempts = 4
 export async function takePlace(
   db: Db,
   asking: Asking,
-  write: (place: FoundPlace) => Promise<Outcome>,
-): Promise<{ outcome: Outcome; place: FoundPlace } | Refused<PlaceRefusal['refused']>> {
-  let first: FoundPlace['level'] | undefined
+  write: (place: FoundTables) => Promise<Outcome>,
+): Promise<{ outcome: Outcome; place: FoundTables } | Refused<PlaceRefusal['refused']>> {
+  let first: FoundTables['level'] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const place = await lookForPlace(db, asking)
     if (isRefused(place)) return withAlternatives(db, asking, place)
@@ -62,13 +62,13 @@ export async function takePlace(
   return withAlternatives(db, asking, { refused: 'slot_taken', field: 'reservationTime' })
 }
 
-async function lookForPlace(db: Db, { rules, slot, request, own, now }: Asking): Promise<FoundPlace | PlaceRefusal> {
+async function lookForPlace(db: Db, { rules, slot, request, own, now }: Asking): Promise<FoundTables | PlaceRefusal> {
   const day = await readServiceDay(db, rules, slot.stay.serviceDate, now)
   const place = findPlace(rules, withoutOwn(rules, day, own), slot, request, now)
   return isRefused(place) || !own ? place : { ...place, candidates: ownFirst(place.candidates, own.tableIds) }
 }
 
-function ownFirst(candidates: FoundPlace['candidates'], own: readonly number[]): FoundPlace['candidates'] {
+function ownFirst(candidates: FoundTables['candidates'], own: readonly number[]): FoundTables['candidates'] {
   const isOwn = (tables: readonly number[]) =>
     tables.length === own.length && tables.every((table) => own.includes(table))
   return [...candidates.filter(isOwn), ...candidates.filter((tables) => !isOwn(tables))]

@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BookingContract } from '#contract/booking.ts'
-import type { Reservation } from '#contract/reservations.ts'
+import type { BookingContract } from '#contract/reservations/booking.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus } from '#domain/reservations/first-status.ts'
 import { guestDetails } from '#domain/reservations/guest-details.ts'
 import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
-import { askedSlot, type FoundPlace, type PlaceRefusal, type PlaceRequest } from '#domain/reservations/place-request.ts'
+import {
+  askedSlot,
+  type FoundTables,
+  type PlaceRefusal,
+  type PlaceRequest,
+} from '#domain/reservations/place-request.ts'
 import { type Policy, policyFor } from '#domain/reservations/policy.ts'
 import { requestText } from '#domain/reservations/request-text.ts'
-import type { Db } from '../database.ts'
-import { readSecret } from '../secrets.ts'
-import { readBookablePlace } from '../service-days/booking-rules.ts'
+import { readBookablePlace } from '../availability/booking-rules.ts'
+import type { Db } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
 import { placeRequestOf, takePlace } from './ask-place.ts'
 import { type BookingLimits, isLimitOutcome, limitsOf, refuseByLimit } from './booking-limits.ts'
 import { bookingToken, tokenHash } from './capability.ts'
@@ -20,7 +25,7 @@ import { type Failpoint, makeReservation, type Outcome } from './functions.ts'
 import { findOwnHold } from './holds.ts'
 import { presentReservation } from './present.ts'
 import { isRefused, type Refused } from './refused.ts'
-import { type BookingTerms, houseChooses, readTerms } from './terms.ts'
+import { type BookingTerms, readTerms, restaurantChooses } from './terms.ts'
 
 export type BookingMoment = {
   now: Temporal.Instant
@@ -66,18 +71,18 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const keys = { tokenHash: tokenHash(token), requestDigest: digest, holdHash: hold?.tokenHash }
 
   let made: Booking | undefined
-  const write = async (found: FoundPlace): Promise<Outcome> => {
+  const write = async (found: FoundTables): Promise<Outcome> => {
     const { topic, ...booking } = begin(found)
     const confirmed = body.confirmSecondBooking === true
     const limits = moment.limits && limitsOf(booking, moment.limits, { secret, confirmed, now })
-    const outcome = await patiently(() =>
+    const outcome = await retryWhileBusy(() =>
       makeReservation(db, booking, keys, { ...found, topic, now, limits }, moment.failpoint),
     )
     made = { ...booking, tableIds: outcome.tables ?? [] }
     return outcome
   }
 
-  function begin({ stay, level }: FoundPlace): Booking & { topic: string } {
+  function begin({ stay, level }: FoundTables): Booking & { topic: string } {
     const language = body.language ?? 'en'
     const visit = { ...stay, timeZone: rules.timeZone, party: request.party }
     const policy = policyFor(terms.moneyRules, visit, { currency: rules.currency, language })
@@ -150,7 +155,7 @@ export function draftOf(body: BookingContract, request: PlaceRequest, terms: Boo
   const chosen = request.tableNumbers.length > 0
   if (!chosen && terms.tableChoice === 'required' && request.eventId === null)
     return { refused: 'table_required', field: 'tableNumber' }
-  if (chosen && terms.tableChoice === 'none') return houseChooses
+  if (chosen && terms.tableChoice === 'none') return restaurantChooses
   return {
     ...details,
     partySize: request.party,
@@ -177,7 +182,7 @@ async function repeated(db: Db, id: string, digest: Buffer): Promise<Booking | R
 const pauses = [40, 80, 160, 320]
 
 /** A second click waits for the first one's answer for a little while; then it is told that the first still runs. */
-async function patiently(attempt: () => Promise<Outcome>): Promise<Outcome> {
+async function retryWhileBusy(attempt: () => Promise<Outcome>): Promise<Outcome> {
   for (const pause of pauses) {
     const outcome = await attempt()
     if (outcome.outcome !== 'in_progress') return outcome

@@ -1,7 +1,7 @@
 import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
 import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { type Deed, limitKey } from '../limits.ts'
+import { type Deed, limitKey } from '../limits/limits.ts'
 import type { Refused } from './refused.ts'
 import { arrayText } from './rows.ts'
 
@@ -14,7 +14,7 @@ export type LimitOutcome = (typeof limitOutcomes)[number]
 export const isLimitOutcome = (outcome: string): outcome is LimitOutcome =>
   limitOutcomes.some((known) => known === outcome)
 
-/** What `keep_booking_limits` is given beside the booking, by the names of its parameters. */
+/** What `count_booking` is given beside the booking, by the names of its parameters. */
 export type LimitArguments = ReturnType<typeof limitsOf>
 
 export function limitsOf(

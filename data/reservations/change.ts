@@ -1,12 +1,12 @@
-import type { BookingContract } from '#contract/booking.ts'
+import type { BookingContract } from '#contract/reservations/booking.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { statusAfterMove } from '#domain/reservations/first-status.ts'
-import { askedSlot, type FoundPlace, type PlaceRequest } from '#domain/reservations/place-request.ts'
+import { askedSlot, type FoundTables, type PlaceRequest } from '#domain/reservations/place-request.ts'
 import { isActive, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
-import type { BookingRules } from '#domain/slots/booking-rules.ts'
 import { momentOf } from '#domain/time/moment-of.ts'
-import type { Db } from '../database.ts'
-import { readBookablePlace } from '../service-days/booking-rules.ts'
+import { readBookablePlace } from '../availability/booking-rules.ts'
+import type { Db } from '../database/database.ts'
 import { placeRequestOf, takePlace } from './ask-place.ts'
 import { draftOf } from './book.ts'
 import { findBooking, type OwnReservation } from './find.ts'
@@ -41,7 +41,7 @@ export async function change(
   }
 
   let changed: Booking = { ...booking, ...words }
-  const write = async (found: FoundPlace | null): Promise<Outcome> => {
+  const write = async (found: FoundTables | null): Promise<Outcome> => {
     const next: Booking = {
       ...changed,
       ...(found && {

@@ -1,6 +1,6 @@
 import type { Booking } from '#domain/reservations/booking.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { isTokenOf } from './capability.ts'
 import { bookingOf, selectBookings, uuidOf } from './rows.ts'
 

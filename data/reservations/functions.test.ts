@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { createTestDatabase } from '../test-database.ts'
-import { insertHouse } from '../test-houses.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
 import { changeReservation, makeReservation } from './functions.ts'
 import { rowOf } from './rows.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  await insertHouse(database.pool, {
+  await insertRestaurantFixture(database.pool, {
     restaurantId: 7,
     tables: [{ number: '1', max: 4 }],
     timeZone: 'UTC',
@@ -68,7 +68,7 @@ describe('what the database refuses', () => {
     await database.pool.query(`
       DO $$
       DECLARE
-        v_text text := pg_get_functiondef('take_place'::regproc);
+        v_text text := pg_get_functiondef('allocate_tables'::regproc);
       BEGIN
         ASSERT v_text LIKE '%> v_day.covers_per_slot%', 'the look at the pace was not found';
         EXECUTE replace(v_text, '> v_day.covers_per_slot', '> 1000');

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { isLimitOutcome, type LimitArguments, type LimitOutcome } from './booking-limits.ts'
 import { retryDeadlocks } from './retry-deadlocks.ts'
 import { arrayText, periodOf } from './rows.ts'
@@ -89,7 +89,7 @@ function makeText(names: readonly string[], limitNames: readonly string[]): stri
   const shared = ['p_restaurant', 'p_reservation', 'p_date', 'p_period'].map(
     (name) => `${name} => $${names.indexOf(name) + 1}`,
   )
-  const limited = `keep_booking_limits(${shared.join(', ')}, p_done => ${made}, ${listed(limitNames, names.length + 1)})`
+  const limited = `count_booking(${shared.join(', ')}, p_done => ${made}, ${listed(limitNames, names.length + 1)})`
   const text = `/* named: ${kind} */ SELECT ${limitNames.length > 0 ? limited : made} AS done`
   texts.set(kind, text)
   return text

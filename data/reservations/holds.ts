@@ -1,27 +1,27 @@
 import { type Selectable, sql } from 'kysely'
-import type { HoldContract } from '#contract/holds.ts'
+import type { HoldContract } from '#contract/reservations/holds.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
-import type { OwnPromise } from '#domain/reservations/own-promise.ts'
-import { askedSlot, type FoundPlace } from '#domain/reservations/place-request.ts'
-import type { Db } from '../database.ts'
-import { readTogether } from '../read-together.ts'
-import type { Database } from '../schema.ts'
-import { readBookablePlace } from '../service-days/booking-rules.ts'
+import type { CurrentAllocation } from '#domain/reservations/own-promise.ts'
+import { askedSlot, type FoundTables } from '#domain/reservations/place-request.ts'
+import { readBookablePlace } from '../availability/booking-rules.ts'
+import type { Db } from '../database/database.ts'
+import { batchReads } from '../database/read-together.ts'
+import type { Schema } from '../schema/schema.ts'
 import { placeRequestOf, takePlace } from './ask-place.ts'
 import { freshToken, isTokenOf, tokenHash } from './capability.ts'
 import { holdTables } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { bytesText, hexOf, periodOf, uuidOf } from './rows.ts'
-import { houseChooses, readTerms } from './terms.ts'
+import { readTerms, restaurantChooses } from './terms.ts'
 
 export const holdMinutes = 5
 /** Of one restaurant, for one network: a family at several phones, not whoever would keep a house empty. */
 const mostHolds = 8
 
-export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundPlace['level'] }
-export type KeptHold = OwnPromise & Held & { tokenHash: Buffer }
+export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundTables['level'] }
+export type KeptHold = CurrentAllocation & Held & { tokenHash: Buffer }
 
-const findHold: (db: Db, id: string) => Promise<KeptHold | null> = readTogether((id) => id, findHolds)
+const findHold: (db: Db, id: string) => Promise<KeptHold | null> = batchReads((id) => id, findHolds)
 
 /** The hold a token opens. */
 export async function findOwnHold(db: Db, id: string, token: string): Promise<KeptHold | null> {
@@ -42,7 +42,7 @@ async function findHolds(db: Db, ids: readonly string[]): Promise<Map<string, Ke
 }
 
 type HoldRow = Omit<
-  Selectable<Database['holds']>,
+  Selectable<Schema['holds']>,
   'restaurant_id' | 'period' | 'areas' | 'tables_chosen' | 'created_at' | 'caller'
 > & {
   starts_at: Date
@@ -82,7 +82,7 @@ export async function hold(
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
   const { tableChoice } = await readTerms(db, rules.restaurantId)
-  if (request.tableNumbers.length > 0 && tableChoice === 'none') return houseChooses
+  if (request.tableNumbers.length > 0 && tableChoice === 'none') return restaurantChooses
   const before = owner === null ? null : await findOwnHold(db, body.id, owner)
   const token = before && owner !== null ? owner : freshToken()
   const expiresAt = now.add({ minutes: holdMinutes })

@@ -1,12 +1,12 @@
-import type { Alternative } from '#contract/refusals.ts'
+import type { Alternative } from '#contract/api/refusals.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { addDays } from '#domain/availability/calendar.ts'
+import type { DayOccupancy } from '#domain/availability/occupancy.ts'
+import type { Stay } from '#domain/availability/stay.ts'
 import { alternativesTo } from '#domain/reservations/alternatives.ts'
 import type { PlaceRequest } from '#domain/reservations/place-request.ts'
-import type { BookingRules } from '#domain/slots/booking-rules.ts'
-import { addDays } from '#domain/slots/calendar.ts'
-import type { DayOccupancy } from '#domain/slots/occupancy.ts'
-import type { Stay } from '#domain/slots/stay.ts'
-import type { Db } from '../database.ts'
-import { readServiceDays } from '../service-days/service-days.ts'
+import { readServiceDays } from '../availability/service-days.ts'
+import type { Db } from '../database/database.ts'
 
 const enough = 3
 

@@ -1,8 +1,8 @@
-import type { BookingPolicy, Reservation } from '#contract/reservations.ts'
-import { majorUnits } from '#contract/wire-text.ts'
+import type { BookingPolicy, Reservation } from '#contract/reservations/reservations.ts'
+import { majorUnits } from '#contract/wire/wire-text.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Policy } from '#domain/reservations/policy.ts'
-import type { BookingRules } from '#domain/slots/booking-rules.ts'
 import type { BookingTerms } from './terms.ts'
 
 /** A booking in the wire's words, for whoever may see all of it. */

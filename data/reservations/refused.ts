@@ -1,4 +1,4 @@
-import type { Alternative, RefusalReason } from '#contract/refusals.ts'
+import type { Alternative, RefusalReason } from '#contract/api/refusals.ts'
 
 /** Why nothing was written, where on the form it belongs, and what could be had instead. */
 export type Refused<Reason extends RefusalReason = RefusalReason> = {

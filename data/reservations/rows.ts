@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Additionals, CustomerProfile } from '#contract/booking.ts'
-import type { CampaignInfo } from '#contract/campaign.ts'
-import type { BookingStatus } from '#contract/reservations.ts'
-import type { DepositStatus } from '#contract/wire-text.ts'
+import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
+import type { CampaignInfo } from '#contract/reservations/campaign.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { DepositStatus } from '#contract/wire/wire-text.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Policy } from '#domain/reservations/policy.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
 

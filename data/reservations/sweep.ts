@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
 import { changeStatus } from './change-status.ts'
 import { isRefused } from './refused.ts'
@@ -11,7 +11,7 @@ const mostAtOnce = 200
  * Gives back what ran out: holds past their minutes, and bookings whose money did not come in time. Readers and writers
  * leave such holds out by themselves; this keeps the tables small when nobody asks for the day again.
  */
-export async function sweepPromises(
+export async function sweepAllocations(
   db: Db,
   now: Temporal.Instant,
   onFailure?: ItemRun['onFailure'],
@@ -37,7 +37,7 @@ async function sweepHolds(db: Db, run: ItemRun): Promise<number> {
     days,
     ({ restaurant_id, service_date }) => ({ task: 'sweep-holds', restaurantId: restaurant_id, item: service_date }),
     async ({ restaurant_id, service_date }) => {
-      await sql`SELECT open_day(${restaurant_id}, ${service_date}, ${at})`.execute(db)
+      await sql`SELECT lock_service_day(${restaurant_id}, ${service_date}, ${at})`.execute(db)
       return true
     },
     run,

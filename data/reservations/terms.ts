@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Questions } from '#domain/reservations/guest-details.ts'
 import type { MoneyRule } from '#domain/reservations/policy.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { Refused } from './refused.ts'
 
 /** What a booking needs to know of a restaurant beside its tables and hours. */
@@ -14,7 +14,7 @@ export type BookingTerms = {
 }
 
 /** The refusal of a table chosen where guests choose none. */
-export const houseChooses: Refused<'table_unfit'> = {
+export const restaurantChooses: Refused<'table_unfit'> = {
   refused: 'table_unfit',
   field: 'tableNumber',
   sentence: 'The house chooses the table here.',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 export type CuisineNames = { cuisine: string; names: Readonly<Record<string, string>> }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Facet, FacetName } from '#contract/search.ts'
+import type { Facet, FacetName } from '#contract/search/search.ts'
 import type { FacetSort, FacetWish } from '#domain/search/facet-wish.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'
 
 /** The mark of a facet's values, and the set of a document that holds them. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { formatSpanMinutes } from '#contract/wire-text.ts'
+import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import type { Interval, SpecialPeriod } from '#domain/restaurants/hours.ts'
 import { openNow } from '#domain/restaurants/open-now.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'
 
 /**

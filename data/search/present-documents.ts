@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { RestaurantDocument } from '#contract/search.ts'
+import type { RestaurantDocument } from '#contract/search/search.ts'
 import { countryName } from '#domain/locale/country.ts'
-import type { Db } from '../database.ts'
-import { type PhotoRow, photoColumns, presentPhoto } from '../photos.ts'
-import { idsOfPath } from '../regions.ts'
+import type { Db } from '../database/database.ts'
+import { idsOfPath } from '../regions/regions.ts'
+import { type PhotoRow, photoColumns, presentPhoto } from '../restaurants/photos.ts'
 import type { Hit } from './hits.ts'
 
 /** The documents of the hits, in their order. A place that went away since it was found is left out. */

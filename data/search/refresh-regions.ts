@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Weight } from '#domain/search/document-words.ts'
 import { indexWords } from '#domain/search/fold.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { vectorText } from './lexemes.ts'
 
 export type RegionName = {

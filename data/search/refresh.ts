@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { WriteQueue } from '../imports/write-queue.ts'
 import { documentColumns, type PreparedDocuments, readDocuments, separator } from './prepare-documents.ts'
 import { refreshRegionWords } from './refresh-regions.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 /** Region id to path; a region that does not exist has none and holds nothing. */
 export type RegionPaths = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 import { writeCuisineNames } from './cuisine-names.ts'
 import { refreshSearch } from './refresh.ts'
 

@@ -3,7 +3,7 @@ import { isCuisine } from '#domain/search/document-words.ts'
 import { isUnspaced } from '#domain/search/fold.ts'
 import type { QueryWord } from '#domain/search/query-text.ts'
 import { mistakesAllowed, nearestWords, swaps } from '#domain/search/typing-mistakes.ts'
-import type { Db } from '../database.ts'
+import type { Db } from '../database/database.ts'
 
 export type Meaning = { token: string; isExact: boolean }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PartnerPlan, PlanBox } from '#domain/imports/partner.ts'
-import { readPantry } from '../pantry.ts'
+import { readDemoSources } from '../pantry.ts'
 import { type ArchetypeKey, archetypes } from './archetypes.ts'
 import { chooseArchetype } from './choose-archetype.ts'
 import { planFloors } from './floor-plan.ts'
@@ -10,7 +10,7 @@ import type { Place } from './place.ts'
 import { randomFor } from './random.ts'
 
 const today = Temporal.PlainDate.from('2026-11-15')
-const pantry = await readPantry(new URL('..', import.meta.url).pathname)
+const demoSources = await readDemoSources(new URL('..', import.meta.url).pathname)
 const place: Place = {
   restaurantId: 4101,
   sourceRef: 'n1',
@@ -38,7 +38,7 @@ const anyPlace = fc.record({
   capacity: fc.option(fc.integer({ min: 1, max: 2000 })),
 })
 const planOf = ({ capacity, ...given }: Partial<Place> & { capacity?: number | null }, seed = 1): PartnerPlan =>
-  planPartner({ ...place, ...given, facts: capacity ? { capacity } : {} }, pantry, seed, today)
+  planPartner({ ...place, ...given, facts: capacity ? { capacity } : {} }, demoSources, seed, today)
 
 describe('a generated partner', () => {
   test('is the same for the same seed, place and day, and another for another seed', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currencyExponent } from '#contract/wire-text.ts'
+import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { canteenDishes } from './canteen-dishes.ts'
 import { allergensIn, dietsOf } from './dish-allergens.ts'
 import { historicDishes } from './historic-dishes.ts'

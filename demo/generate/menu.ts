@@ -63,7 +63,7 @@ const cuisinesOfArchetype: Record<ArchetypeKey, readonly string[]> = {
   'banquet-hall': ['mediterranean', 'french'],
 }
 const germanSpeaking = new Set(['AT', 'CH', 'DE'])
-const germanHouses = new Set([
+const germanRestaurants = new Set([
   'german',
   'bavarian',
   'austrian',
@@ -119,7 +119,7 @@ export function writeMenu(
 function wantedCuisines(place: Place, key: ArchetypeKey): string[][] {
   const own = place.cuisines.filter((cuisine) => cuisine !== 'coffee_shop' || key === 'cafe')
   const german =
-    germanSpeaking.has(place.countryCode) && own.some((cuisine) => germanHouses.has(cuisine)) ? ['(de)'] : []
+    germanSpeaking.has(place.countryCode) && own.some((cuisine) => germanRestaurants.has(cuisine)) ? ['(de)'] : []
   return [[...own, ...german], [...cuisinesOfArchetype[key]], [anyCuisine]]
 }
 

@@ -16,7 +16,7 @@ import { bookingServices, openingHoursFor, orderServices } from './service-hours
 import { planSpecialPeriods } from './special-periods.ts'
 
 /** What all generated houses draw from. */
-export type Pantry = {
+export type DemoSources = {
   dishes: Partial<Record<Course, readonly Dish[]>>
   photos: readonly DemoPhoto[]
   sentences: readonly ReviewSentence[]
@@ -24,7 +24,12 @@ export type Pantry = {
 }
 
 /** A whole partner from a real place and a seed number: same place, seed and day, same house. */
-export function planPartner(place: Place, pantry: Pantry, seed: number, today: Temporal.PlainDate): PartnerPlan {
+export function planPartner(
+  place: Place,
+  demoSources: DemoSources,
+  seed: number,
+  today: Temporal.PlainDate,
+): PartnerPlan {
   const random = (aspect: string) => randomFor(seed, place.sourceRef, aspect)
   const key = chooseArchetype(place, random('archetype'))
   const archetype = archetypes[key]
@@ -33,13 +38,13 @@ export function planPartner(place: Place, pantry: Pantry, seed: number, today: T
   const floor = planFloors(place, archetype, random('floor'))
   const pacing = planPacing(archetype, floor, random('pacing'))
   const policies = planPolicies(place, archetype, priceLevel, pacing.maxParty, random('policy'))
-  const menu = writeMenu(place, key, archetype, priceLevel, pantry.dishes, random('menu'))
+  const menu = writeMenu(place, key, archetype, priceLevel, demoSources.dishes, random('menu'))
   const ordering = planOrdering(place, archetype, [menu.menuId], random('ordering'))
   const line = planLine(archetype, pacing.maxParty, random('line'))
   const takesOrders = ordering.takeaway.enabled || ordering.delivery.enabled
   const asksMoney = policies.length > 0 || takesOrders || ordering.preorder.enabled
   const specialPeriods = planSpecialPeriods(place, key, today, random('periods'))
-  const cuisineNames = place.cuisines.flatMap((cuisine) => pantry.cuisineNames.get(cuisine) ?? [])
+  const cuisineNames = place.cuisines.flatMap((cuisine) => demoSources.cuisineNames.get(cuisine) ?? [])
   return {
     restaurantId: place.restaurantId,
     description: describe(place, archetype.words, cuisineNames, floor),
@@ -55,7 +60,7 @@ export function planPartner(place: Place, pantry: Pantry, seed: number, today: T
       ...(key === 'banquet-hall' ? ['catering'] : []),
     ],
     openingHours: week,
-    photoIds: choosePhotos(pantry.photos, place.cuisines, key, random('photos')),
+    photoIds: choosePhotos(demoSources.photos, place.cuisines, key, random('photos')),
     ...floor,
     serviceHours: [
       ...bookingServices(week),
@@ -77,7 +82,7 @@ export function planPartner(place: Place, pantry: Pantry, seed: number, today: T
     policies,
     menus: [{ ...menu, orderable: takesOrders || ordering.preorder.enabled }],
     deliveryZones: ordering.delivery.enabled ? planDeliveryZones(place, random('zones')) : [],
-    reviews: writeReviews(pantry.sentences, archetype, today, random('reviews')),
-    events: planEvents(place, key, floor, week, specialPeriods, pantry.photos, today, random('events')),
+    reviews: writeReviews(demoSources.sentences, archetype, today, random('reviews')),
+    events: planEvents(place, key, floor, week, specialPeriods, demoSources.photos, today, random('events')),
   }
 }

@@ -1,4 +1,4 @@
-import { currencyExponent } from '#contract/wire-text.ts'
+import { currencyExponent } from '#contract/wire/wire-text.ts'
 
 /** Local price of what costs one euro in a German restaurant, and the step prices are written in, in major units. */
 const levels: Record<string, readonly [factor: number, step: number]> = {

@@ -1,5 +1,5 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts'
-import { escapeMarkup as safe, scriptJson } from '../found/markup.ts'
+import { escapeMarkup as safe, scriptJson } from '../seo/markup.ts'
 import type { Fact, Letter, LetterLink } from './letter.ts'
 
 const serif = 'Literata,Georgia,serif'

@@ -1,5 +1,5 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts'
-import type { BookingStatus } from '#contract/reservations.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { Visit, VisitedPlace } from './visit.ts'
 
 const states = {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/reservations.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { Visit } from './visit.ts'
 
 export const mailTopics = [

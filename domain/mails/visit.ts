@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/reservations.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
 
 /** What a mail may tell of a booking. */
 export type Visit = {

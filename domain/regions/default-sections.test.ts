@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { section } from '#contract/regions.ts'
+import { section } from '#contract/regions/regions.ts'
 import { defaultSections } from './default-sections.ts'
 
 test('every tab has something to show, and every section keeps the contract', () => {

@@ -1,4 +1,4 @@
-import type { RegionSection } from '#contract/regions.ts'
+import type { RegionSection } from '#contract/regions/regions.ts'
 
 type Query = { filter: string; orderby?: string; top: number }
 

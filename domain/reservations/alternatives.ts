@@ -1,8 +1,8 @@
-import type { Alternative } from '#contract/refusals.ts'
-import { formatWallTime } from '#contract/wire-text.ts'
-import type { BookingRules } from '../slots/booking-rules.ts'
-import type { DayOccupancy } from '../slots/occupancy.ts'
-import { type SlotDecision, slotsOf } from '../slots/slots.ts'
+import type { Alternative } from '#contract/api/refusals.ts'
+import { formatWallTime } from '#contract/wire/wire-text.ts'
+import type { BookingRules } from '../availability/booking-rules.ts'
+import type { DayOccupancy } from '../availability/occupancy.ts'
+import { type SlotDecision, slotsOf } from '../availability/slots.ts'
 
 const most = 6
 const bookable = new Set(['Available', 'NotEnoughCovers', 'Overbooked'])

@@ -1,7 +1,7 @@
-import type { Additionals, CustomerProfile } from '#contract/booking.ts'
-import type { CampaignInfo } from '#contract/campaign.ts'
-import type { BookingStatus } from '#contract/reservations.ts'
-import type { DepositStatus } from '#contract/wire-text.ts'
+import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
+import type { CampaignInfo } from '#contract/reservations/campaign.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { DepositStatus } from '#contract/wire/wire-text.ts'
 import type { Policy } from './policy.ts'
 
 /** A booking as rules see it: instants, minor units and table ids. The wire's spelling is made from it. */

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '#contract/reservations.ts'
-import type { DepositStatus } from '#contract/wire-text.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { DepositStatus } from '#contract/wire/wire-text.ts'
 import type { Booking } from './booking.ts'
 import type { BookableLevel } from './place-request.ts'
 import type { Policy } from './policy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookingContract } from '#contract/booking.ts'
+import type { BookingContract } from '#contract/reservations/booking.ts'
 import { guestDetails } from './guest-details.ts'
 
 const body: BookingContract = {

@@ -1,5 +1,5 @@
-import type { Additionals, BookingContract, CustomerProfile } from '#contract/booking.ts'
-import type { CustomField } from '#contract/reservation-config.ts'
+import type { Additionals, BookingContract, CustomerProfile } from '#contract/reservations/booking.ts'
+import type { CustomField } from '#contract/reservations/reservation-config.ts'
 
 /** Which optional questions a restaurant asks; `customs` are its own. */
 export type Questions = { customs?: readonly CustomField[] | null | undefined; vip?: boolean | null | undefined }

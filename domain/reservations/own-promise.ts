@@ -1,10 +1,10 @@
-import type { BookingRules } from '../slots/booking-rules.ts'
-import { dayClock } from '../slots/day-clock.ts'
-import { type DayOccupancy, vacate } from '../slots/occupancy.ts'
-import { placeInRow } from '../slots/stay.ts'
+import type { BookingRules } from '../availability/booking-rules.ts'
+import { dayClock } from '../availability/day-clock.ts'
+import { type DayOccupancy, vacate } from '../availability/occupancy.ts'
+import { placeInRow } from '../availability/stay.ts'
 
 /** What a guest already has on a day: a hold, or the booking that is being changed. */
-export type OwnPromise = {
+export type CurrentAllocation = {
   serviceDate: string
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
@@ -15,7 +15,7 @@ export type OwnPromise = {
 }
 
 /** The day as its owner may see it: what he has himself does not stand in his way. */
-export function withoutOwn(rules: BookingRules, day: DayOccupancy, own: OwnPromise | null): DayOccupancy {
+export function withoutOwn(rules: BookingRules, day: DayOccupancy, own: CurrentAllocation | null): DayOccupancy {
   if (own?.serviceDate !== day.serviceDate) return day
   const { midnight } = dayClock(rules.timeZone, day.serviceDate)
   const starts = own.startsAt.epochMilliseconds / 60_000

@@ -1,12 +1,12 @@
-import type { SlotReason } from '#contract/availability.ts'
-import type { WallTime } from '#contract/wire-text.ts'
-import type { BookableEvent, BookingRules } from '../slots/booking-rules.ts'
-import { candidates, fitOf, type TableFit } from '../slots/candidates.ts'
-import { areasFor } from '../slots/event-areas.ts'
-import type { DayOccupancy } from '../slots/occupancy.ts'
-import { serviceSlotOf } from '../slots/service-slot.ts'
-import { slotsOf } from '../slots/slots.ts'
-import { type Stay, stayOf } from '../slots/stay.ts'
+import type { SlotReason } from '#contract/availability/availability.ts'
+import type { WallTime } from '#contract/wire/wire-text.ts'
+import type { BookableEvent, BookingRules } from '../availability/booking-rules.ts'
+import { candidates, fitOf, type TableFit } from '../availability/candidates.ts'
+import { areasFor } from '../availability/event-areas.ts'
+import type { DayOccupancy } from '../availability/occupancy.ts'
+import { serviceSlotOf } from '../availability/service-slot.ts'
+import { slotsOf } from '../availability/slots.ts'
+import { type Stay, stayOf } from '../availability/stay.ts'
 import { momentOf } from '../time/moment-of.ts'
 
 /** When, where and for how many: what create, hold and change ask of a day. */
@@ -38,7 +38,7 @@ export type BookableLevel = 'Available' | 'NotEnoughCovers' | 'Overbooked'
 /** The one slot a request means, before anybody looks at what is taken. */
 export type AskedSlot = { stay: Stay; event: BookableEvent | null }
 
-export type FoundPlace = { stay: Stay; level: BookableLevel; candidates: readonly (readonly number[])[] }
+export type FoundTables = { stay: Stay; level: BookableLevel; candidates: readonly (readonly number[])[] }
 
 /** What can be refused from the rules alone. */
 export function askedSlot(rules: BookingRules, request: PlaceRequest, now: Temporal.Instant): AskedSlot | PlaceRefusal {
@@ -83,7 +83,7 @@ export function findPlace(
   { stay, event }: AskedSlot,
   request: PlaceRequest,
   now: Temporal.Instant,
-): FoundPlace | PlaceRefusal {
+): FoundTables | PlaceRefusal {
   const { party } = request
   const between = [stay.minutes, stay.minutes] as const
   const chosen = tableIdsOf(rules, request.tableNumbers)

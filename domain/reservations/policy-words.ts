@@ -1,13 +1,13 @@
-import { currencyExponent } from '#contract/wire-text.ts'
+import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 
 export type PolicyWords = { language: string; text: string }
 
 type Plain = { kind: 'deposit' | 'guarantee'; amountMinor: number; currency: string; freeUntil: string | null }
-type Said = { amount: string; until: string }
+type PolicyValues = { amount: string; until: string }
 
 /** One sentence a case: asked before the visit or for not coming, with a free window or without. */
-type Sentences = Readonly<Record<`${Plain['kind']}${'' | 'Free'}`, (said: Said) => string>>
+type Sentences = Readonly<Record<`${Plain['kind']}${'' | 'Free'}`, (values: PolicyValues) => string>>
 
 const sentences: Readonly<Record<string, Sentences>> = {
   en: {
@@ -57,11 +57,11 @@ export function policyWords(policy: Plain, guest: { language: string; timeZone: 
   const language = own ? spoken : fallbackLocale
   const asked: keyof Sentences = policy.freeUntil ? `${policy.kind}Free` : policy.kind
   const say = (own ?? sentences.en)?.[asked]
-  const said = {
+  const values = {
     amount: money(policy, language),
     until: policy.freeUntil ? moment(policy.freeUntil, guest.timeZone, language) : '',
   }
-  return { language, text: say?.(said) ?? '' }
+  return { language, text: say?.(values) ?? '' }
 }
 
 function money({ amountMinor, currency }: Plain, language: string): string {

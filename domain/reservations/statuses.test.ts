@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type BookingStatus, bookingStatuses } from '#contract/reservations.ts'
+import { type BookingStatus, bookingStatuses } from '#contract/reservations/reservations.ts'
 import { type Actor, activeStatuses, changesFrom, isEnded, refuseChange, topicOf } from './statuses.ts'
 
 const startsAt = Temporal.Instant.from('2026-12-04T18:00:00Z')

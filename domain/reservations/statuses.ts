@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/reservations.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { OutboxTopic } from './outbox-topics.ts'
 
 /** Who may bring a change about. Autopilot and the end of a stay act with the host's rights. */
@@ -9,15 +9,15 @@ export type Change = { readonly to: BookingStatus; readonly by: readonly Actor[]
 const house: readonly Actor[] = ['host', 'autopilot']
 const guest: readonly Actor[] = ['guest']
 /** Money that never came frees the table as the house would. */
-const houseOrMoney: readonly Actor[] = ['host', 'autopilot', 'payment']
+const restaurantOrMoney: readonly Actor[] = ['host', 'autopilot', 'payment']
 
 /** Every change of status there is. Whatever is not here does not happen. */
 export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
   Pending: [
-    { to: 'Approved', by: houseOrMoney },
+    { to: 'Approved', by: restaurantOrMoney },
     { to: 'Rejected', by: house },
     { to: 'CanceledByClient', by: guest },
-    { to: 'CanceledByHost', by: houseOrMoney },
+    { to: 'CanceledByHost', by: restaurantOrMoney },
   ],
   Approved: [
     { to: 'Called', by: house },

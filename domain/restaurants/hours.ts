@@ -1,4 +1,4 @@
-import { parseSpanMinutes } from '#contract/wire-text.ts'
+import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 
 /** A time span of the wire, or the minutes it stands for. */
 type Span = string | number

@@ -1,5 +1,5 @@
-import { parseSpanMinutes } from '#contract/wire-text.ts'
-import { isBookable } from '../slots/bookable.ts'
+import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { isBookable } from '../availability/bookable.ts'
 
 export type OfferedTime = { minutes: number; state: 'free' | 'request' }
 

@@ -17,7 +17,7 @@ export const isToken = (word: string) => /^[#@~%^$]/.test(word)
 /** Everything here is a restaurant of some kind, so the word narrows nothing. */
 export const saysNothing = 'restaurant'
 
-export type FoundPlace = {
+export type FoundTables = {
   names: readonly string[]
   /** Of an event: the restaurant it is in. */
   host: string | null
@@ -35,7 +35,7 @@ export type FoundPlace = {
  * The words and tokens by which a place is found, each with its best weight. Cuisines, regions and kinds are tokens:
  * their names in every language stand once in the vocabulary instead of in every place.
  */
-export function documentWords(place: FoundPlace): Map<string, Weight> {
+export function documentWords(place: FoundTables): Map<string, Weight> {
   const words = nameWords(place)
   const add = (found: Iterable<string>, weight: Weight) => {
     for (const word of found) if (!words.has(word)) words.set(word, weight)
@@ -52,7 +52,7 @@ export function documentWords(place: FoundPlace): Map<string, Weight> {
 }
 
 /** What somebody who types a name looks through: the words of the names, and where the place is. */
-export function nameWords({ names, regionIds }: Pick<FoundPlace, 'names' | 'regionIds'>): Map<string, Weight> {
+export function nameWords({ names, regionIds }: Pick<FoundTables, 'names' | 'regionIds'>): Map<string, Weight> {
   const words = new Map<string, Weight>()
   for (const name of names) for (const word of indexWords(name)) words.set(word, 'A')
   for (const id of regionIds) words.set(regionToken(id), 'C')

@@ -1,4 +1,4 @@
-import { type FacetName, facetNames } from '#contract/search.ts'
+import { type FacetName, facetNames } from '#contract/search/search.ts'
 import { type Parsed, parsed, unreadable } from './odata-problem.ts'
 
 const facetSorts = ['count', '-count', 'value', '-value'] as const

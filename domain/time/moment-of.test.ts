@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseWallTime } from '#contract/wire-text.ts'
+import { parseWallTime } from '#contract/wire/wire-text.ts'
 import { momentOf } from './moment-of.ts'
 
 const read = (text: string, timeZone: string) => {

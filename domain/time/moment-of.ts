@@ -1,4 +1,4 @@
-import type { WallTime } from '#contract/wire-text.ts'
+import type { WallTime } from '#contract/wire/wire-text.ts'
 
 export type Moment = {
   /** What the restaurant's clock shows. */

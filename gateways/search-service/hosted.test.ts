@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { searchBody } from '#contract/search.ts'
+import { searchBody } from '#contract/search/search.ts'
 import { hostedSearch } from './hosted.ts'
 
 type Asked = { method: string; url: URL; key: string | undefined; body: unknown }

@@ -1,6 +1,6 @@
-import { type Reading, read } from '#contract/read.ts'
-import { searchErrorBody } from '#contract/refusals.ts'
-import { locationSuggestions, searchResult } from '#contract/search.ts'
+import { searchErrorBody } from '#contract/api/refusals.ts'
+import { locationSuggestions, searchResult } from '#contract/search/search.ts'
+import { type Reading, read } from '#contract/wire/read.ts'
 import type { SearchAnswer, SearchService } from './search-service.ts'
 
 export type HostedSearch = { url: string; key: string; patience?: number; apiVersion?: string }
@@ -38,25 +38,25 @@ export function hostedSearch({
     }
   }
   return {
-    restaurants: (query) => ask('/indexes/restaurants/docs/search', {}, (said) => read(searchResult, said), query),
+    restaurants: (query) => ask('/indexes/restaurants/docs/search', {}, (body) => read(searchResult, body), query),
     locations: ({ search, top, filter }) =>
       ask(
         '/indexes/locations/docs/suggest',
         { search, $top: String(top), suggesterName: 'sg', ...(filter && { $filter: filter }) },
-        (said) => read(locationSuggestions, said),
+        (body) => read(locationSuggestions, body),
       ),
   }
 }
 
-type Shape<Value> = (said: unknown) => Reading<Value>
+type Shape<Value> = (body: unknown) => Reading<Value>
 
 async function readAnswer<Value>(response: Response, shape: Shape<Value>): Promise<SearchAnswer<Value>> {
   const text = await response.text()
   if (text.length > largestAnswer) return noAnswer(`an answer of ${text.length} characters`)
-  const said = parsed(text)
-  if (response.status === 400) return { ok: false, reason: 'asked-wrong', message: searchErrorMessage(said) }
-  if (!response.ok) return noAnswer(`status ${response.status}: ${searchErrorMessage(said)}`)
-  const reading = shape(said)
+  const body = parsed(text)
+  if (response.status === 400) return { ok: false, reason: 'asked-wrong', message: searchErrorMessage(body) }
+  if (!response.ok) return noAnswer(`status ${response.status}: ${searchErrorMessage(body)}`)
+  const reading = shape(body)
   return reading.ok
     ? { ok: true, value: reading.value }
     : noAnswer(`an answer of another shape: ${JSON.stringify(reading.modelState).slice(0, 300)}`)
@@ -70,8 +70,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function searchErrorMessage(said: unknown): string {
-  const reading = read(searchErrorBody, said)
+function searchErrorMessage(body: unknown): string {
+  const reading = read(searchErrorBody, body)
   return reading.ok ? reading.value.error.message : 'no reason was given'
 }
 

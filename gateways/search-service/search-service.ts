@@ -1,4 +1,4 @@
-import type { LocationSuggestions, SearchQuery, SearchResult } from '#contract/search.ts'
+import type { LocationSuggestions, SearchQuery, SearchResult } from '#contract/search/search.ts'
 
 export type LocationQuery = { search: string; top: number; filter?: string | undefined }
 

@@ -1,7 +1,7 @@
-import type { BookingRules } from '#domain/slots/booking-rules.ts'
-import { emptyDay } from '#domain/slots/occupancy.ts'
-import { slotsOf } from '#domain/slots/slots.ts'
-import { stayOf } from '#domain/slots/stay.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { emptyDay } from '#domain/availability/occupancy.ts'
+import { slotsOf } from '#domain/availability/slots.ts'
+import { stayOf } from '#domain/availability/stay.ts'
 import { zones } from './random-case.ts'
 import { dateAfter, dateAt, firstShown } from './wall-clock.ts'
 

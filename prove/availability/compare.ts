@@ -1,12 +1,12 @@
-import type { BookingRules } from '#domain/slots/booking-rules.ts'
-import { addDays } from '#domain/slots/calendar.ts'
-import { candidates } from '#domain/slots/candidates.ts'
-import { dayClock } from '#domain/slots/day-clock.ts'
-import { type DayOccupancy, emptyDay, occupy } from '#domain/slots/occupancy.ts'
-import { orderSlotsOf } from '#domain/slots/order-slots.ts'
-import { meetsNextDay, overlaid } from '#domain/slots/overlay.ts'
-import { type SlotDecision, slotsOf } from '#domain/slots/slots.ts'
-import { placeInRow, stayOf } from '#domain/slots/stay.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { addDays } from '#domain/availability/calendar.ts'
+import { candidates } from '#domain/availability/candidates.ts'
+import { dayClock } from '#domain/availability/day-clock.ts'
+import { type DayOccupancy, emptyDay, occupy } from '#domain/availability/occupancy.ts'
+import { orderSlotsOf } from '#domain/availability/order-slots.ts'
+import { meetsNextDay, overlaid } from '#domain/availability/overlay.ts'
+import { type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
+import { placeInRow, stayOf } from '#domain/availability/stay.ts'
 import { randomCase } from './random-case.ts'
 import { type ReferenceSlot, type ReferenceWorld, referenceOrderSlots, referenceSlots } from './reference-model.ts'
 
@@ -84,8 +84,8 @@ function seatsDiffer(
     if (slot.level === null || slot.event) continue
     const stay = stayOf(rules, day.serviceDate, slot.minutes, party)
     const found = stay ? candidates({ rules, day, stay, party, areas }).length > 0 : null
-    const said = slot.level === 'Available' || slot.level === 'NotEnoughCovers'
-    if (found !== said) return { seed, what: 'candidates', ours: { found }, reference: slot }
+    const isOffered = slot.level === 'Available' || slot.level === 'NotEnoughCovers'
+    if (found !== isOffered) return { seed, what: 'candidates', ours: { found }, reference: slot }
   }
   return null
 }

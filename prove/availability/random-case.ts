@@ -1,4 +1,4 @@
-import type { BookableEvent, BookingRules, DiningTable, Opening } from '#domain/slots/booking-rules.ts'
+import type { BookableEvent, BookingRules, DiningTable, Opening } from '#domain/availability/booking-rules.ts'
 import {
   happeningOn,
   hoursOn,

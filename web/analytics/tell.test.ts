@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { tell } from './tell.ts'
+import { track } from './tell.ts'
 
 const warned = vi.spyOn(console, 'warn')
 const fetched = vi.fn<typeof fetch>()
@@ -16,7 +16,7 @@ const view = { source: 'details', action: 'impression', ids: ['blue-door'] } as 
 describe('tell', () => {
   test('asks once, quietly, and in a way that outlives the page', () => {
     fetched.mockResolvedValue(new Response('{}'))
-    tell({ source: 'search', action: 'impression', ids: ['a', 'b'], target: 'restaurant', query: 'fish & chips' })
+    track({ source: 'search', action: 'impression', ids: ['a', 'b'], target: 'restaurant', query: 'fish & chips' })
     expect(fetched).toHaveBeenCalledExactlyOnceWith(
       '/api/analytics?source=search&action=impression&target=restaurant&query=fish+%26+chips&ids=a%2Cb',
       expect.objectContaining({ keepalive: true, priority: 'low' }),
@@ -24,7 +24,7 @@ describe('tell', () => {
   })
 
   test('has nothing to say about nothing', () => {
-    tell({ ...view, ids: [] })
+    track({ ...view, ids: [] })
     expect(fetched).not.toHaveBeenCalled()
   })
 
@@ -40,7 +40,7 @@ describe('tell', () => {
     ],
   ])('%s is a warning and nothing else', async (_, arrange) => {
     arrange()
-    expect(() => tell(view)).not.toThrow()
+    expect(() => track(view)).not.toThrow()
     await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce())
   })
 })

@@ -1,11 +1,15 @@
-import type { AnalyticsEvent } from '#contract/analytics.ts'
+import type { AnalyticsEvent } from '#contract/analytics/analytics.ts'
 
-type Told = Pick<AnalyticsEvent, 'source' | 'action'> & { ids: readonly string[]; target?: string; query?: string }
+type TrackedEvent = Pick<AnalyticsEvent, 'source' | 'action'> & {
+  ids: readonly string[]
+  target?: string
+  query?: string
+}
 
 const warn = (reason: unknown) => console.warn('analytics', String(reason))
 
 /** Counts a view or a click. Nobody waits for it, it outlives the page, and when it fails nothing else does. */
-export function tell({ ids, ...event }: Told): void {
+export function track({ ids, ...event }: TrackedEvent): void {
   if (ids.length === 0) return
   const url = `/api/analytics?${new URLSearchParams({ ...event, ids: ids.join() })}`
   try {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import type { BookingPolicyWire } from '#contract/reservations.ts'
-import { isHexId } from '#contract/wire-text.ts'
-import { type FormProblem, type FormValues, formProblems } from '#domain/booking/guest-answers.ts'
+import type { BookingPolicyWire } from '#contract/reservations/reservations.ts'
+import { isHexId } from '#contract/wire/wire-text.ts'
+import { type FormProblem, type FormValues, formProblems } from '#domain/reservations/guest-answers.ts'
 import { isCallFailure } from '../api-failure.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request-context.ts'
@@ -206,9 +206,9 @@ function textOf(form: FormData, name: string): string | null {
   return typeof told === 'string' && told !== '' ? told : null
 }
 
-type Told = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: Hold | null }
+type AnswerParts = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: Hold | null }
 
-function answer(acting: Acting, { hold, ...told }: Told, status = 200) {
+function answer(acting: Acting, { hold, ...told }: AnswerParts, status = 200) {
   const { now, publicUrl } = acting.context.get(requestContext)
   const shown = hold === undefined ? presentHold(acting) : hold
   const body: BookingAnswer = {

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import type { BookingContractWire } from '#contract/booking.ts'
-import { joinList } from '#contract/wire-text.ts'
-import { type FormValues, guestAnswers } from '#domain/booking/guest-answers.ts'
-import { fieldNames } from '#domain/booking/questions.ts'
+import type { BookingContractWire } from '#contract/reservations/booking.ts'
+import { joinList } from '#contract/wire/wire-text.ts'
+import { type FormValues, guestAnswers } from '#domain/reservations/guest-answers.ts'
+import { fieldNames } from '#domain/reservations/questions.ts'
 import { campaignInfo, campaignOf, readCampaign } from '../campaign/campaign.ts'
 import { searchEngineToken } from '../campaign/search-engine-token.ts'
 import type { BookingView } from './booking-view.server.ts'
@@ -17,15 +17,16 @@ export function readValues(form: FormData, { questions }: BookingView): FormValu
   )
 }
 
-type Told = { request: Request; form: FormData; view: BookingView; values: FormValues; language: string }
+type BookingInput = { request: Request; form: FormData; view: BookingView; values: FormValues; language: string }
 
 /** The contract of a booking: where and when from the address, who from the form. */
-export function bookingContract({ request, form, view, values, language }: Told): BookingContractWire {
+export function bookingContract({ request, form, view, values, language }: BookingInput): BookingContractWire {
   const { picked, place, party } = view
   const { phoneNumber, ...answers } = guestAnswers(values, view.questions)
   const { searchParams } = new URL(request.url)
-  const told = form.get('campaign')
-  const campaign = typeof told === 'string' && told !== '' ? readCampaign(told) : campaignOf(searchParams)
+  const campaignText = form.get('campaign')
+  const campaign =
+    typeof campaignText === 'string' && campaignText !== '' ? readCampaign(campaignText) : campaignOf(searchParams)
   const token = searchEngineToken(request)
   return {
     reservationTime: picked?.moment ?? '',

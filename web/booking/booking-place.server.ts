@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ReservationConfigWire } from '#contract/reservation-config.ts'
-import type { RestaurantWire } from '#contract/restaurants.ts'
+import type { ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { critical, optional } from '../api-failure.ts'
 import { requestContext } from '../request-context.ts'
 

@@ -1,8 +1,13 @@
-import type { ReservationWire } from '#contract/reservations.ts'
-import { type BookingCalendar, bookingCalendar, type DayState, openDayNear } from '#domain/booking/booking-calendar.ts'
-import { chooseParty, readBookingQuery } from '#domain/booking/booking-query.ts'
-import { readReservationTime } from '#domain/booking/reservation-time.ts'
-import { type ServiceMoment, serviceMoment } from '#domain/booking/service-day.ts'
+import type { ReservationWire } from '#contract/reservations/reservations.ts'
+import { type ServiceMoment, serviceMoment } from '#domain/availability/service-day.ts'
+import {
+  type BookingCalendar,
+  bookingCalendar,
+  type DayState,
+  openDayNear,
+} from '#domain/reservations/booking-calendar.ts'
+import { chooseParty, readBookingQuery } from '#domain/reservations/booking-query.ts'
+import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { type BookingPlace, partyLimits } from './booking-place.server.ts'
 
 /** What the address asks for, held against what the house allows. */

@@ -1,4 +1,4 @@
-import { isHexId } from '#contract/wire-text.ts'
+import { isHexId } from '#contract/wire/wire-text.ts'
 import { cookieOf, readCookies, securely } from '../cookies.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
@@ -38,11 +38,11 @@ export function dropHold(id: string, publicUrl: string): string {
 }
 
 /** From the cookie; in a frame from what its form told, or from the address that named the hold. */
-export function readHold(request: Request, id: string | null, told: string | null = null): Hold | null {
+export function readHold(request: Request, id: string | null, formValue: string | null = null): Hold | null {
   if (!id || !isHexId(id)) return null
   const query = new URL(request.url).searchParams
   const inAddress = query.get('id') === id ? query.get('hold') : null
-  const text = cookieOf(request, holdName(id)) || told || inAddress || ''
+  const text = cookieOf(request, holdName(id)) || formValue || inAddress || ''
   const [, expiresAt, extendable, sure, token] = /^(\d{1,16})\.([01])\.([01])\.(.{1,300})$/.exec(text) ?? []
   return token ? { id, token, expiresAt: Number(expiresAt), extendable: extendable === '1', sure: sure === '1' } : null
 }

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormValues } from '#domain/booking/guest-answers.ts'
-import { fieldOf, occasions, type Questions } from '#domain/booking/questions.ts'
+import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import { fieldOf, occasions, type Questions } from '#domain/reservations/questions.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { BookingAnswer } from './booking-actions.server.ts'

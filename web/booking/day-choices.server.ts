@@ -1,5 +1,5 @@
-import type { BookingCalendar, DayState } from '#domain/booking/booking-calendar.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
+import type { BookingCalendar, DayState } from '#domain/reservations/booking-calendar.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import type { LinkChanges } from './booking-link.ts'
 

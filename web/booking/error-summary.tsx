@@ -8,10 +8,10 @@ export function ErrorSummary({ errors }: { errors: Readonly<Record<string, strin
   const { b } = useBookingText()
   const box = useRef<HTMLDivElement>(null)
   const listed = Object.entries(errors)
-  const told = listed.map(([name]) => name).join()
+  const fieldNames = listed.map(([name]) => name).join()
   useEffect(() => {
-    if (told) box.current?.focus()
-  }, [told])
+    if (fieldNames) box.current?.focus()
+  }, [fieldNames])
   if (listed.length === 0) return null
   return (
     <div ref={box} className="notice failure outline-none" role="alert" tabIndex={-1}>

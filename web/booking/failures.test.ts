@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CallError } from '#contract/client.ts'
-import { refusalsOf } from '#contract/endpoint.ts'
-import { holds } from '#contract/holds.ts'
-import { reservations } from '#contract/reservations.ts'
+import { CallError } from '#contract/api/client.ts'
+import { refusalsOf } from '#contract/api/endpoint.ts'
+import { holds } from '#contract/reservations/holds.ts'
+import { reservations } from '#contract/reservations/reservations.ts'
 import { failureOf } from './failures.server.ts'
 import de from './words/de.json'
 

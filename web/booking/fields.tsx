@@ -3,10 +3,10 @@ import { Icon } from '../ui/icon.tsx'
 
 export const fieldId = (name: string) => `field-${name}`
 
-type Told = { name: string; label: string; note?: string | undefined; error?: string | undefined }
+type FieldLabels = { name: string; label: string; note?: string | undefined; error?: string | undefined }
 
 /** Named ids, unlike those of the common fields: the summary of errors links to them. */
-function Frame({ name, label, note, error, children }: Told & { children: ReactNode }) {
+function Frame({ name, label, note, error, children }: FieldLabels & { children: ReactNode }) {
   const id = fieldId(name)
   return (
     <div className="field">
@@ -35,27 +35,27 @@ function FieldNote({ id, note, error }: { id: string; note?: string | undefined;
   ) : null
 }
 
-const attributes = ({ name, note, error }: Told) => ({
+const attributes = ({ name, note, error }: FieldLabels) => ({
   id: fieldId(name),
   name,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error || note ? `${fieldId(name)}-note` : undefined,
 })
 
-export function AskLine({ label, note, error, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
-  const told = { name: input.name, label, note, error }
+export function AskLine({ label, note, error, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const labels = { name: input.name, label, note, error }
   return (
-    <Frame {...told}>
-      <input {...input} {...attributes(told)} className="control" />
+    <Frame {...labels}>
+      <input {...input} {...attributes(labels)} className="control" />
     </Frame>
   )
 }
 
-export function AskProse({ label, note, error, ...area }: Told & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const told = { name: area.name, label, note, error }
+export function AskProse({ label, note, error, ...area }: FieldLabels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const labels = { name: area.name, label, note, error }
   return (
-    <Frame {...told}>
-      <textarea {...area} {...attributes(told)} className="control" />
+    <Frame {...labels}>
+      <textarea {...area} {...attributes(labels)} className="control" />
     </Frame>
   )
 }
@@ -63,11 +63,11 @@ export function AskProse({ label, note, error, ...area }: Told & TextareaHTMLAtt
 export function AskChoice({
   choices,
   value,
-  ...told
-}: Told & { choices: readonly string[]; value: string | undefined }) {
+  ...labels
+}: FieldLabels & { choices: readonly string[]; value: string | undefined }) {
   return (
-    <Frame {...told}>
-      <select {...attributes(told)} className="control" defaultValue={value ?? ''}>
+    <Frame {...labels}>
+      <select {...attributes(labels)} className="control" defaultValue={value ?? ''}>
         <option value="">–</option>
         {choices.map((choice) => (
           <option key={choice}>{choice}</option>
@@ -77,12 +77,12 @@ export function AskChoice({
   )
 }
 
-export function Tick({ label, note, error, ...input }: Told & InputHTMLAttributes<HTMLInputElement>) {
-  const told = { name: input.name, label, note, error }
+export function Tick({ label, note, error, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const labels = { name: input.name, label, note, error }
   return (
     <div>
       <label className="check">
-        <input {...input} {...attributes(told)} type="checkbox" />
+        <input {...input} {...attributes(labels)} type="checkbox" />
         <span>{label}</span>
       </label>
       <FieldNote id={fieldId(input.name)} note={note} error={error} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CallRequest } from '#contract/client.ts'
-import { type Told, testContext } from '../test-request.ts'
+import type { CallRequest } from '#contract/api/client.ts'
+import { type StubReply, testContext } from '../test-request.ts'
 import { answerBooking, type BookingAnswer } from './booking-actions.server.ts'
 import { findBookingPlace } from './booking-place.server.ts'
 import { bookingView } from './booking-view.server.ts'
@@ -53,7 +53,7 @@ const booking = {
 }
 const made = { body: { ...booking, token: 'rt_secret_of_the_booking' } }
 
-type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', Told>>
+type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', StubReply>>
 
 /** A house with three free times, where single calls can be told to answer otherwise. */
 function world(answers: Answers = {}) {
@@ -182,11 +182,11 @@ describe('picking a time', () => {
   })
 })
 
-test.each<Told>([
+test.each<StubReply>([
   { status: 500, body: { message: 'x', code: 'internal' } },
   { body: {}, foreign: true },
-])('without an id nothing goes on, and that is said', async (told) => {
-  const { answer, sent } = await post({ pick: '19:30:00||' }, '?person=2', { id: told })
+])('without an id nothing goes on, and that is said', async (reply) => {
+  const { answer, sent } = await post({ pick: '19:30:00||' }, '?person=2', { id: reply })
   expect(answer.data.failure).toMatchObject({ code: 'no_reservation_id', message: '"reservationId" is not created.' })
   expect(sent.map(({ path }) => path)).toEqual(['/api/rsv/admin/restaurants/4101/id'])
 })

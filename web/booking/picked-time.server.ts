@@ -1,6 +1,6 @@
-import { formatSpanMinutes } from '#contract/wire-text.ts'
-import { reservationTime, wallTimeOf } from '#domain/booking/reservation-time.ts'
+import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import type { Locale } from '#domain/locale/language.ts'
+import { reservationTime, wallTimeOf } from '#domain/reservations/reservation-time.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import type { ReadWish } from './booking-wish.server.ts'
 import { type TimeSection, writePick } from './times.server.ts'

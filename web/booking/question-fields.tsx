@@ -1,5 +1,5 @@
-import type { FormValues } from '#domain/booking/guest-answers.ts'
-import { fieldOf, occasions, type Questions } from '#domain/booking/questions.ts'
+import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import { fieldOf, occasions, type Questions } from '#domain/reservations/questions.ts'
 import { AskChoice, AskLine, AskProse, Tick } from './fields.tsx'
 import { occasionWords, wishWords } from './question-words.ts'
 import { useBookingText } from './words.ts'
@@ -107,12 +107,12 @@ function CustomQuestion({
   errors,
 }: Omit<Props, 'questions'> & { custom: Questions['customs'][number] }) {
   const name = fieldOf.custom(id)
-  const told = { name, label, note: description ?? undefined, error: errors[name] }
-  if (type === 'checkbox') return <Tick {...told} defaultChecked={Boolean(values[name])} />
-  if (type === 'select') return <AskChoice {...told} choices={data ?? []} value={values[name]} />
+  const labels = { name, label, note: description ?? undefined, error: errors[name] }
+  if (type === 'checkbox') return <Tick {...labels} defaultChecked={Boolean(values[name])} />
+  if (type === 'select') return <AskChoice {...labels} choices={data ?? []} value={values[name]} />
   return (
     <AskLine
-      {...told}
+      {...labels}
       defaultValue={values[name]}
       inputMode={type === 'number' ? 'numeric' : 'text'}
       required={important === true}

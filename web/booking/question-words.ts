@@ -1,4 +1,4 @@
-import type { Occasion, WishName } from '#domain/booking/questions.ts'
+import type { Occasion, WishName } from '#domain/reservations/questions.ts'
 import type { BookingKey } from './words.ts'
 
 export const wishWords: Record<WishName, BookingKey> = {

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
-import type { DayReason, ServiceDayWire, SlotReason } from '#contract/availability.ts'
-import { joinList, parseSpanMinutes } from '#contract/wire-text.ts'
-import { runsOf } from '#domain/booking/runs.ts'
+import type { DayReason, ServiceDayWire, SlotReason } from '#contract/availability/availability.ts'
+import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { runsOf } from '#domain/availability/runs.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { optional } from '../api-failure.ts'
@@ -87,6 +87,6 @@ export async function findRefused(
 function wordsOf({ reason, way }: Pick<RefusedTime, 'reason' | 'way'>): string {
   if (!way) return reason
   const { change, minutes, day, party, areas } = way
-  const told = { time: minutes, area: areas.join(), party, day }
-  return `${reason} ${change} ${told[change]}`
+  const values = { time: minutes, area: areas.join(), party, day }
+  return `${reason} ${change} ${values[change]}`
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SlotReason } from '#contract/availability.ts'
+import type { SlotReason } from '#contract/availability/availability.ts'
 import type { BookingView } from './booking-view.server.ts'
 import type { WayOut } from './refused-times.server.ts'
 import { type BookingKey, useBookingText } from './words.ts'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { bookingStatuses } from '#contract/reservations.ts'
+import { bookingStatuses } from '#contract/reservations/reservations.ts'
 import en from './words/en.json'
 import { bookingWords } from './words.server.ts'
 

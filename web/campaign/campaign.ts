@@ -1,4 +1,4 @@
-import type { CampaignInfo } from '#contract/campaign.ts'
+import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 
 export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 type CampaignName = (typeof campaignNames)[number]
@@ -26,8 +26,8 @@ export function readCampaign(text: string | null): Campaign {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     if (!value || typeof value !== 'object') return {}
-    const told = new Map(Object.entries(value).filter(([, part]) => typeof part === 'string'))
-    return campaignOf({ get: (name) => told.get(name) ?? null })
+    const values = new Map(Object.entries(value).filter(([, part]) => typeof part === 'string'))
+    return campaignOf({ get: (name) => values.get(name) ?? null })
   } catch {
     return {}
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RegionConfigWire } from '#contract/regions.ts'
+import type { RegionConfigWire } from '#contract/regions/regions.ts'
 import { refused, testContext } from '../test-request.ts'
 import { loadList, loadShelves } from './collections.server.ts'
 import { loadArticle } from './critic-article.server.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
-import { parseInteger } from '#contract/wire-text.ts'
-import { tell } from '../analytics/tell.ts'
+import { parseInteger } from '#contract/wire/wire-text.ts'
+import { track } from '../analytics/tell.ts'
 import { watch } from '../favourites/saved-store.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
@@ -60,7 +60,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const title = useTitle(list, region.name)
   useSavedIds(list?.kind === 'saved')
   useEffect(() => {
-    tell({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
+    track({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
   }, [places])
   return (
     <PageLayout variant="discover">
@@ -96,14 +96,15 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
 function useSavedIds(isSavedList: boolean) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const told = query.get('ids') ?? ''
+  const idsInAddress = query.get('ids') ?? ''
   useEffect(() => {
     if (!isSavedList) return
     return watch((saved) => {
       const ids = saved.join()
-      if (ids !== told) void navigate(`/collection?${new URLSearchParams({ saved: '1', ids })}`, { replace: true })
+      if (ids !== idsInAddress)
+        void navigate(`/collection?${new URLSearchParams({ saved: '1', ids })}`, { replace: true })
     })
-  }, [isSavedList, told, navigate])
+  }, [isSavedList, idsInAddress, navigate])
 }
 
 function Nothing({ kind }: { kind: PlaceList['kind'] }) {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { RestaurantWire } from '#contract/restaurants.ts'
-import { reservationTime } from '#domain/booking/reservation-time.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
+import { reservationTime } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../api-failure.ts'
 import { requestContext } from '../request-context.ts'
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { headTags } from '#domain/found/head-tags.ts'
 import { supportedLocale } from '#domain/locale/language.ts'
+import { headTags } from '#domain/seo/head-tags.ts'
 import type { Text } from '../i18n/text.tsx'
 import { requestContext } from '../request-context.ts'
 import { describedPage } from './page-facts.server.ts'

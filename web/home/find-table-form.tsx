@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { formatSpanMinutes } from '#contract/wire-text.ts'
+import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { Await, Link } from 'react-router'
-import { photoUrlAt } from '#contract/wire-text.ts'
+import { photoUrlAt } from '#contract/wire/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { unpack } from '../packed.ts'
 import { type CardPlace, RestaurantCard } from '../restaurants/restaurant-card.tsx'

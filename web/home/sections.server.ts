@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { RegionConfigWire, RegionSectionWire } from '#contract/regions.ts'
-import type { RestaurantDocumentWire } from '#contract/search.ts'
+import type { RegionConfigWire, RegionSectionWire } from '#contract/regions/regions.ts'
+import type { RestaurantDocumentWire } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { RouterContextProvider } from 'react-router'
-import type { Texts } from '#contract/translations.ts'
+import type { Texts } from '#contract/translations/translations.ts'
 import { fallbackChain } from '#domain/locale/language.ts'
 import { optional } from '../api-failure.ts'
 import { requestContext } from '../request-context.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { RegionConfigWire, RegionWire } from '#contract/regions.ts'
+import type { RegionConfigWire, RegionWire } from '#contract/regions/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { optional } from '../api-failure.ts'
 import { requestContext } from '../request-context.ts'

@@ -1,4 +1,4 @@
-import type { RestaurantDocumentWire } from '#contract/search.ts'
+import type { RestaurantDocumentWire } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { formatSpanMinutes } from '#contract/wire-text.ts'
+import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import { around, type OfferedTime, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api-failure.ts'
 import { keptWith } from '../kept-with.server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { RestaurantWire } from '#contract/restaurants.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { refused, testContext } from '../test-request.ts'
 import { loadHeaderSlots } from './header-slots.server.ts'
 import { placeView } from './place-view.server.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tell } from '../analytics/tell.ts'
+import { track } from '../analytics/tell.ts'
 import { useText } from '../i18n/text.tsx'
 import { cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
@@ -19,7 +19,7 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { wish, found, filtered, region } = loaderData
   const { places } = found
   useEffect(() => {
-    tell({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
+    track({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
   }, [places])
   const title = t('search.everything', { region: region.name })
   return (

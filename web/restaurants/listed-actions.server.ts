@@ -65,7 +65,7 @@ export async function answerOwnerOrGuest(request: Request, context: Readonly<Rou
         bookingSentence(locale, typed[field] === '' ? 'problem.required' : problem),
       ]),
     )
-    const told = sentence ? bookingSentence(locale, sentence) : message
-    return data<ListedAnswer>({ intent, done: false, message: told, errors, typed }, { status: 400 })
+    const sentenceText = sentence ? bookingSentence(locale, sentence) : message
+    return data<ListedAnswer>({ intent, done: false, message: sentenceText, errors, typed }, { status: 400 })
   }
 }

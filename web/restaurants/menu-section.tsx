@@ -1,4 +1,4 @@
-import type { MenuCategoryWire, ProductWire } from '#contract/menus.ts'
+import type { MenuCategoryWire, ProductWire } from '#contract/menus/menus.ts'
 import { type TextKey, useText } from '../i18n/text.tsx'
 import type { Packed } from '../packed.ts'
 import { Price } from '../ui/price.tsx'

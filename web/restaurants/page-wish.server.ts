@@ -1,4 +1,4 @@
-import { parseInteger } from '#contract/wire-text.ts'
+import { parseInteger } from '#contract/wire/wire-text.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { type ReviewSort, reviewSorts } from './review-sorts.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react'
 import { data } from 'react-router'
-import { chooseParty } from '#domain/booking/booking-query.ts'
+import { chooseParty } from '#domain/reservations/booking-query.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
-import { tell } from '../analytics/tell.ts'
+import { track } from '../analytics/tell.ts'
 import { critical } from '../api-failure.ts'
 import { firstMove } from '../first-move.ts'
 import { describePlace } from '../found/describe-place.server.ts'
@@ -79,7 +79,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
   const { place, plan, slots, tabs, events, reviews, menu, regionPath } = loaderData
   const { id, isEvent } = place
   useEffect(() => {
-    tell({ source: 'details', action: 'impression', ids: [id], target: isEvent ? 'event' : 'restaurant' })
+    track({ source: 'details', action: 'impression', ids: [id], target: isEvent ? 'event' : 'restaurant' })
   }, [id, isEvent])
   const description = place.description ?? t('place.description', { name: place.name })
   return (

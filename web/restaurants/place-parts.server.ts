@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import type { MenuCategoryWire } from '#contract/menus.ts'
-import type { ReviewOrder } from '#contract/places.ts'
+import type { MenuCategoryWire } from '#contract/menus/menus.ts'
+import type { ReviewOrder } from '#contract/restaurants/places.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { optional } from '../api-failure.ts'

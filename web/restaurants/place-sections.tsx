@@ -1,4 +1,4 @@
-import type { MenuCategoryWire } from '#contract/menus.ts'
+import type { MenuCategoryWire } from '#contract/menus/menus.ts'
 import type { Packed } from '../packed.ts'
 import type { Waiting } from './action-panel.tsx'
 import { EventsSection } from './events-section.tsx'

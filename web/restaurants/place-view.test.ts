@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RestaurantWire } from '#contract/restaurants.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { placeView } from './place-view.server.ts'
 
 const place: RestaurantWire = {

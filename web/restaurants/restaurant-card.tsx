@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
-import { tell } from '../analytics/tell.ts'
+import { track } from '../analytics/tell.ts'
 import { useText } from '../i18n/text.tsx'
 import { prefetchMode } from '../prefetch.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -50,7 +50,7 @@ export function RestaurantCard({
   const [pressed, setPressed] = useState(false)
   const press = () => {
     setPressed(true)
-    tell({ source: 'card', action: 'click', ids: [place.id], target: place.when ? 'event' : 'restaurant' })
+    track({ source: 'card', action: 'click', ids: [place.id], target: place.when ? 'event' : 'restaurant' })
   }
   const facts = [place.cuisineNames[0], place.area, place.away].filter(Boolean)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RestaurantWire } from '#contract/restaurants.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { drawn } from '../shell/test-page.tsx'
 import { placeView } from './place-view.server.ts'
 import { TimeChips } from './time-chips.tsx'

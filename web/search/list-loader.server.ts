@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
-import { parseSpanMinutes } from '#contract/wire-text.ts'
+import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { critical } from '../api-failure.ts'
 import { describePage } from '../found/page-facts.server.ts'

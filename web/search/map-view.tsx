@@ -80,15 +80,15 @@ export function MapView({ wish, found, region, children }: Props) {
 }
 
 /** Which place of the list the pointer or the focus is on. */
-function useLookedAt(list: RefObject<HTMLElement | null>, tell: (id: string | null) => void): void {
+function useLookedAt(list: RefObject<HTMLElement | null>, track: (id: string | null) => void): void {
   useEffect(() => {
     const stop = new AbortController()
     const on = (name: string, handle: (event: Event) => void) =>
       list.current?.addEventListener(name, handle, { signal: stop.signal })
     const look = ({ target }: Event) =>
-      tell(target instanceof Element ? (target.closest<HTMLElement>('[data-place]')?.dataset.place ?? null) : null)
+      track(target instanceof Element ? (target.closest<HTMLElement>('[data-place]')?.dataset.place ?? null) : null)
     for (const entering of ['pointerover', 'focusin']) on(entering, look)
-    for (const leaving of ['pointerleave', 'focusout']) on(leaving, () => tell(null))
+    for (const leaving of ['pointerleave', 'focusout']) on(leaving, () => track(null))
     return () => stop.abort()
-  }, [list, tell])
+  }, [list, track])
 }

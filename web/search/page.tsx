@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { tell } from '../analytics/tell.ts'
+import { track } from '../analytics/tell.ts'
 import { useText } from '../i18n/text.tsx'
 import { cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
@@ -32,7 +32,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const title = wish.search ? t('search.title-words', { search: wish.search, region: region.name }) : where
   useEffect(() => {
     const ids = found.places.map(({ id }) => id)
-    tell({ source: 'search', action: 'impression', ids, ...(wish.search && { query: wish.search }) })
+    track({ source: 'search', action: 'impression', ids, ...(wish.search && { query: wish.search }) })
   }, [found, wish.search])
 
   const head = (

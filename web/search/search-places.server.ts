@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { SearchResultWire } from '#contract/search.ts'
+import type { SearchResultWire } from '#contract/search/search.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { centreOf, type Point } from '#domain/map/bounds.ts'
 import { distanceText, kilometresBetween } from '#domain/map/distance.ts'

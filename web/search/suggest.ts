@@ -1,4 +1,4 @@
-import type { RestaurantSuggestionsWire } from '#contract/restaurants.ts'
+import type { RestaurantSuggestionsWire } from '#contract/restaurants/restaurants.ts'
 import { optional } from '../api-failure.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import { formatSpanMinutes } from '#contract/wire-text.ts'
+import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import { useText } from '../i18n/text.tsx'
 import { SlotChip } from '../ui/slot-chip.tsx'
 import { type AskedPlace, type AskedPlan, slotsAddress } from './asked-slots.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
-import { scriptJson } from '#domain/found/markup.ts'
 import { reservationMarkup } from '#domain/mails/reservation-markup.ts'
+import { scriptJson } from '#domain/seo/markup.ts'
 import { PageHead } from '../../page-head.tsx'
 import { requestContext } from '../../request-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -18,7 +18,7 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
   const { b, t, clock } = useBookingText()
   const { status, canChange } = booked
   const title = status === 'Approved' ? b('booked.approved') : b(`status.${status}`)
-  const told = news === 'new' && status === 'Pending' ? b('booked.pending-more') : news ? b(`news.${news}`) : null
+  const newsText = news === 'new' && status === 'Pending' ? b('booked.pending-more') : news ? b(`news.${news}`) : null
   return (
     <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
       <PageHead title={title} noIndex />
@@ -27,7 +27,7 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
           {canChange && status !== 'Pending' ? <span className="booked-mark">{<Icon name="check" />}</span> : null}
           {title}
         </h1>
-        {told ? <p className="text-soft">{told}</p> : null}
+        {newsText ? <p className="text-soft">{newsText}</p> : null}
         {news === 'new' && status === 'Approved' && booked.email ? (
           <p className="text-soft">{b('booked.mail', { email: booked.email })}</p>
         ) : null}
@@ -49,10 +49,10 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
         <Facts
           facts={[
             booked.address ? { name: t('place.address'), value: booked.address } : null,
-            booked.housePhone
+            booked.restaurantPhone
               ? {
                   name: t('place.phone'),
-                  value: <PhoneLink number={booked.housePhone} />,
+                  value: <PhoneLink number={booked.restaurantPhone} />,
                 }
               : null,
             booked.areas.length > 0 ? { name: b('when.areas'), value: booked.areas.join(', ') } : null,

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { BookingStatus, ReservationWire } from '#contract/reservations.ts'
-import type { RestaurantWire } from '#contract/restaurants.ts'
-import { splitList } from '#contract/wire-text.ts'
-import { readReservationTime } from '#domain/booking/reservation-time.ts'
+import type { BookingStatus, ReservationWire } from '#contract/reservations/reservations.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
+import { splitList } from '#contract/wire/wire-text.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedPlace } from '#domain/mails/visit.ts'
+import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
 import { isCallFailure } from '../../api-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
@@ -108,7 +108,7 @@ export type BookedView = {
   specialRequests: string | null
   policy: { words: string; paymentOpen: boolean } | null
   address: string
-  housePhone: string | null
+  restaurantPhone: string | null
   directions: string | null
   calendars: { name: 'Google' | 'Outlook'; to: string }[]
   share: string
@@ -149,7 +149,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
       ? { words: reservation.policy.words, paymentOpen: reservation.policy.paymentOpen }
       : null,
     address: addressLine(place),
-    housePhone: place.phone && readablePhone(place.phone),
+    restaurantPhone: place.phone && readablePhone(place.phone),
     directions: house.lat != null && house.lon != null ? directionsUrl(place) : null,
     calendars: webCalendars(visit, place),
     links: linksOf(reservation.id, addressKey(request)),

@@ -31,8 +31,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     await api.reservations.cancel({ params: { reservationId }, body, token: own.token })
     return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'canceled'))
   } catch (failure) {
-    const told = failureOf(failure)
-    return data({ failure: told, note: body.note }, { status: told.conflict ? 409 : 400 })
+    const shown = failureOf(failure)
+    return data({ failure: shown, note: body.note }, { status: shown.conflict ? 409 : 400 })
   }
 }
 

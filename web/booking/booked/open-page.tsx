@@ -1,5 +1,5 @@
 import { data, Form, redirectDocument } from 'react-router'
-import { isHexId } from '#contract/wire-text.ts'
+import { isHexId } from '#contract/wire/wire-text.ts'
 import { isCallFailure } from '../../api-failure.ts'
 import { PageHead } from '../../page-head.tsx'
 import { requestContext } from '../../request-context.ts'

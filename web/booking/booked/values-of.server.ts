@@ -1,18 +1,18 @@
-import type { ReservationWire } from '#contract/reservations.ts'
-import type { FormValues } from '#domain/booking/guest-answers.ts'
-import { fieldOf, occasions, wishNames } from '#domain/booking/questions.ts'
+import type { ReservationWire } from '#contract/reservations/reservations.ts'
+import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import { fieldOf, occasions, wishNames } from '#domain/reservations/questions.ts'
 
 const ticked = 'on'
 
 /** A booking as the form that made it: what was answered then need not be typed again. */
-export function valuesOf({ additionals, customerProfile, ...told }: ReservationWire): FormValues {
+export function valuesOf({ additionals, customerProfile, ...reservation }: ReservationWire): FormValues {
   const chosen = additionals?.eventTypes ?? []
   const hasHealth = Boolean(customerProfile?.allergy?.length || customerProfile?.handicapAccessible)
   const entries: [string, string | null | undefined | false][] = [
-    ['customerName', told.customerName],
-    ['email', told.email],
-    ['phoneNumber', told.phone],
-    ['specialRequests', told.specialRequests],
+    ['customerName', reservation.customerName],
+    ['email', reservation.email],
+    ['phoneNumber', reservation.phone],
+    ['specialRequests', reservation.specialRequests],
     ...wishNames.map((name): [string, string | false] => [fieldOf.wish(name), additionals?.[name] === true && ticked]),
     ...occasions.map((name): [string, string | false] => [fieldOf.occasion(name), chosen.includes(name) && ticked]),
     ...(additionals?.customs ?? []).map(({ id, value }): [string, string | false] => [

@@ -1,0 +1,232 @@
+import { joinList } from '../wire/wire-text.ts'
+import { type Call, type Calls, calls, mounts, type Origin } from './calls.ts'
+import type { BodyWire, Endpoint, ParamsWire, QueryWire, ReplyWire } from './endpoint.ts'
+import type { Endpoints } from './endpoints.ts'
+import type { Alternative } from './refusals.ts'
+
+/** The platform's AbortSignal where there is one; this room is compiled without a platform. */
+export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } }
+  ? S
+  : { readonly aborted: boolean }
+
+export type CallRequest = {
+  method: Call['method']
+  url: string
+  headers: Record<string, string>
+  body?: string
+  signal?: Signal
+}
+
+/** What a fetch response also is. */
+export type CallAnswer = {
+  readonly status: number
+  readonly headers?: { get(name: string): string | null }
+  text(): Promise<string>
+  /** What the text says, where it is at hand already: in process nothing needs to be written and read again. */
+  readonly value?: unknown
+}
+
+export type Send = (request: CallRequest) => Promise<CallAnswer>
+
+export type ClientOptions = { origins?: Partial<Record<Origin, string>> }
+
+type Given<Name extends string, Wire> = [Wire] extends [undefined]
+  ? { [K in Name]?: undefined }
+  : object extends Wire
+    ? { [K in Name]?: Wire }
+    : { [K in Name]: Wire }
+
+export type CallInput<E extends Endpoint> = Given<'params', ParamsWire<E>> &
+  Given<'query', QueryWire<E>> &
+  Given<'body', BodyWire<E>> & { token?: string; apiKey?: string; signal?: Signal }
+
+export type CallReply<E extends Endpoint> = E['call']['answer'] extends 'status' ? CallAnswer : ReplyWire<E>
+
+export type ClientCall<E extends Endpoint> = (
+  ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+) => Promise<CallReply<E>>
+
+export type Client = {
+  readonly [Noun in keyof Calls]: {
+    readonly [Name in keyof Calls[Noun]]: Name extends keyof Endpoints[Noun]
+      ? Endpoints[Noun][Name] extends Endpoint
+        ? ClientCall<Endpoints[Noun][Name]>
+        : never
+      : never
+  }
+}
+
+export class MissingParameter extends Error {
+  override readonly name = 'MissingParameter'
+  readonly parameter: string
+  readonly operation: string
+
+  constructor(parameter: string, operation: string) {
+    super(`Required parameter ${parameter} was null or undefined when calling ${operation}`)
+    this.parameter = parameter
+    this.operation = operation
+  }
+}
+
+type Failure = {
+  status: number
+  message: string
+  code?: string | undefined
+  modelState?: Readonly<Record<string, readonly string[]>> | undefined
+  alternatives?: readonly Alternative[] | undefined
+  requestId?: string | undefined
+  retryAfter?: number | undefined
+}
+
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly status: number
+  readonly code: string | undefined
+  readonly modelState: Readonly<Record<string, readonly string[]>> | undefined
+  /** Other times, when the asked one was just taken. */
+  readonly alternatives: readonly Alternative[]
+  readonly requestId: string | undefined
+  /** Seconds. */
+  readonly retryAfter: number | undefined
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.status = failure.status
+    this.code = failure.code
+    this.modelState = failure.modelState
+    this.alternatives = failure.alternatives ?? []
+    this.requestId = failure.requestId
+    this.retryAfter = failure.retryAfter
+  }
+}
+
+type Values = Readonly<Record<string, unknown>>
+type LooseInput = { params?: Values; query?: Values; body?: unknown; token?: string; apiKey?: string; signal?: Signal }
+
+export function createClient(send: Send, options: ClientOptions = {}): Client {
+  const client = {}
+  for (const [noun, table] of Object.entries(calls)) {
+    let bound: object | undefined
+    // Bound at first use: a page asks a few of the nouns, and there is a client for every page.
+    const get = () => (bound ??= bindTable(table, send, options))
+    Object.defineProperty(client, noun, { enumerable: true, get })
+  }
+  return client as Client
+}
+
+function bindTable(table: Readonly<Record<string, Call>>, send: Send, options: ClientOptions): object {
+  const bind =
+    (call: Call) =>
+    (input: LooseInput = {}) =>
+      perform(send, options, call, input)
+  return Object.fromEntries(Object.entries(table).map(([name, call]) => [name, bind(call)]))
+}
+
+async function perform(send: Send, options: ClientOptions, call: Call, input: LooseInput): Promise<unknown> {
+  requireParameters(call, input)
+  const answer = await send(requestFor(call, input, options)).catch((error: unknown) => {
+    if (!input.signal?.aborted) throw error
+    throw new CallError({ status: 504, code: 'too_late', message: 'The answer did not come in time.' })
+  })
+  if (answer.status < 200 || answer.status > 299) throw await failureOf(answer)
+  if (call.answer === 'status') return answer
+  if (answer.value !== undefined) return answer.value
+  const text = await answer.text()
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new CallError({ status: answer.status, code: 'unreadable', message: 'The answer could not be read.' })
+  }
+}
+
+function requireParameters(call: Call, input: LooseInput): void {
+  for (const name of call.required) {
+    const value = name === call.body ? input.body : isInPath(call, name) ? input.params?.[name] : input.query?.[name]
+    const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+    if (empty) throw new MissingParameter(name, call.operation)
+  }
+}
+
+function isInPath(call: Call, name: string): boolean {
+  return call.path.split('/').includes(`:${name}`)
+}
+
+export function requestFor(call: Call, input: LooseInput, options: ClientOptions = {}): CallRequest {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (input.token !== undefined) headers.authorization = `Bearer ${input.token}`
+  if (input.apiKey !== undefined) headers['api-key'] = input.apiKey
+  const request: CallRequest = { method: call.method, url: urlFor(call, input, options), headers }
+  if (input.body !== undefined) {
+    headers['content-type'] = 'application/json'
+    request.body = JSON.stringify(input.body)
+  }
+  if (input.signal !== undefined) request.signal = input.signal
+  return request
+}
+
+function urlFor(call: Call, { params, query }: LooseInput, { origins }: ClientOptions): string {
+  const path = call.path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? pathValue(params?.[part.slice(1)]) : part))
+    .join('/')
+  const origin = origins?.[call.origin]
+  const address = origin === undefined ? path : origin.replace(/\/$/, '') + path.slice(mounts[call.origin].length)
+  const search = Object.entries(query ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(queryValue(value))}`)
+  return search.length > 0 ? `${address}?${search.join('&')}` : address
+}
+
+function queryValue(value: unknown): string {
+  return Array.isArray(value) ? joinList(value) : String(value)
+}
+
+function pathValue(value: unknown): string {
+  const text = String(value)
+  // URL parsers fold dot segments, encoded or not, so such a value would reach another address.
+  if (/^\.+$/.test(text)) throw new CallError({ status: 404, code: 'not_found', message: 'There is no such address.' })
+  return encodeURIComponent(text)
+}
+
+async function failureOf(answer: CallAnswer): Promise<CallError> {
+  const text = await answer.text()
+  const retryAfter = answer.headers?.get('retry-after') ?? ''
+  return new CallError({
+    status: answer.status,
+    requestId: answer.headers?.get('x-request-id') ?? undefined,
+    retryAfter: /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
+    ...readFailure(text),
+  })
+}
+
+/** An object's `message`, a JSON string itself, otherwise the raw text. */
+export function readFailure(text: string): Omit<Failure, 'status' | 'retryAfter'> {
+  const body = parseJson(text)
+  if (typeof body === 'string') return { message: body }
+  if (!isRecord(body)) return { message: text }
+  const source = isRecord(body.error) ? body.error : body
+  if (typeof source.message !== 'string') return { message: text }
+  return {
+    message: source.message,
+    ...(typeof source.code === 'string' ? { code: source.code } : {}),
+    ...(isModelState(source.modelState) ? { modelState: source.modelState } : {}),
+    ...(Array.isArray(source.alternatives) ? { alternatives: source.alternatives as Alternative[] } : {}),
+    ...(typeof source.requestId === 'string' ? { requestId: source.requestId } : {}),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isModelState(value: unknown): value is Record<string, string[]> {
+  return isRecord(value) && Object.values(value).every(Array.isArray)
+}

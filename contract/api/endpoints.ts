@@ -1,0 +1,49 @@
+import { analytics } from '../analytics/analytics.ts'
+import { availability } from '../availability/availability.ts'
+import { floors } from '../availability/floors.ts'
+import { profile } from '../guests/profile.ts'
+import { menus } from '../menus/menus.ts'
+import { payments } from '../payments/payments.ts'
+import { regions } from '../regions/regions.ts'
+import { feedback } from '../reservations/feedback.ts'
+import { holds } from '../reservations/holds.ts'
+import { host } from '../reservations/host.ts'
+import { invitations } from '../reservations/invitations.ts'
+import { reservations } from '../reservations/reservations.ts'
+import { blogs } from '../restaurants/blogs.ts'
+import { places } from '../restaurants/places.ts'
+import { restaurants } from '../restaurants/restaurants.ts'
+import { search } from '../search/search.ts'
+import { translations } from '../translations/translations.ts'
+import { walkins } from '../walkins/walkins.ts'
+import type { Calls } from './calls.ts'
+import type { Endpoint } from './endpoint.ts'
+
+type OneForEachCall = {
+  readonly [Noun in keyof Calls]: {
+    readonly [Name in keyof Calls[Noun]]: Endpoint & { readonly call: Calls[Noun][Name] }
+  }
+}
+
+export const endpoints = {
+  walkins,
+  reservations,
+  holds,
+  host,
+  invitations,
+  feedback,
+  restaurants,
+  availability,
+  floors,
+  payments,
+  menus,
+  regions,
+  blogs,
+  places,
+  analytics,
+  search,
+  translations,
+  profile,
+} satisfies OneForEachCall
+
+export type Endpoints = typeof endpoints

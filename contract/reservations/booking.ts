@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { named } from '../api/components.ts'
+import { order } from '../orders/orders.ts'
+import {
+  blank,
+  dayOrMoment,
+  email,
+  eventNumber,
+  hexId,
+  key,
+  line,
+  locale,
+  minutes,
+  partySize,
+  phone,
+  prose,
+} from '../wire/text.ts'
+import { areasText, restaurantNumber, tableNumbersText, wallTime } from '../wire/wire.ts'
+import { campaignInfo } from './campaign.ts'
+import { deliveryTypes, paymentTypes } from './reservation-config.ts'
+
+const flag = z.boolean().nullish()
+
+/** The answer to a custom field, with the parts of its definition that older clients send along. */
+export const customAnswer = z.object({
+  id: key,
+  value: z.union([prose(1000), z.boolean()]),
+  type: line(40).nullish(),
+  icon: line(200).nullish(),
+  description: line(500).nullish(),
+  online: flag,
+  important: flag,
+})
+
+export const additionals = named(
+  'Additionals',
+  z.object({
+    booth: flag,
+    highTop: flag,
+    table: flag,
+    babyChair: flag,
+    babyCarrier: flag,
+    stroller: flag,
+    dontDisturb: flag,
+    contactless: flag,
+    party: flag,
+    eventTypes: z.array(line(60)).max(20).nullish(),
+    customs: z.array(customAnswer).max(60).nullish(),
+  }),
+)
+export type Additionals = z.output<typeof additionals>
+
+export const customerProfile = named(
+  'CustomerProfile',
+  z.object({
+    allergy: z.array(line(80)).max(40).nullish(),
+    dob: dayOrMoment.nullish(),
+    anniversary: dayOrMoment.nullish(),
+    vegetarian: flag,
+    vip: flag,
+    handicapAccessible: flag,
+    companyName: line(200).nullish(),
+    officePhone: line(40).nullish(),
+    officeAddress: line(300).nullish(),
+    tablePreferences: prose(500).nullish(),
+    deliveryAddress: line(300).nullish(),
+    deliveryApartment: line(60).nullish(),
+    deliveryInstructions: prose(500).nullish(),
+  }),
+)
+export type CustomerProfile = z.output<typeof customerProfile>
+
+/** The booking contract: the body of create, update and calculate. */
+export const bookingBody = named(
+  'BookingContract',
+  z.object({
+    id: hexId.nullish(),
+    reservationTime: wallTime,
+    groupSize: partySize,
+    restaurantId: restaurantNumber,
+    areas: areasText.nullish(),
+    customerName: line(120).nullish(),
+    email: z.union([email, blank]).nullish(),
+    phoneNumber: z.union([phone, blank]).nullish(),
+    specialRequests: prose(2000).nullish(),
+    tableNumber: tableNumbersText.nullish(),
+    deliveryType: z.enum(deliveryTypes).nullish(),
+    order: order.nullish(),
+    eventId: eventNumber.nullish(),
+    additionals: additionals.nullish(),
+    customerProfile: customerProfile.nullish(),
+    paymentType: z.enum(paymentTypes).nullish(),
+    depositToken: line(400).nullish(),
+    campaignInfo: campaignInfo.nullish(),
+    language: locale.nullish(),
+    rwg_token: line(400).nullish(),
+    isMarketingOptOut: flag,
+    estimatedTurnOverTime: minutes.nullish(),
+    aboutGuestNotes: prose(2000).nullish(),
+    externalUserId: line(120).nullish(),
+    /** The token of a hold with this id, which the booking then takes over: an own field beside the specified ones. */
+    holdToken: line(200).nullish(),
+    /** Yes to `already_booked`: this contact wants a second table around the same time. An own field. */
+    confirmSecondBooking: flag,
+  }),
+)
+export type BookingContract = z.output<typeof bookingBody>
+
+/** A change may leave out the restaurant: the booking knows it. */
+export const changeBody = named('ChangeContract', bookingBody.extend({ restaurantId: restaurantNumber.nullish() }))
+
+export type BookingContractWire = z.input<typeof bookingBody>

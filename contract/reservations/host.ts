@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { calls } from '../api/calls.ts'
+import { named } from '../api/components.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { count, day, eventNumber, hexId, line, minutes, moment, partySize, prose, timeZone } from '../wire/text.ts'
+import { areasText, depositStatus, localTime, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
+import { additionals } from './booking.ts'
+import { bookingStatuses } from './reservations.ts'
+
+/** A booking as its restaurant sees it. */
+export const hostReservation = named(
+  'HostReservation',
+  z.object({
+    id: hexId,
+    status: z.enum(bookingStatuses),
+    serviceDate: day,
+    reservationTime: localTime,
+    estimatedTurnOverTime: minutes,
+    groupSize: partySize,
+    customerName: line(120),
+    email: line(254).nullable(),
+    phone: line(40).nullable(),
+    areas: areasText,
+    tableNumber: tableNumbersText,
+    eventId: eventNumber.nullable(),
+    specialRequests: prose(2000).nullable(),
+    additionals,
+    depositStatus,
+    created: moment,
+  }),
+)
+export type HostReservation = z.output<typeof hostReservation>
+
+export const hostDay = named(
+  'HostDay',
+  z.object({
+    serviceDate: day,
+    timeZone,
+    covers: count,
+    reservations: z.array(hostReservation).max(5000),
+  }),
+)
+export type HostDay = z.output<typeof hostDay>
+
+const params = z.object({ restaurantId: restaurantNumber, reservationId: hexId })
+const note = named('HostNote', z.object({ note: prose(1000).nullish() }))
+const deed = {
+  access: 'restaurant',
+  tag: 'Host',
+  params,
+  reply: hostReservation,
+  refusals: [
+    'forbidden',
+    'not_found',
+    'status_changed',
+    'already_canceled',
+    'already_ended',
+    'slot_taken',
+    'within_grace',
+  ],
+} as const
+
+export const host = {
+  day: endpoint({
+    call: calls.host.day,
+    access: 'restaurant',
+    tag: 'Host',
+    summary: 'The bookings of one service day, earliest first; without a date, of today',
+    params: z.object({ restaurantId: restaurantNumber }),
+    query: z.object({ date: day.optional() }),
+    reply: hostDay,
+    refusals: ['forbidden'],
+  }),
+  approve: endpoint({
+    ...deed,
+    call: calls.host.approve,
+    summary: 'Say yes to a booking that waits; refused when no table is left for it',
+  }),
+  reject: endpoint({ ...deed, call: calls.host.reject, summary: 'Say no to a booking that waits', body: note }),
+  call: endpoint({ ...deed, call: calls.host.call, summary: 'Tell the party that its table is ready' }),
+  seat: endpoint({ ...deed, call: calls.host.seat, summary: 'The party sits' }),
+  close: endpoint({ ...deed, call: calls.host.close, summary: 'The party has left; its table is free' }),
+  noShow: endpoint({
+    ...deed,
+    call: calls.host.noShow,
+    summary: 'The party did not come; only after the grace time',
+  }),
+  cancel: endpoint({
+    ...deed,
+    call: calls.host.cancel,
+    summary: 'The restaurant cannot keep the booking',
+    body: note,
+  }),
+}

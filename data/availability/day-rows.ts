@@ -1,0 +1,77 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '../database/database.ts'
+import { batchReads } from '../database/read-together.ts'
+
+export type ExpiredHold = {
+  tableIds: number[]
+  covers: number
+  /** Epoch minutes. */
+  starts: number
+  ends: number
+}
+
+export type DayRow = {
+  grain: number
+  version: number
+  /** Hexadecimal. */
+  occupancy: string
+  covers: number[]
+  tickets: number[]
+  expired: ExpiredHold[]
+}
+
+type Asked = { restaurantId: number; date: string; now: Temporal.Instant }
+
+export const readDayRow: (db: Db, asked: Asked) => Promise<DayRow | null> = batchReads(
+  ({ restaurantId, date }) => `${restaurantId} ${date}`,
+  readRows,
+)
+
+async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, DayRow>> {
+  const restaurants = asked.map(({ restaurantId }) => restaurantId)
+  const dates = asked.map(({ date }) => date)
+  const now = Math.max(...asked.map(({ now }) => now.epochMilliseconds)) / 1000
+  const { rows } = await db.executeQuery<{ key: string; text: string }>(
+    CompiledQuery.raw(dayRowsText, [restaurants, dates, now]),
+  )
+  return new Map(rows.map(({ key, text }) => [key, rowOf(key, text)]))
+}
+
+/**
+ * One text a day: a driver's work grows with the columns. A hold's tables are given back by whoever writes next; until
+ * then a reader leaves out what has expired. Restaurants are named for each table, so that only theirs are asked.
+ */
+export const dayRowsText = `/* named: day_rows */
+  SELECT d.restaurant_id || ' ' || d.service_date AS key, concat_ws(';', d.grain, d.version, encode(d.occupancy, 'hex'),
+    array_to_string(d.covers, ','), array_to_string(d.tickets, ','),
+    CASE WHEN d.next_expiry <= to_timestamp($3) THEN (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
+       'starts', extract(epoch FROM lower(h.period)) / 60, 'ends', extract(epoch FROM upper(h.period)) / 60))
+     FROM holds h
+     WHERE h.restaurant_id = ANY ($1::integer[]) AND h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date
+       AND h.expires_at <= to_timestamp($3)
+    ) END) AS text
+  FROM unnest($1::integer[], $2::date[]) AS asked (restaurant_id, service_date)
+  JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY ($1::integer[])`
+
+const mostKept = 2000
+const lastText = new Map<string, { text: string; row: DayRow }>()
+
+/** A day that is told in the same words as before is the same row, and is not read again. */
+function rowOf(key: string, text: string): DayRow {
+  const last = lastText.get(key)
+  if (last?.text === text) return last.row
+  const [grain, version, occupancy = '', covers = '', tickets = '', expired = ''] = text.split(';')
+  const row: DayRow = {
+    grain: Number(grain),
+    version: Number(version),
+    occupancy,
+    covers: numbers(covers),
+    tickets: numbers(tickets),
+    expired: expired === '' ? [] : (JSON.parse(expired) as ExpiredHold[]),
+  }
+  if (lastText.size >= mostKept) lastText.clear()
+  lastText.set(key, { text, row })
+  return row
+}
+
+const numbers = (joined: string) => (joined === '' ? [] : joined.split(',').map(Number))

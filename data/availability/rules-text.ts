@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type {
+  BookableEvent,
+  BookingRules,
+  Combination,
+  DiningTable,
+  Opening,
+  Purpose,
+} from '#domain/availability/booking-rules.ts'
+import type { Db } from '../database/database.ts'
+
+type Ordering = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
+
+type Found = {
+  restaurantId: number
+  eventId: number | null
+  timeZone: string
+  currency: string
+  isOpenHere: boolean
+  settings: {
+    min_party: number
+    max_party: number
+    slot_interval: number
+    turn_over: [number, number][]
+    covers_per_slot: number
+    overbook_covers: number
+    lead_minutes: number
+    horizon_days: number
+    approval_required: boolean
+    ordering: { takeaway?: Ordering; delivery?: Ordering }
+    line: { enabled?: boolean; maxParty?: number }
+  } | null
+  areas: string[] | null
+  tables: DiningTable[] | null
+  combinations: Combination[] | null
+  hours: { purpose: Purpose; weekday: number; opens: number; closes: number }[] | null
+  specialPeriods: BookingRules['specialPeriods'] | null
+  events: BookableEvent[] | null
+  policies: BookingRules['policies'] | null
+}
+
+/**
+ * Everything a decision needs to know of one restaurant, in one round trip and as one text: a text that has not
+ * changed stands for rules that have not. Restaurants and events share one number space, so either number will do; an
+ * event's is looked up first, because every statement on owned tables names its restaurant.
+ */
+export async function readRulesText(db: Db, number: number): Promise<string | null> {
+  const text = await textOf(db, number, null)
+  if (text !== null) return text
+  const event = await db
+    .selectFrom('events')
+    .select(['restaurant_id', 'event_id'])
+    .where('event_id', '=', number)
+    .executeTakeFirst()
+  return event ? textOf(db, event.restaurant_id, event.event_id) : null
+}
+
+async function textOf(db: Db, restaurantId: number, eventId: number | null): Promise<string | null> {
+  const { rows } = await sql<{ text: string }>`
+    SELECT json_build_object(
+      'restaurantId', r.restaurant_id, 'eventId', ${eventId}::integer, 'timeZone', r.time_zone, 'currency', r.currency,
+      'isOpenHere', r.is_partner AND NOT r.is_offline,
+      'settings', (SELECT json_build_object('min_party', min_party, 'max_party', max_party,
+          'slot_interval', slot_interval, 'turn_over', turn_over, 'covers_per_slot', covers_per_slot,
+          'overbook_covers', overbook_covers, 'lead_minutes', lead_minutes, 'horizon_days', horizon_days,
+          'approval_required', approval_required, 'ordering', ordering, 'line', line)
+        FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}),
+      'areas', (SELECT json_agg(area ORDER BY position, area) FROM areas a WHERE a.restaurant_id = ${restaurantId}),
+      'tables', (SELECT json_agg(json_build_object('tableId', table_id, 'number', number, 'area', area,
+          'minParty', min_party, 'maxParty', max_party, 'features', features, 'blocked', blocked) ORDER BY table_id)
+        FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}),
+      'combinations', (SELECT json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
+          'maxParty', max_party) ORDER BY combination_id)
+        FROM table_combinations c WHERE c.restaurant_id = ${restaurantId}),
+      'hours', (SELECT json_agg(json_build_object('purpose', purpose, 'weekday', weekday, 'opens', opens,
+          'closes', closes) ORDER BY purpose, weekday, opens)
+        FROM service_hours h WHERE h.restaurant_id = ${restaurantId}),
+      'specialPeriods', (SELECT json_agg(json_build_object('startsOn', starts_on, 'endsOn', ends_on,
+          'closed', closed, 'repeatsYearly', repeats_yearly, 'hours', hours) ORDER BY starts_on, period_id)
+        FROM special_periods p WHERE p.restaurant_id = ${restaurantId}),
+      'events', (SELECT json_agg(json_build_object('eventId', event_id, 'name', name, 'dates', dates, 'hours', hours,
+          'areas', areas, 'priceMinor', price_minor, 'seats', seats) ORDER BY event_id)
+        FROM events e WHERE e.restaurant_id = ${restaurantId}),
+      'policies', (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts,
+          'freeUntilHours', free_until_hours, 'freeUntilTime', free_until_time, 'startsOn', starts_on,
+          'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
+        FROM policies o WHERE o.restaurant_id = ${restaurantId})
+    )::text AS text
+    FROM restaurants r WHERE r.restaurant_id = ${restaurantId}`.execute(db)
+  return rows[0]?.text ?? null
+}
+
+export type BookablePlace = {
+  rules: BookingRules
+  /** Set when the number was an event's. */
+  eventId: number | null
+}
+
+export function parseRules(text: string): BookablePlace {
+  const found = JSON.parse(text) as Found
+  const { settings } = found
+  return {
+    eventId: found.eventId,
+    rules: {
+      restaurantId: found.restaurantId,
+      timeZone: found.timeZone,
+      currency: found.currency,
+      acceptsBookings: found.isOpenHere && settings !== null,
+      approvalRequired: settings?.approval_required ?? false,
+      minParty: settings?.min_party ?? 1,
+      maxParty: settings?.max_party ?? 1,
+      slotInterval: settings?.slot_interval ?? 15,
+      turnOver: settings?.turn_over ?? [],
+      coversPerSlot: settings?.covers_per_slot ?? 0,
+      overbookCovers: settings?.overbook_covers ?? 0,
+      leadMinutes: settings?.lead_minutes ?? 0,
+      horizonDays: settings?.horizon_days ?? 0,
+      areas: found.areas ?? [],
+      tables: found.tables ?? [],
+      combinations: found.combinations ?? [],
+      hours: weeks(found.hours ?? []),
+      specialPeriods: found.specialPeriods ?? [],
+      events: found.events ?? [],
+      policies: found.policies ?? [],
+      channels: { takeaway: channel(settings?.ordering.takeaway), delivery: channel(settings?.ordering.delivery) },
+      line: settings?.line.enabled ? { maxParty: settings.line.maxParty ?? settings.max_party } : null,
+    },
+  }
+}
+
+/** Where a restaurant names no limits, orders need half an hour and the kitchen sends ten in a slot. */
+function channel(ordering: Ordering): BookingRules['channels']['takeaway'] {
+  if (!ordering?.enabled) return null
+  return { leadMinutes: ordering.leadMinutes ?? 30, ordersPerSlot: ordering.ordersPerSlot ?? 10 }
+}
+
+function weeks(rows: NonNullable<Found['hours']>): BookingRules['hours'] {
+  const week = (purpose: Purpose) =>
+    Array.from({ length: 7 }, (_, weekday) =>
+      rows
+        .filter((row) => row.purpose === purpose && row.weekday === weekday)
+        .map(({ opens, closes }): Opening => [opens, closes]),
+    )
+  return { booking: week('booking'), takeaway: week('takeaway'), delivery: week('delivery') }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { HostDay, HostReservation } from '#contract/reservations/host.ts'
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import { foldDepositStatus } from '#contract/wire/wire-text.ts'
+import type { Db } from '../database/database.ts'
+
+/** The bookings of a service day, earliest first. */
+export async function findHostDay(
+  db: Db,
+  { restaurantId, date, now }: { restaurantId: number; date?: string | undefined; now: Temporal.Instant },
+): Promise<HostDay | undefined> {
+  const restaurant = await db
+    .selectFrom('restaurants')
+    .select('time_zone')
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst()
+  if (!restaurant) return undefined
+  const timeZone = restaurant.time_zone
+  const serviceDate = date ?? now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const rows = await reservations(db, restaurantId)
+    .where('service_date', '=', serviceDate)
+    .orderBy(sql`lower(period)`)
+    .orderBy('reservation_id')
+    .execute()
+  const expected = rows.filter(({ status }) => ['Pending', 'Approved', 'Called', 'Seated', 'Closed'].includes(status))
+  const covers = expected.reduce((sum, row) => sum + row.party_size, 0)
+  return { serviceDate, timeZone, covers, reservations: rows.map(present) }
+}
+
+export async function findHostReservation(
+  db: Db,
+  { restaurantId, reservationId }: { restaurantId: number; reservationId: string },
+): Promise<HostReservation | undefined> {
+  const row = await reservations(db, restaurantId).where('reservation_id', '=', reservationId).executeTakeFirst()
+  return row && present(row)
+}
+
+function reservations(db: Db, restaurantId: number) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('restaurants', 'restaurants.restaurant_id', 'reservations.restaurant_id')
+    .select([
+      'reservation_id',
+      'status',
+      'service_date',
+      'party_size',
+      'customer_name',
+      'email',
+      'reservations.phone',
+      'areas',
+      'event_id',
+      'special_requests',
+      'additionals',
+      'deposit_status',
+      'created_at',
+      'restaurants.time_zone',
+      sql<Date>`lower(period)`.as('starts_at'),
+      sql<number>`extract(epoch FROM upper(period) - lower(period)) / 60`.as('minutes'),
+      sql<string[]>`ARRAY(SELECT number FROM dining_tables
+        WHERE dining_tables.restaurant_id = ${restaurantId} AND table_id = ANY (table_ids)
+        ORDER BY table_id)`.as('tables'),
+    ])
+    .where('reservations.restaurant_id', '=', restaurantId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>>
+
+function present(row: Row): HostReservation {
+  const starts = Temporal.Instant.fromEpochMilliseconds(row.starts_at.getTime()).toZonedDateTimeISO(row.time_zone)
+  return {
+    id: row.reservation_id.replaceAll('-', ''),
+    status: row.status as BookingStatus,
+    serviceDate: row.service_date,
+    reservationTime: {
+      wall: starts.toPlainDateTime().toString({ smallestUnit: 'second' }),
+      offsetMinutes: starts.offsetNanoseconds / 60e9,
+    },
+    estimatedTurnOverTime: Math.round(row.minutes),
+    groupSize: row.party_size,
+    customerName: row.customer_name,
+    email: row.email,
+    phone: row.phone,
+    areas: row.areas,
+    tableNumber: row.tables,
+    eventId: row.event_id,
+    specialRequests: row.special_requests,
+    additionals: row.additionals as HostReservation['additionals'],
+    depositStatus: foldDepositStatus(row.deposit_status),
+    created: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,93 @@
+import {
+  type DepositRules,
+  paymentGateways,
+  type ReservationConfig,
+} from '#contract/reservations/reservation-config.ts'
+import type { BusinessHours } from '#contract/restaurants/hours.ts'
+import { majorUnits } from '#contract/wire/wire-text.ts'
+import type { Db } from '../database/database.ts'
+
+type Listed = { currency: string; openingHours: BusinessHours | null }
+type Parts = Listed & { restaurantId: number; areas: string[]; reservationHours: BusinessHours }
+
+/** What a listed place answers: it exists, it takes no bookings here. */
+export function closedConfig({ currency, openingHours }: Listed): ReservationConfig {
+  return {
+    acceptReservation: false,
+    minPartySize: 1,
+    maxPartySize: 1,
+    hoursInterval: 15,
+    openingHours,
+    currency: currency.toLowerCase(),
+    paymentGateway: 'none',
+  }
+}
+
+export async function findReservationConfig(db: Db, parts: Parts): Promise<ReservationConfig> {
+  const { restaurantId } = parts
+  const [settings, policy, menus] = await Promise.all([
+    db.selectFrom('booking_settings').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst(),
+    db
+      .selectFrom('policies')
+      .selectAll()
+      .where('restaurant_id', '=', restaurantId)
+      .where('starts_on', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('menus')
+      .select(['menu_id as id', 'name'])
+      .where('restaurant_id', '=', restaurantId)
+      .where('orderable', '=', true)
+      .orderBy('position')
+      .orderBy('menu_id')
+      .execute(),
+  ])
+  if (!settings) return closedConfig(parts)
+  const currency = parts.currency.toLowerCase()
+  return {
+    acceptReservation: true,
+    minPartySize: settings.min_party,
+    maxPartySize: settings.max_party,
+    hoursInterval: settings.slot_interval,
+    maxAdvanceBookingDays: settings.horizon_days,
+    guestReservationNote: settings.guest_note,
+    additionalInfo: settings.additional_info as NonNullable<ReservationConfig['additionalInfo']>,
+    areas: parts.areas,
+    approvalRequired: settings.approval_required,
+    allowGuestSelectTables: settings.allow_table_choice,
+    optionalGuestTableSelection: settings.table_choice_optional,
+    reservationHours: parts.reservationHours,
+    openingHours: parts.openingHours,
+    currency,
+    paymentGateway: gatewayOnTheWire(settings.payment_gateway),
+    stripeAccountId: settings.payment_gateway === 'stripe' ? settings.gateway_account : null,
+    creditCardChargeEnabled: policy !== undefined,
+    noShowFeeEnabled: policy?.kind === 'guarantee',
+    chargeIfCancelledBefore: policy?.free_until_hours ?? null,
+    chargeIfCancelledBeforeTime: policy?.free_until_time ?? null,
+    chargeIfCancelledBeforeTimeEnabled: Boolean(policy?.free_until_time),
+    depositRules: policy ? presentRules(policy.amounts as Record<string, number>, currency) : null,
+    onlinePaymentMethod: settings.payment_methods as NonNullable<ReservationConfig['onlinePaymentMethod']>,
+    onlineOrderingSettings: { ...presentOrdering(settings.ordering), menus },
+    notifyGuestsOnBlacklistAddition: settings.notify_blacklisted,
+    uiCustomization: settings.ui as NonNullable<ReservationConfig['uiCustomization']>,
+  }
+}
+
+/** A gateway that clients have no name for, such as the sandbox, asks nothing of them. */
+function gatewayOnTheWire(name: string): (typeof paymentGateways)[number] {
+  return paymentGateways.find((known) => known === name) ?? 'none'
+}
+
+function presentRules(amounts: Record<string, number>, currency: string): DepositRules {
+  return Object.fromEntries(Object.entries(amounts).map(([party, minor]) => [party, majorUnits(minor, currency)]))
+}
+
+type Channel = { enabled: boolean; disableCashPayment: boolean } | undefined
+
+function presentOrdering(ordering: unknown) {
+  const { takeaway, delivery, preorder } = ordering as Record<'takeaway' | 'delivery' | 'preorder', Channel>
+  const shown = (channel: Channel) =>
+    channel ? { enabled: channel.enabled, disableCashPayment: channel.disableCashPayment } : null
+  return { takeaway: shown(takeaway), delivery: shown(delivery), preorder: shown(preorder) }
+}

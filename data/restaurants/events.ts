@@ -1,0 +1,76 @@
+import type { Photo } from '#contract/restaurants/photos.ts'
+import type { Event } from '#contract/restaurants/places.ts'
+import { majorUnits } from '#contract/wire/wire-text.ts'
+import type { Db } from '../database/database.ts'
+import { findPhoto, type PhotoRow, photoUrl } from './photos.ts'
+
+export type EventFacts = {
+  restaurantId: number
+  eventId: number
+  slug: string
+  name: string
+  description: string | null
+  startDate: string
+  endDate: string
+  dates: string[]
+  hideFromSearch: boolean
+  photo: Photo | undefined
+}
+
+export async function findEvent(db: Db, idOrName: string): Promise<EventFacts | undefined> {
+  const isNumber = /^\d{1,9}$/.test(idOrName)
+  const from = db.selectFrom('events').selectAll()
+  const row = await (isNumber
+    ? from.where('event_id', '=', Number(idOrName))
+    : from.where('slug', '=', idOrName)
+  ).executeTakeFirst()
+  if (!row) return undefined
+  return {
+    restaurantId: row.restaurant_id,
+    eventId: row.event_id,
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    startDate: row.starts_on,
+    endDate: row.ends_on,
+    dates: row.dates,
+    hideFromSearch: row.hide_from_search,
+    photo: row.photo_id ? await findPhoto(db, row.photo_id) : undefined,
+  }
+}
+
+/** Soonest first; what has ended is no longer told. */
+export async function listEvents(
+  db: Db,
+  wish: { restaurantId: number; today: string; skip: number; top: number },
+): Promise<Event[]> {
+  const rows = await db
+    .selectFrom('events')
+    .innerJoin('restaurants', 'restaurants.restaurant_id', 'events.restaurant_id')
+    .leftJoin('photos', 'photos.photo_id', 'events.photo_id')
+    .selectAll('events')
+    .select(['restaurants.currency', 'photos.file', 'photos.widths'])
+    .where('events.restaurant_id', '=', wish.restaurantId)
+    .where('events.ends_on', '>=', wish.today)
+    .orderBy('events.starts_on')
+    .orderBy('events.event_id')
+    .offset(wish.skip)
+    .limit(wish.top)
+    .execute()
+  return rows.map((row) => ({
+    eventOrRestId: row.slug,
+    name: row.name,
+    hostmeRestaurantId: row.restaurant_id,
+    hideFromSearch: row.hide_from_search,
+    description: row.description,
+    promoImage: hasFile(row) ? photoUrl(row) : null,
+    startDate: row.starts_on,
+    endDate: row.ends_on,
+    dates: row.dates,
+    price: row.price_minor === null ? null : majorUnits(row.price_minor, row.currency),
+  }))
+}
+
+function hasFile(row: { file: string | null; widths: number[] | null }): row is Pick<PhotoRow, 'file' | 'widths'> {
+  return row.file !== null
+}

@@ -1,0 +1,38 @@
+-- What one contact and one caller may book. Called with what make_reservation answered, in the same statement and
+-- therefore the same transaction: a booking that goes beyond a limit is undone by the exception (TV002), whose message is
+-- the outcome. The day's lock is held by then, so of two bookings at once the second sees the first.
+CREATE OR REPLACE FUNCTION count_booking(p_restaurant integer, p_done jsonb, p_reservation uuid, p_date date,
+  p_period tstzrange, p_email text, p_phone text, p_most_of_day integer, p_confirmed boolean, p_keys text[],
+  p_windows timestamptz[], p_most integer[], p_outcomes text[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_of_day      integer;
+  v_overlapping integer;
+  v_outcome     text;
+BEGIN
+  IF p_done->>'outcome' <> 'made' THEN RETURN p_done; END IF;
+  -- Two looks into two indexes: an OR would read all bookings of three days.
+  SELECT count(*) FILTER (WHERE service_date = p_date), count(*) FILTER (WHERE period && p_period)
+    INTO v_of_day, v_overlapping FROM (
+      SELECT reservation_id, service_date, period FROM reservations
+        WHERE restaurant_id = p_restaurant AND lower(email) = p_email
+          AND service_date BETWEEN p_date - 1 AND p_date + 1 AND status IN ('Pending', 'Approved', 'Called', 'Seated')
+      UNION ALL
+      SELECT reservation_id, service_date, period FROM reservations
+        WHERE restaurant_id = p_restaurant AND translate(phone, ' ()./-', '') = p_phone
+          AND (lower(email) = p_email) IS NOT TRUE
+          AND service_date BETWEEN p_date - 1 AND p_date + 1 AND status IN ('Pending', 'Approved', 'Called', 'Seated')
+    ) AS own WHERE reservation_id <> p_reservation;
+  IF v_of_day >= p_most_of_day THEN RAISE EXCEPTION 'too_many_bookings' USING ERRCODE = 'TV002'; END IF;
+  IF v_overlapping > 0 AND NOT p_confirmed THEN RAISE EXCEPTION 'already_booked' USING ERRCODE = 'TV002'; END IF;
+  -- The keys come in their order, so that two bookings never wait for each other.
+  WITH counted AS (
+    INSERT INTO rate_counts AS c (key, window_start, count)
+      SELECT key, window_start, 1 FROM unnest(p_keys, p_windows) AS asked (key, window_start)
+      ON CONFLICT (key, window_start) DO UPDATE SET count = c.count + excluded.count RETURNING c.key, c.count
+  )
+  SELECT outcome INTO v_outcome FROM unnest(p_keys, p_most, p_outcomes) AS asked (key, most, outcome)
+    JOIN counted USING (key) WHERE count > most LIMIT 1;
+  IF FOUND THEN RAISE EXCEPTION '%', v_outcome USING ERRCODE = 'TV002'; END IF;
+  RETURN p_done;
+END
+$$;

@@ -1,0 +1,195 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BookingContract } from '#contract/reservations/booking.ts'
+import { readBookablePlace, readBookingRules } from '../availability/booking-rules.ts'
+import { countEventGuests } from '../availability/event-guests.ts'
+import { readServiceDays } from '../availability/service-days.ts'
+import type { Db } from '../database/database.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { book, freshReservationId } from '../reservations/book.ts'
+import { calculate } from '../reservations/calculate.ts'
+import { change } from '../reservations/change.ts'
+import { changeStatus } from '../reservations/change-status.ts'
+import { findOwn } from '../reservations/find.ts'
+import { extendHold, hold, releaseHold } from '../reservations/holds.ts'
+import { findHostDay } from '../reservations/host-reservations.ts'
+import { isRefused } from '../reservations/refused.ts'
+import { readTerms } from '../reservations/terms.ts'
+import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
+import { referenceTables } from './partitions.ts'
+
+const count = 4
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+const statements: { sql: string; parameters: readonly unknown[] }[] = []
+beforeAll(async () => {
+  database = await createTestDatabase({ partitions: count })
+  db = new Kysely({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
+  })
+  for (const restaurantId of restaurants)
+    await insertRestaurantFixture(database.pool, { restaurantId, tables: [{ number: '1', max: 4 }], overbookCovers: 2 })
+})
+afterAll(() => database.close())
+beforeEach(() => void statements.splice(0))
+
+const restaurants = [5301, 5302, 5303, 5304, 5305, 5306]
+const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
+const moment = { now, waitsFor: () => null }
+const friday = '2026-12-04'
+const time = (hour: number) => ({ wall: `${friday}T${hour}:00:00`, offsetMinutes: 60 })
+
+function bodyOf(restaurantId: number, hour = 19): BookingContract {
+  return {
+    id: freshReservationId(restaurantId, now),
+    restaurantId,
+    reservationTime: time(hour),
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: 'ann@example.com',
+  }
+}
+
+async function booked(on: Db, restaurantId: number) {
+  const made = await book(on, bodyOf(restaurantId), moment)
+  if (isRefused(made)) throw new Error(made.refused)
+  const own = await findOwn(on, made.id, made.token ?? '')
+  if (!own) throw new Error('not found')
+  return own
+}
+
+async function held(on: Db, restaurantId: number) {
+  const made = await hold(
+    on,
+    { ...bodyOf(restaurantId), id: freshReservationId(restaurantId, now) },
+    { token: null, caller: null, now },
+  )
+  if (isRefused(made)) throw new Error(made.refused)
+  return made
+}
+
+/** What a restaurant's guests and hosts do all day. Each runs in a transaction that is undone. */
+const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> = {
+  'read the rules': async (on, id) => [await readBookablePlace(on, id), await readTerms(on, id)],
+  async 'read a day'(on, id) {
+    await booked(on, id)
+    const rules = await readBookingRules(on, id)
+    if (rules) return [await readServiceDays(on, rules, [friday], now), await countEventGuests(on, rules, friday, now)]
+  },
+  calculate: (on, id) => calculate(on, bodyOf(id), moment),
+  book: booked,
+  async 'book twice'(on, id) {
+    const body = bodyOf(id)
+    await book(on, body, moment)
+    await book(on, body, moment)
+  },
+  async 'hold, extend and release'(on, id) {
+    const { token, id: holdId } = await held(on, id)
+    await extendHold(on, holdId, { token, now })
+    await releaseHold(on, holdId, { token, now })
+  },
+  async 'hold and book'(on, id) {
+    const { token, id: holdId } = await held(on, id)
+    await book(on, { ...bodyOf(id), id: holdId, holdToken: token }, moment)
+  },
+  'change a booking': async (on, id) => change(on, await booked(on, id), bodyOfChange(id), moment),
+  async 'cancel a booking'(on, id) {
+    const { booking } = await booked(on, id)
+    await changeStatus(on, { reservationId: booking.reservationId, to: 'CanceledByClient', by: 'guest', now })
+  },
+  async 'approve a booking'(on, id) {
+    const { booking } = await booked(on, id)
+    const waiting = await booked(on, id)
+    await changeStatus(on, { reservationId: booking.reservationId, to: 'CanceledByHost', by: 'host', now })
+    await changeStatus(on, { reservationId: waiting.booking.reservationId, to: 'Approved', by: 'host', now })
+  },
+  'a host’s day': (on, id) => findHostDay(on, { restaurantId: id, date: friday, now }),
+  async 'change tables'(on, id) {
+    await booked(on, id)
+    await sql`DELETE FROM dining_tables WHERE restaurant_id = ${id}`.execute(on)
+  },
+}
+
+const bodyOfChange = (restaurantId: number): BookingContract => ({ ...bodyOf(restaurantId, 21), id: null })
+
+describe('each call asks the partition of its restaurant alone', () => {
+  test.each(Object.keys(calls))('%s', async (name) => {
+    for (const restaurantId of restaurants)
+      await undone(async (transaction) => {
+        const before = await scans(transaction)
+        await calls[name]?.(transaction, restaurantId)
+        const after = await scans(transaction)
+        const asked = [...after].filter(([table, times]) => times > (before.get(table) ?? 0)).map(([table]) => table)
+        expect(asked.length).toBeGreaterThan(0)
+        const own = await partitionOf(transaction, restaurantId)
+        expect(asked.filter((table) => !table.endsWith(`_${own}`))).toEqual([])
+      })
+  })
+
+  test('and so do the plans of its statements', async () => {
+    for (const call of Object.values(calls)) await undone((transaction) => call(transaction, 5301))
+    const asked = new Map(statements.map((statement) => [statement.sql, statement]))
+    const wide: string[] = []
+    for (const { sql: text, parameters } of asked.values()) {
+      if (!/^(\/\*.*?\*\/)?\s*(SELECT|WITH|UPDATE|DELETE|INSERT)/i.test(text) || text.includes('pg_stat')) continue
+      const { rows } = await database.pool.query<{ 'QUERY PLAN': unknown }>(`EXPLAIN (FORMAT JSON) ${text}`, [
+        ...parameters,
+      ])
+      const relations = [...JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)_(\d)"/g)]
+      const partitions = Map.groupBy(relations, ([, table]) => table ?? '')
+      for (const [table, named] of partitions)
+        if (new Set(named.map(([, , part]) => part)).size > 1) wide.push(`${table}: ${text.slice(0, 200)}`)
+    }
+    expect(wide).toEqual([])
+  })
+})
+
+/** Leaves nothing behind. */
+async function undone(work: (on: Db) => Promise<unknown>): Promise<void> {
+  const enough = new Error('enough')
+  const run = db.transaction().execute(async (transaction) => {
+    await work(transaction)
+    throw enough
+  })
+  await run.catch((error: unknown) => {
+    if (error !== enough) throw error
+  })
+}
+
+async function scans(on: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ relname: string; scans: number }>`
+    SELECT s.relname, s.seq_scan + coalesce(s.idx_scan, 0) AS scans
+    FROM pg_stat_xact_user_tables s JOIN pg_class c ON c.oid = s.relid WHERE c.relispartition`.execute(on)
+  return new Map(rows.map(({ relname, scans }) => [relname, scans]))
+}
+
+async function partitionOf(on: Db, restaurantId: number): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT tableoid::regclass::text AS name FROM booking_settings WHERE restaurant_id = ${restaurantId}`.execute(on)
+  return rows[0]?.name.split('_').at(-1) ?? ''
+}
+
+describe('the layout', () => {
+  test('every key and every foreign key of an owned table holds the restaurant', async () => {
+    const { rows } = await sql<{ table: string; key: string; refers: string | null; columns: string[] }>`
+      SELECT c.conrelid::regclass::text AS table, c.conname AS key, nullif(c.confrelid, 0)::regclass::text AS refers,
+        ARRAY(SELECT attname::text FROM unnest(c.conkey) WITH ORDINALITY AS k (n, i)
+          JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.n ORDER BY k.i) AS columns
+      FROM pg_constraint c JOIN pg_class t ON t.oid = c.conrelid
+      WHERE t.relkind = 'p' AND c.contype IN ('p', 'u', 'f', 'x')`.execute(db)
+    expect(rows.length).toBeGreaterThan(50)
+    const isReference = (table: string | null) => referenceTables.some((name) => name === table)
+    const wrong = rows.filter(({ refers, columns }) => columns[0] !== 'restaurant_id' && !isReference(refers))
+    expect(wrong).toEqual([])
+  })
+
+  test('every unique index of an owned table begins with the restaurant', async () => {
+    const { rows } = await sql<{ index: string; first: string }>`
+      SELECT i.indexrelid::regclass::text AS index, a.attname AS first
+      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
+      JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = i.indkey[0]
+      WHERE t.relkind = 'p' AND i.indisunique`.execute(db)
+    expect(rows.filter(({ first }) => first !== 'restaurant_id')).toEqual([])
+  })
+})

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { assertDurable } from '../database/durability.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { describeSchema } from './describe-schema.ts'
+import { migrate } from './migrate.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('the schema', () => {
+  test('schema.ts is what the migrated database says', async () => {
+    expect(readFileSync('data/schema/schema.ts', 'utf8')).toBe(await describeSchema(database.db))
+  })
+
+  test('migrating again does nothing', async () => {
+    expect(await migrate(database.db)).toEqual([])
+  })
+
+  test('restaurant_id leads the primary key of every restaurant-owned table', async () => {
+    const { rows } = await sql<{ table: string; first: string }>`
+      SELECT c.relname AS table, a.attname AS first FROM pg_class c
+      JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+      JOIN pg_attribute r ON r.attrelid = c.oid AND r.attname = 'restaurant_id'
+      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace`.execute(database.db)
+    // Guest-owned rows are keyed by the guest; these few only speak of a restaurant.
+    const others = new Set(['guest_bookings', 'favourites', 'owner_claims', 'outbox', 'parked_outbox'])
+    const owned = rows.filter(({ table }) => !others.has(table))
+    expect(owned.length).toBeGreaterThan(25)
+    expect(owned.filter(({ first }) => first !== 'restaurant_id')).toEqual([])
+  })
+
+  test('what is confirmed survives: a server that may forget is refused', async () => {
+    await assertDurable(database.db)
+    await database.db.connection().execute(async (db) => {
+      await sql`SET synchronous_commit = off`.execute(db)
+      await expect(assertDurable(db)).rejects.toThrow('synchronous_commit=off')
+      await sql`RESET synchronous_commit`.execute(db)
+    })
+  })
+})
+
+describe('the last guards', () => {
+  const period = (from: string, to: string) => `[2026-12-01T${from}:00Z,2026-12-01T${to}:00Z)`
+
+  beforeAll(async () => {
+    await database.pool.query(`
+      INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code, time_zone, currency)
+        VALUES (1, 'one', 'n1', 'test', 'One', 'restaurant', '/at/', 48, 16, 'AT', 'Europe/Vienna', 'EUR');
+      INSERT INTO areas VALUES (1, 'Hall', 0);
+      INSERT INTO floors VALUES (1, 'main', 'Main', 0, 100, 100);
+      INSERT INTO dining_tables VALUES (1, 1, '1', 'main', 'Hall', 1, 4, 'round', 0, 0, 10, 10);
+      INSERT INTO reservations (restaurant_id, reservation_id, status, status_at, service_date, period, party_size, customer_name, currency, token_hash, request_digest, created_at)
+        VALUES (1, '018f0000-0000-7000-8000-000000000001', 'Approved', now(), '2026-12-01', '${period('18:00', '20:00')}', 2, 'Ann', 'EUR', '', '', now())`)
+  })
+
+  const allocate = (id: number, from: string, to: string, active = true) =>
+    database.pool.query(
+      `INSERT INTO allocations (restaurant_id, table_id, period, holder_id, holder, service_date, active)
+       VALUES (1, 1, $1, $2, 'reservation', '2026-12-01', $3)`,
+      [period(from, to), `018f0000-0000-7000-8000-00000000000${id}`, active],
+    )
+
+  test('two active promises of one table never overlap; touching and ended ones may', async () => {
+    await allocate(1, '18:00', '20:00')
+    await expect(allocate(2, '19:00', '21:00')).rejects.toMatchObject({ code: '23P01' })
+    await allocate(3, '20:00', '22:00')
+    await allocate(4, '18:30', '19:30', false)
+  })
+
+  test('pacing cannot be passed, not even by the first row of a day', async () => {
+    const day = (covers: string) =>
+      database.pool.query(
+        `INSERT INTO service_days (restaurant_id, service_date, covers, covers_limit) VALUES (1, '2026-12-01', $1, 20)`,
+        [covers],
+      )
+    await expect(day('{0,21}')).rejects.toThrow('pacing_kept')
+    await day('{0,20}')
+    await expect(database.pool.query(`UPDATE service_days SET covers = '{1,21}'`)).rejects.toThrow('pacing_kept')
+  })
+
+  test('the ledger only grows, and a fee is written once', async () => {
+    const entry = (id: number, kind: string, ref: string) =>
+      database.pool.query(
+        `INSERT INTO ledger_entries (restaurant_id, entry_id, reservation_id, kind, gateway, gateway_ref, amount_minor, currency, created_at)
+         VALUES (1, $1, '018f0000-0000-7000-8000-000000000001', $2, 'sandbox', $3, 2000, 'EUR', now())`,
+        [`018f0000-0000-7000-8000-00000000001${id}`, kind, ref],
+      )
+    await entry(1, 'fee', 'fee-1')
+    await expect(entry(2, 'fee', 'fee-2')).rejects.toMatchObject({
+      code: '23505',
+      table: expect.stringContaining('ledger_entries') as string,
+    })
+    await entry(3, 'charge', 'charge-1')
+    await expect(entry(4, 'charge', 'charge-1')).rejects.toThrow('duplicate key')
+    await expect(database.pool.query('UPDATE ledger_entries SET amount_minor = 0')).rejects.toThrow('append-only')
+    await expect(database.pool.query('DELETE FROM ledger_entries')).rejects.toThrow('append-only')
+  })
+})

@@ -1,0 +1,627 @@
+// Made from the migrated database by `npm run schema`; the migrations are the truth.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+// JSON goes in as text, because the driver would turn a list into a PostgreSQL array.
+type Json = ColumnType<unknown, string, string>
+type DefaultedJson = ColumnType<unknown, string | undefined, string>
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>
+
+export type Schema = {
+  allocations: {
+    restaurant_id: number
+    table_id: number
+    period: string
+    holder_id: string
+    holder: string
+    service_date: string
+    active: Generated<boolean>
+  }
+  analytics_events: {
+    event_id: GeneratedAlways<number>
+    source: string
+    action: string
+    target: string
+    ids: string[]
+    query: string | null
+    tenant_id: string | null
+    at: Date
+  }
+  areas: {
+    restaurant_id: number
+    area: string
+    position: number
+  }
+  booking_settings: {
+    restaurant_id: number
+    min_party: Generated<number>
+    max_party: number
+    slot_interval: Generated<number>
+    turn_over: Json
+    covers_per_slot: number
+    overbook_covers: Generated<number>
+    lead_minutes: Generated<number>
+    horizon_days: Generated<number>
+    approval_required: Generated<boolean>
+    guest_note: string | null
+    additional_info: DefaultedJson
+    allow_table_choice: Generated<boolean>
+    table_choice_optional: Generated<boolean>
+    payment_gateway: Generated<string>
+    gateway_account: string | null
+    payment_methods: DefaultedJson
+    ordering: DefaultedJson
+    line: DefaultedJson
+    autopilot: DefaultedJson
+    ui: DefaultedJson
+    notify_blacklisted: Generated<boolean>
+    restaurant_key_hash: Buffer | null
+    changed_at: Generated<Date>
+  }
+  critic_articles: {
+    article_id: string
+    region_id: string
+    title: string
+    summary: string
+    image_url: string | null
+    url: string
+    author: string
+    published_at: Date
+  }
+  cuisine_names: {
+    cuisine: string
+    locale: string
+    name: string
+  }
+  delivery_zones: {
+    restaurant_id: number
+    zone_id: number
+    name: string
+    radius_meters: number
+    fee_minor: number
+    minimum_minor: Generated<number>
+  }
+  dining_tables: {
+    restaurant_id: number
+    table_id: number
+    number: string
+    floor_id: string
+    area: string
+    min_party: number
+    max_party: number
+    shape: string
+    x: number
+    y: number
+    width: number
+    height: number
+    features: Generated<string[]>
+    blocked: Generated<boolean>
+  }
+  events: {
+    restaurant_id: number
+    event_id: Generated<number>
+    slug: string
+    name: string
+    description: string | null
+    photo_id: string | null
+    starts_on: string
+    ends_on: string
+    dates: string[]
+    hours: Json
+    areas: Generated<string[]>
+    price_minor: number | null
+    tickets: DefaultedJson
+    seats: number | null
+    hide_from_search: Generated<boolean>
+    changed_at: Generated<Date>
+  }
+  favourites: {
+    uid: string
+    restaurant_id: number
+    created_at: Date
+  }
+  feedback: {
+    restaurant_id: number
+    reservation_id: string
+    rating: number | null
+    note: string | null
+    email: string | null
+    verified: boolean
+    created_at: Date
+  }
+  floors: {
+    restaurant_id: number
+    floor_id: string
+    name: string
+    position: number
+    width: number
+    height: number
+    fixtures: DefaultedJson
+  }
+  gateway_events: {
+    gateway: string
+    event_ref: string
+    payload: Json
+    received_at: Date
+    settled_at: Date | null
+  }
+  guest_bookings: {
+    uid: string
+    restaurant_id: number
+    booking_id: string
+    kind: string
+    role: Generated<string>
+    happens_at: Date
+  }
+  holds: {
+    restaurant_id: number
+    reservation_id: string
+    service_date: string
+    period: string
+    party_size: number
+    areas: Generated<string[]>
+    table_ids: number[]
+    event_id: number | null
+    token_hash: Buffer
+    extended: Generated<boolean>
+    expires_at: Date
+    covers_counted: Generated<boolean>
+    tables_chosen: Generated<boolean>
+    created_at: Generated<Date>
+    caller: string | null
+  }
+  imports: {
+    source: string
+    digest: string
+    rows: number
+    finished_at: Generated<Date>
+  }
+  invitations: {
+    restaurant_id: number
+    reservation_id: string
+    invitation_id: string
+    code_hash: Buffer
+    email: string | null
+    phone: string | null
+    full_name: string | null
+    language: string | null
+    customer_profile: DefaultedJson
+    created_at: Date
+    redeemed_at: Date | null
+  }
+  job_failures: {
+    restaurant_id: number
+    task: string
+    item: string
+    attempts: number
+    retry_at: Date | null
+    fault: string
+    failed_at: Date
+  }
+  ledger_entries: {
+    restaurant_id: number
+    entry_id: string
+    reservation_id: string
+    kind: string
+    gateway: string
+    gateway_ref: string
+    amount_minor: number
+    currency: string
+    detail: DefaultedJson
+    created_at: Date
+  }
+  mails: {
+    message_id: string
+    topic: string
+    recipient: string
+    language: string
+    subject: string
+    body_html: string
+    body_text: string
+    attachments: DefaultedJson
+    created_at: Date
+    sent_at: Date | null
+    reservation_id: string
+    sender_name: string
+    recipient_name: string
+    admitted_at: Date | null
+  }
+  menu_categories: {
+    restaurant_id: number
+    menu_id: string
+    category_id: string
+    name: string
+    position: number
+  }
+  menus: {
+    restaurant_id: number
+    menu_id: string
+    name: string
+    description: string | null
+    language: Generated<string>
+    position: number
+    orderable: Generated<boolean>
+    hours: NullableJson
+    changed_at: Generated<Date>
+  }
+  modifier_groups: {
+    restaurant_id: number
+    menu_id: string
+    group_id: string
+    name: string
+    min_options: number
+    max_options: number
+  }
+  modifier_options: {
+    restaurant_id: number
+    menu_id: string
+    group_id: string
+    option_id: string
+    name: string
+    price_minor: number
+    is_default: Generated<boolean>
+    position: number
+  }
+  notify_requests: {
+    restaurant_id: number
+    email: string
+    language: string | null
+    created_at: Date
+    notified_at: Date | null
+  }
+  order_lines: {
+    restaurant_id: number
+    order_id: string
+    line: number
+    product_id: string
+    name: string
+    amount: number
+    modifiers: DefaultedJson
+    unit_minor: number
+  }
+  orders: {
+    restaurant_id: number
+    order_id: string
+    reservation_id: string
+    menu_id: string
+    delivery_type: string
+    due_at: Date
+    address: NullableJson
+    note: string | null
+    currency: string
+    subtotal_minor: number
+    fee_minor: Generated<number>
+    tax_minor: Generated<number>
+    tip_minor: Generated<number>
+    total_minor: number
+  }
+  outbox: {
+    outbox_id: GeneratedAlways<number>
+    topic: string
+    restaurant_id: number | null
+    payload: Json
+    created_at: Generated<Date>
+  }
+  owner_claims: {
+    claim_id: string
+    restaurant_id: number | null
+    region_id: string | null
+    name: string
+    email: string
+    phone: string
+    restaurant_name: string
+    address: string
+    website: string | null
+    message: string | null
+    language: string | null
+    created_at: Date
+  }
+  parked_outbox: {
+    outbox_id: number
+    topic: string
+    restaurant_id: number | null
+    payload: Json
+    created_at: Date
+    parked_at: Date
+  }
+  photos: {
+    photo_id: string
+    file: string
+    width: number
+    height: number
+    widths: number[]
+    blur: string
+    description: string
+    category: string
+    tags: Generated<string[]>
+    credit: string
+    license: string
+  }
+  policies: {
+    restaurant_id: number
+    policy_id: string
+    kind: string
+    amounts: Json
+    free_until_hours: number | null
+    free_until_time: string | null
+    starts_on: string | null
+    ends_on: string | null
+  }
+  product_modifiers: {
+    restaurant_id: number
+    menu_id: string
+    product_id: string
+    group_id: string
+    position: number
+  }
+  products: {
+    restaurant_id: number
+    menu_id: string
+    product_id: string
+    category_id: string
+    name: string
+    description: Generated<string>
+    price_minor: number
+    tags: Generated<string[]>
+    allergens: Generated<string[]>
+    photo_id: string | null
+    sold_out: Generated<boolean>
+    position: number
+  }
+  profiles: {
+    uid: string
+    main_info: Json
+    additional_info: DefaultedJson
+    health_consent_at: Date | null
+    version: Generated<number>
+    created_at: Date
+    changed_at: Date
+  }
+  quotes: {
+    restaurant_id: number
+    quote_id: string
+    walkin_id: string | null
+    party_size: number
+    areas: string[]
+    minutes: number
+    low_minutes: number
+    high_minutes: number
+    quoted_at: Date
+    called_at: Date | null
+  }
+  rate_counts: {
+    key: string
+    window_start: Date
+    count: number
+  }
+  region_pages: {
+    region_id: string
+    header_photo: string | null
+    sections: NullableJson
+    changed_at: Generated<Date>
+  }
+  regions: {
+    region_id: string
+    kind: string
+    name: string
+    parent_id: string | null
+    path: string
+    country_code: string | null
+    lat: number
+    lon: number
+    population: number | null
+    time_zone: string | null
+    currency: string | null
+    calling_code: string | null
+    place_count: Generated<number>
+    has_polygon: Generated<boolean>
+    import_digest: string | null
+  }
+  reservation_status_changes: {
+    restaurant_id: number
+    reservation_id: string
+    change: number
+    from_status: string
+    to_status: string
+    actor: string
+    note: string | null
+    at: Date
+  }
+  reservations: {
+    restaurant_id: number
+    reservation_id: string
+    status: string
+    status_at: Date
+    service_date: string
+    period: string
+    party_size: number
+    areas: Generated<string[]>
+    table_ids: Generated<number[]>
+    tables_chosen: Generated<boolean>
+    event_id: number | null
+    delivery_type: string | null
+    customer_name: string
+    email: string | null
+    phone: string | null
+    language: string | null
+    special_requests: string | null
+    additionals: DefaultedJson
+    customer_profile: DefaultedJson
+    campaign: NullableJson
+    rwg_token: string | null
+    marketing_opt_in: Generated<boolean>
+    source: Generated<string>
+    policy: NullableJson
+    deposit_status: Generated<string>
+    amount_minor: Generated<number>
+    currency: string
+    payment_due_at: Date | null
+    token_hash: Buffer
+    request_digest: Buffer
+    checked_in_at: Date | null
+    sequence: Generated<number>
+    created_at: Date
+    closed_at: Date | null
+    covers_counted: Generated<boolean>
+  }
+  restaurant_photos: {
+    restaurant_id: number
+    position: number
+    photo_id: string
+  }
+  restaurants: {
+    restaurant_id: Generated<number>
+    slug: string
+    source_ref: string
+    source: string
+    name: string
+    kind: string
+    description: string | null
+    region_path: string
+    lat: number
+    lon: number
+    country_code: string
+    time_zone: string
+    currency: string
+    address: string | null
+    city: string | null
+    zip: string | null
+    phone: string | null
+    website: string | null
+    cuisines: Generated<string[]>
+    services: Generated<string[]>
+    facts: DefaultedJson
+    opening_hours: NullableJson
+    price_level: number | null
+    average_rating: number | null
+    review_count: Generated<number>
+    promo_photo: string | null
+    is_partner: Generated<boolean>
+    is_hidden: Generated<boolean>
+    is_offline: Generated<boolean>
+    gtm: string | null
+    import_digest: string | null
+    changed_at: Generated<Date>
+  }
+  reviews: {
+    restaurant_id: number
+    review_id: string
+    reservation_id: string | null
+    author: string
+    rating: number
+    text: string
+    source: string
+    reply: string | null
+    created_at: Date
+  }
+  seatings: {
+    restaurant_id: number
+    seating_id: string
+    holder_id: string
+    party_size: number
+    table_ids: number[]
+    seated_at: Date
+    left_at: Date | null
+  }
+  secrets: {
+    name: string
+    value: Buffer
+  }
+  service_days: {
+    restaurant_id: number
+    service_date: string
+    grain: Generated<number>
+    occupancy: Generated<Buffer>
+    covers: Generated<number[]>
+    covers_limit: number
+    tickets: Generated<number[]>
+    tickets_limit: Generated<number>
+    version: Generated<number>
+    table_order: Generated<number[]>
+    midnight: number | null
+    slot_interval: number | null
+    covers_per_slot: number | null
+    next_expiry: Date | null
+  }
+  service_hours: {
+    restaurant_id: number
+    purpose: string
+    weekday: number
+    opens: number
+    closes: number
+    name: string | null
+  }
+  special_periods: {
+    restaurant_id: number
+    period_id: string
+    name: string | null
+    starts_on: string
+    ends_on: string
+    closed: boolean
+    repeats_yearly: Generated<boolean>
+    hours: DefaultedJson
+  }
+  table_combinations: {
+    restaurant_id: number
+    combination_id: number
+    table_ids: number[]
+    min_party: number
+    max_party: number
+  }
+  tenants: {
+    tenant_id: string
+    host: string | null
+    name: string
+    locked_region_id: string | null
+    background_color: string | null
+    theme_color: string | null
+    guest_color_1: string | null
+    guest_color_2: string | null
+    allowed_origins: Generated<string[]>
+    languages: Generated<string[]>
+    analytics_id: string | null
+    catalogue_scope: number[] | null
+    changed_at: Generated<Date>
+  }
+  translations: {
+    restaurant_id: number
+    locale: string
+    key: string
+    text: string
+  }
+  walkins: {
+    restaurant_id: number
+    walkin_id: string
+    capability_hash: Buffer
+    status: string
+    status_at: Date
+    party_size: number
+    areas: string[]
+    customer_name: string
+    phone: string
+    email: string | null
+    language: string | null
+    special_requests: string | null
+    additionals: DefaultedJson
+    customer_profile: DefaultedJson
+    campaign: NullableJson
+    source: Generated<string>
+    expected_at: Date
+    table_ids: Generated<number[]>
+    late_until: Date | null
+    created_at: Date
+    closed_at: Date | null
+  }
+  webhooks: {
+    restaurant_id: number
+    webhook_id: string
+    url: string
+    secret: string
+    topics: string[]
+    active: Generated<boolean>
+    created_at: Date
+  }
+  worker_heartbeats: {
+    worker_id: string
+    seen_at: Date
+  }
+}

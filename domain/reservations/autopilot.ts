@@ -1,0 +1,64 @@
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import { graceMinutes } from './statuses.ts'
+
+/** What a restaurant leaves to itself. */
+export type AutopilotRules = {
+  /** Say yes to those who wait as soon as there is a table for them, and no when their time has come without one. */
+  approve: boolean
+  /** Close a visit at the end of the stay. */
+  closeAtEnd: boolean
+  /** Minutes after the booked time when a party that has not come is marked; null: a person marks it. */
+  noShowAfterMinutes: number | null
+}
+
+const customaryWait = 20
+
+/** Everything is on unless the restaurant says otherwise; one that approves by hand is never overruled. */
+export function autopilotRules(settings: unknown, { approvalRequired }: { approvalRequired: boolean }): AutopilotRules {
+  const { approve, closeAtEnd, noShowAfterMinutes } = (settings ?? {}) as Record<string, unknown>
+  return {
+    approve: !approvalRequired && approve !== false,
+    closeAtEnd: closeAtEnd !== false,
+    noShowAfterMinutes: noShowAfterMinutes === null ? null : waitOf(noShowAfterMinutes),
+  }
+}
+
+function waitOf(minutes: unknown): number {
+  return typeof minutes === 'number' && Number.isFinite(minutes) ? Math.max(minutes, graceMinutes) : customaryWait
+}
+
+export type OpenBooking = {
+  status: BookingStatus
+  startsAt: Temporal.Instant
+  endsAt: Temporal.Instant
+  checkedIn: boolean
+  waitsForMoney: boolean
+}
+
+/** The status a booking should take by itself now, if any. Whether a table is there is seen when it is tried. */
+export function autopilotDeed(
+  booking: OpenBooking,
+  rules: AutopilotRules,
+  now: Temporal.Instant,
+): BookingStatus | null {
+  const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0
+  switch (booking.status) {
+    case 'Pending':
+      if (!rules.approve || booking.waitsForMoney) return null
+      return isPast(booking.startsAt) ? 'Rejected' : 'Approved'
+    case 'Approved':
+    case 'Called': {
+      if (rules.noShowAfterMinutes === null || booking.checkedIn) return null
+      return isPast(booking.startsAt.add({ minutes: rules.noShowAfterMinutes })) ? 'NoShow' : null
+    }
+    case 'Seated':
+      return rules.closeAtEnd && isPast(booking.endsAt) ? 'Closed' : null
+    case 'Canceled':
+    case 'CanceledByClient':
+    case 'CanceledByHost':
+    case 'Closed':
+    case 'NoShow':
+    case 'Rejected':
+      return null
+  }
+}

@@ -1,0 +1,55 @@
+import type { CustomField, ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
+
+export const wishNames = ['table', 'booth', 'highTop', 'babyChair', 'babyCarrier', 'stroller'] as const
+export type WishName = (typeof wishNames)[number]
+
+export const occasions = ['birthday', 'anniversary', 'business', 'celebration'] as const
+export type Occasion = (typeof occasions)[number]
+
+/** What a booking form asks beyond who comes and when. */
+export type Questions = {
+  wishes: WishName[]
+  occasions: boolean
+  vegetarian: boolean
+  vip: boolean
+  /** Health details: each needs the guest's own yes. */
+  allergy: boolean
+  access: boolean
+  customs: CustomField[]
+}
+
+export function questionsOf(info: ReservationConfigWire['additionalInfo']): Questions {
+  return {
+    wishes: wishNames.filter((name) => info?.[name] === true),
+    occasions: info?.event === true,
+    vegetarian: info?.vegetarian === true,
+    vip: info?.vip === true,
+    allergy: info?.allergy === true,
+    access: info?.handicapAccessible === true,
+    customs: (info?.customs ?? []).filter(({ online }) => online !== false),
+  }
+}
+
+export const fieldOf = {
+  wish: (name: WishName) => `wish.${name}`,
+  occasion: (name: Occasion) => `occasion.${name}`,
+  custom: (id: string) => `custom.${id}`,
+} as const
+
+const always = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'news']
+
+/** Names of all fields the form may send; anything else that arrives was not asked for. */
+export function fieldNames(questions: Questions): string[] {
+  const { wishes, customs } = questions
+  return [
+    ...always,
+    ...wishes.map(fieldOf.wish),
+    ...(questions.occasions ? occasions.map(fieldOf.occasion) : []),
+    ...(questions.vegetarian ? ['vegetarian'] : []),
+    ...(questions.vip ? ['vip'] : []),
+    ...(questions.allergy ? ['allergy'] : []),
+    ...(questions.access ? ['handicapAccessible'] : []),
+    ...(questions.allergy || questions.access ? ['healthConsent'] : []),
+    ...customs.map(({ id }) => fieldOf.custom(id)),
+  ]
+}

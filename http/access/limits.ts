@@ -1,0 +1,67 @@
+import { analytics } from '#contract/analytics/analytics.ts'
+import type { Endpoint } from '#contract/api/endpoint.ts'
+import { holds } from '#contract/reservations/holds.ts'
+import { host } from '#contract/reservations/host.ts'
+import { reservations } from '#contract/reservations/reservations.ts'
+import { countDeeds, type Deed } from '#data/limits/limits.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
+import type { ProcessLimit } from '#domain/limits/limits.ts'
+import type { Context } from '../api/context.ts'
+import { type Refusal, refuse } from '../api/refusal.ts'
+import { callerOf } from './caller.ts'
+
+/** The limit of each call that costs something whatever comes of it. Whoever has no caller's name is not counted. */
+const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLimit>([
+  [reservations.create, 'bookingAttempts'],
+  [reservations.calculate, 'calculations'],
+  [reservations.newId, 'newIds'],
+  [reservations.update, 'changeAttempts'],
+  [reservations.cancel, 'changeAttempts'],
+  [holds.create, 'holdAttempts'],
+  [holds.extend, 'holdAttempts'],
+  [holds.release, 'holdAttempts'],
+  [analytics.record, 'analyticsEvents'],
+  ...[host.approve, host.reject, host.call, host.seat, host.close, host.noShow, host.cancel].map(
+    (deed) => [deed, 'hostDeeds'] as const,
+  ),
+])
+
+/** Counts an attempt at a call; a refusal when it is one too many. */
+export function refuseHurry(endpoint: Endpoint, headers: Headers, { limits }: Context): Refusal<'too_many'> | null {
+  const limit = limitOf.get(endpoint)
+  const caller = callerOf(headers)
+  if (!limits || !limit || !caller) return null
+  const wait = limits.count(limit, caller)
+  return wait === null ? null : refuse('too_many', { retryAfter: wait })
+}
+
+/** For whoever tried too many wrong tokens or keys lately: not even a right one is looked at. */
+export function refuseGuessing(headers: Headers, { limits }: Context): Refusal<'too_many'> | null {
+  const caller = callerOf(headers)
+  const wait = limits && caller ? limits.waitFor('wrongKeys', caller) : null
+  return wait === null ? null : refuse('too_many', { retryAfter: wait })
+}
+
+export function countWrongKey(headers: Headers, { limits }: Context): void {
+  const caller = callerOf(headers)
+  if (limits && caller) limits.count('wrongKeys', caller)
+}
+
+/** Counts what every node must know of; a refusal when it is one too many. */
+export async function refuseTooMany(
+  deeds: readonly (Omit<Deed, 'of'> & { of: string | null })[],
+  { db, clock, limits }: Context,
+): Promise<Refusal<'too_many'> | null> {
+  const named = deeds.filter((deed): deed is Deed => deed.of !== null)
+  const wait = limits ? await countDeeds(db, named, clock.now()) : null
+  return wait === null ? null : refuse('too_many', { retryAfter: wait })
+}
+
+/** A claim reaches a person who reads it. */
+export function refuseClaims(request: Request, email: string, context: Context): Promise<Refusal<'too_many'> | null> {
+  const deeds = [
+    { limit: 'claimsOfCaller', of: callerOf(request.headers) },
+    { limit: 'claimsOfContact', of: normalEmail(email) },
+  ] as const
+  return refuseTooMany(deeds, context)
+}

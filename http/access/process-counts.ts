@@ -1,0 +1,47 @@
+import { type ProcessLimit, processLimits, windowAt } from '#domain/limits/limits.ts'
+import type { Clock } from '../api/context.ts'
+
+export type ProcessCounts = {
+  /** One more; the seconds to wait when that was one too many. */
+  count(limit: ProcessLimit, caller: string): number | null
+  /** The seconds to wait when there were too many already. */
+  waitFor(limit: ProcessLimit, caller: string): number | null
+}
+
+// Callers beyond these push out the ones that began first: the memory is bounded, whoever comes from how many networks.
+const mostCounts = 50_000
+
+/** What callers did lately, in the memory of this process. */
+export function createProcessCounts(clock: Clock, { most = mostCounts } = {}): ProcessCounts {
+  const counts = new Map<string, { start: number; count: number }>()
+
+  function look(limit: ProcessLimit, caller: string) {
+    const { start, secondsLeft } = windowAt(processLimits[limit], clock.now())
+    const key = `${limit}:${caller}`
+    const found = counts.get(key)
+    return {
+      key,
+      start: start.epochMilliseconds,
+      secondsLeft,
+      found: found?.start === start.epochMilliseconds ? found : null,
+    }
+  }
+
+  return {
+    count(limit, caller) {
+      const { key, start, secondsLeft, found } = look(limit, caller)
+      if (found) return ++found.count > processLimits[limit].most ? secondsLeft : null
+      counts.delete(key)
+      for (const oldest of counts.keys()) {
+        if (counts.size < most) break
+        counts.delete(oldest)
+      }
+      counts.set(key, { start, count: 1 })
+      return null
+    },
+    waitFor(limit, caller) {
+      const { secondsLeft, found } = look(limit, caller)
+      return found && found.count >= processLimits[limit].most ? secondsLeft : null
+    },
+  }
+}

@@ -1,0 +1,160 @@
+import { type Context as Asked, Hono } from 'hono'
+import { z } from 'zod'
+import type { Endpoint, ReplyOf } from '#contract/api/endpoint.ts'
+import type { endpoints } from '#contract/api/endpoints.ts'
+import { pictureHosts } from '#contract/restaurants/pictures.ts'
+import { isUnavailable } from '#data/database/unavailable.ts'
+import { gate } from '../access/gate.ts'
+import { refuseHurry } from '../access/limits.ts'
+import { openToOrigins, preflightHeaders } from '../access/other-origins.ts'
+import { type Answer, answerBytes, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
+import { handOver, isInside, share } from '../caching/cacheable.ts'
+import { chooseEncoding, isCompressible } from '../caching/compression.ts'
+import { isHeld } from '../caching/etag.ts'
+import type { Context } from './context.ts'
+import { readBody } from './read-body.ts'
+import { type Input, inputReader } from './read-input.ts'
+import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
+
+type Run = (input: Input<Endpoint>, context: Context) => Promise<unknown>
+
+/** Without `run` the capability is still to come, and the call says so. */
+export type Handler = { endpoint: Endpoint; run?: Run }
+
+/** A handler for every call of the contract, no more and no less. */
+export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Noun]]: Handler } }
+
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  run: (input: Input<E>, context: Context) => Promise<ReplyOf<E> | RefusalOf<E>>,
+): Handler {
+  return { endpoint, run }
+}
+
+export function notBuilt(endpoint: Endpoint): Handler {
+  return { endpoint }
+}
+
+export const mountedCalls = (handlers: Handlers) => Object.values(handlers).flatMap((noun) => Object.values(noun))
+
+/** The calls of the contract alone: pages ask it in process, the entrance puts it behind its door. */
+export function createApi(handlers: Handlers, context: Context): Hono {
+  const app = new Hono()
+  const methods = new Map<string, string[]>()
+  for (const handler of mountedCalls(handlers)) {
+    const { method, path } = handler.endpoint.call
+    methods.set(path, [...(methods.get(path) ?? []), method])
+    app.on(method, path, serve(handler, context))
+  }
+  for (const [path, allowed] of methods) {
+    const preflight = preflightHeaders(allowed)
+    app.all(path, (c) => {
+      if (c.req.method === 'OPTIONS') return c.body(null, 204, preflight)
+      c.header('allow', preflight.allow)
+      return sendRefusal(c, refuse('method_not_allowed'))
+    })
+  }
+  app.notFound((c) => sendRefusal(c, refuse('not_found')))
+  app.onError((error, c) => sendFailure(c, error, context))
+  return app
+}
+
+function serve({ endpoint, run }: Handler, context: Context) {
+  if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
+  const kept = endpoint.public ? keepAnswers() : undefined
+  const ask = run
+  const readInput = inputReader(endpoint)
+  const withHosts = pictureHosts(endpoint.reply)
+
+  async function answer(c: Asked, body: string): Promise<Answer | Refusal> {
+    const input = readInput({ url: c.req.url, path: () => c.req.param(), body, request: c.req.raw })
+    if (isRefusal(input)) return input
+    const reply = await ask(input, context)
+    if (isRefusal(reply)) return reply
+    return finishedOnce(reply, () => {
+      const value = z.encode(endpoint.reply, reply)
+      return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
+    })
+  }
+
+  return async (c: Asked): Promise<Response> => {
+    try {
+      const asked = performance.now()
+      const { headers } = c.req.raw
+      const refused = gate(endpoint.access, headers, context) ?? refuseHurry(endpoint, headers, context)
+      if (refused) return sendRefusal(c, refused, endpoint)
+      const body = endpoint.body ? await readBody(c.req.raw) : ''
+      if (isRefusal(body)) return sendRefusal(c, body, endpoint)
+      const make = () => answer(c, body)
+      const question = kept ? `${pathOf(c.req.url)}\n${body}` : ''
+      const isShared = kept !== undefined && question.length <= longestShared && !c.req.raw.headers.has('authorization')
+      const result = await (isShared ? kept(question, make) : make())
+      if (isRefusal(result)) return sendRefusal(c, result, endpoint)
+      if (isInside(c.req.raw)) return handOver(new Response(null, { headers: personalHeaders }), result)
+      const response = await send(c, result, isShared)
+      const route = endpoint.call.path
+      if (endpoint.momentary) return share(response, { until: asked + moment, route, momentary: true })
+      return result.until === undefined ? response : share(response, { until: result.until, route })
+    } catch (error) {
+      return sendFailure(c, error, context, endpoint)
+    }
+  }
+}
+
+/** In milliseconds. An answer is older than this when it has reached a phone. */
+const moment = 50
+
+// Whoever asks decides how long a question is, and it is kept beside its answer.
+const longestShared = 4096
+
+const pathOf = (url: string) => url.slice(url.indexOf('/', 8))
+
+const personalHeaders = { ...openToOrigins, 'content-type': 'application/json', 'cache-control': 'no-store' }
+const sharedHeaders = {
+  ...openToOrigins,
+  'content-type': 'application/json',
+  'cache-control': 'public, max-age=1',
+  vary: 'authorization, accept-encoding',
+}
+
+async function send(c: Asked, result: Answer, isShared: boolean): Promise<Response> {
+  const isTagged = isShared && c.req.method === 'GET'
+  const headers = isTagged ? { ...sharedHeaders, etag: result.etag } : personalHeaders
+  const sent = c.req.raw.headers
+  if (isTagged && isHeld(sent, result.etag)) return new Response(null, { status: 304, headers })
+  const encoding = isCompressible('application/json', result.size)
+    ? chooseEncoding(sent.get('accept-encoding'))
+    : 'identity'
+  const bytes = await answerBytes(result, encoding)
+  // Plain headers: the router's own words would make a list of them first, which costs more than a small answer.
+  return new Response(bytes, {
+    headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
+  })
+}
+
+/** In seconds. A whole house is back soon; whoever asked for too much has to give something up first. */
+const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '2' }
+
+/** Also for paths that no call of the contract has. */
+export function sendRefusal(c: Asked, refusal: Refusal, endpoint?: Endpoint): Response {
+  const status = statusOf(refusal)
+  const body = bodyOf(refusal, requestIdOf(c))
+  const shaped = endpoint?.call.origin === 'search' ? { error: { code: body.code, message: body.message } } : body
+  const retryAfterSeconds = refusal.retryAfter?.toString() ?? retryAfter[status]
+  if (retryAfterSeconds) c.header('retry-after', retryAfterSeconds)
+  c.header('cache-control', 'no-store')
+  return c.json(shaped, status as 400, openToOrigins)
+}
+
+export function sendFailure(c: Asked, error: unknown, context: Context, endpoint?: Endpoint): Response {
+  const requestId = requestIdOf(c)
+  if (isUnavailable(error)) {
+    context.log.warn({ requestId, route: endpoint?.call.path }, 'the database did not answer')
+    return sendRefusal(c, refuse('busy'), endpoint)
+  }
+  context.log.error({ requestId, route: endpoint?.call.path, err: error }, 'a call failed')
+  return sendRefusal(c, refuse('internal'), endpoint)
+}
+
+/** The door gives every request one; a page passes its own on. */
+const requestIdOf = (c: Asked) => c.req.raw.headers.get('x-request-id') ?? ''

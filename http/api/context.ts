@@ -1,0 +1,26 @@
+import type { Database } from '#data/database/database.ts'
+import type { Failpoint } from '#data/reservations/functions.ts'
+import type { PaymentGateway } from '#gateways/payment/gateway.ts'
+import type { SearchService } from '#gateways/search-service/search-service.ts'
+import type { ProcessCounts } from '../access/process-counts.ts'
+
+export type Clock = { now(): Temporal.Instant }
+
+/** What every handler is handed. A plain object, built once by the entrance. */
+export type Context = {
+  db: Database['db']
+  /** Catalogue reads may go to a replica; without one it is the same database. */
+  catalogue: Database['db']
+  clock: Clock
+  log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
+  searchKey: string
+  /** Answers the search calls where one is configured; otherwise the catalogue does. */
+  searchService?: SearchService
+  publicUrl: string
+  /** Absent where nothing is limited. */
+  limits?: ProcessCounts
+  /** Absent where no money moves online. */
+  payments?: PaymentGateway
+  /** Given by tests alone. */
+  failpoint?: Failpoint
+}

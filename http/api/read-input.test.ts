@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/api/endpoints.ts'
+import { inputReader } from './read-input.ts'
+
+const day =
+  'http://localhost/api/core/mb/restaurants/7/availability?contract.date=2026-12-04T19:00:00&contract.partySize=2&contract.rangeInMinutes=60'
+type Asked = { params: object; query: { partySize: number; areas: string[] }; request: Request }
+const given = (url: string) => ({ url, path: () => ({ id: '7' }), body: '', request: new Request(url) })
+
+test('a question that is asked again is read once, frozen, and keeps its own request', () => {
+  const read = inputReader(endpoints.availability.list)
+  const [first, second] = [given(day), given(day)]
+  const before = read(first) as unknown as Asked
+  const again = read(second) as unknown as Asked
+  expect(again.query).toBe(before.query)
+  expect(again.query.partySize).toBe(2)
+  expect(() => again.query.areas.push('Hall')).toThrow(TypeError)
+  expect(again.request).toBe(second.request)
+})
+
+test('what is wrong is refused each time', () => {
+  const read = inputReader(endpoints.availability.list)
+  const wrong = given(day.replace('partySize=2', 'partySize=none'))
+  for (let times = 0; times < 2; times++) expect(read(wrong)).toMatchObject({ refused: 'invalid' })
+})
+
+test('what only its guest may ask is not kept', () => {
+  const read = inputReader(endpoints.reservations.get)
+  const asked = { ...given('http://localhost/x'), path: () => ({ reservationId: '0b8f6c1d2e3a4b5c8d9e0f1a2b3c4d5e' }) }
+  const [first, second] = [read(asked), read(asked)] as unknown as [Asked, Asked]
+  expect(first.params).not.toBe(second.params)
+  expect(first.params).toEqual(second.params)
+})

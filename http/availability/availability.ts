@@ -1,0 +1,136 @@
+import { type AvailabilityQuery, availability, type DayReason, type Slot } from '#contract/availability/availability.ts'
+import { formatWallTime, majorUnits } from '#contract/wire/wire-text.ts'
+import { readBookablePlace } from '#data/availability/booking-rules.ts'
+import type { BookablePlace } from '#data/availability/rules-text.ts'
+import { readServiceDays, readShownDay } from '#data/availability/service-days.ts'
+import { askedAmount } from '#domain/availability/asked-amount.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { daysBetween, localDate } from '#domain/availability/calendar.ts'
+import { datesAround, nearestOnDay, nearestOnOtherDay } from '#domain/availability/nearest.ts'
+import type { DayOccupancy } from '#domain/availability/occupancy.ts'
+import { orderSlotsOf } from '#domain/availability/order-slots.ts'
+import { startsOn } from '#domain/availability/services.ts'
+import { isBookableLevel, type SlotDecision, type SlotsWish, slotsOf } from '#domain/availability/slots.ts'
+import { dateOf, type Moment, minutesOf, momentOf } from '#domain/time/moment-of.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { refuse } from '../api/refusal.ts'
+import { keptSlots } from './slots-cache.ts'
+
+export const list = handle(availability.list, async ({ params, query }, { db, clock }) => {
+  const place = await readBookablePlace(db, params.id)
+  if (!place) return refuse('not_found')
+  const now = clock.now()
+  const asked = momentOf(query.date, place.rules.timeZone)
+  const shown = await readShownDay(db, place.rules, dateOf(asked), now)
+  return keptSlots(shown, `${keyOf(query)} ${place.eventId ?? ''}`, now, () => decide(place, shown, query, asked, now))
+})
+
+const keyOf = ({ date, partySize, rangeInMinutes, areas, deliveryType }: AvailabilityQuery) =>
+  `${formatWallTime(date)} ${partySize} ${rangeInMinutes} ${areas.join()} ${deliveryType ?? ''}`
+
+function decide(
+  { rules, eventId }: BookablePlace,
+  shown: DayOccupancy,
+  query: AvailabilityQuery,
+  moment: Moment,
+  now: Temporal.Instant,
+) {
+  const { deliveryType: kind, partySize: party, areas } = query
+  const asked = { minutes: minutesOf(moment), at: moment.instant.epochMilliseconds }
+  const between = [asked.minutes - query.rangeInMinutes, asked.minutes + query.rangeInMinutes] as const
+  const isOrder = kind === 'takeaway' || kind === 'delivery'
+  const slots = isOrder
+    ? orderSlotsOf({ rules, day: shown, kind, now, between })
+    : slotsOf({ rules, day: shown, party, areas, now, between, eventId: eventId ?? undefined })
+  const amountOf = isOrder ? () => noAmount : amounts(rules, shown.serviceDate, party)
+  return slots.flatMap((slot) => present(slot, asked, amountOf) ?? [])
+}
+
+type Amount = ReturnType<typeof majorUnits>
+const noAmount = majorUnits(0, 'eur')
+
+/** The deposit is the same for every slot of a day, so it is worked out once. */
+function amounts(rules: BookingRules, date: string, party: number): (slot: SlotDecision) => Amount {
+  const usual = majorUnits(askedAmount(rules, date, party, null), rules.currency)
+  return ({ event }) => (event ? majorUnits(askedAmount(rules, date, party, event), rules.currency) : usual)
+}
+
+type Asked = Pick<SlotDecision, 'minutes' | 'at'>
+
+function present(slot: SlotDecision, asked: Asked, amountOf: (slot: SlotDecision) => Amount): Slot | null {
+  if (slot.level === null) return null
+  return {
+    time: slot.minutes,
+    availabilityLevel: slot.level,
+    acceptReservations: isBookableLevel(slot.level),
+    open: true,
+    // The hour that autumn doubles is offered once: asked for as its second, it is not this slot.
+    requestedTime: slot.minutes === asked.minutes && slot.at === asked.at,
+    amount: amountOf(slot),
+    eventId: slot.event?.eventId ?? null,
+    areas: [...slot.areas],
+  }
+}
+
+export const day = handle(availability.day, async ({ params, query }, context) => {
+  const place = await readBookablePlace(context.db, params.id)
+  if (!place) return refuse('not_found')
+  const { rules } = place
+  const now = context.clock.now()
+  const date = dateOf(momentOf(query.date, rules.timeZone))
+  const wish: SlotsWish = {
+    rules,
+    day: await readShownDay(context.db, rules, date, now),
+    party: query.partySize,
+    areas: query.areas ?? [],
+    now,
+    eventId: place.eventId ?? query.eventId,
+  }
+  const slots = slotsOf(wish)
+  const elsewhere = slots.some(({ level }) => isBookableLevel(level)) ? [] : await otherDays(context, place, wish)
+  const amountOf = amounts(rules, date, query.partySize)
+  return {
+    date,
+    reason: dayReason(rules, date, slots, now),
+    nearest: slots.length === 0 ? nearestOnOtherDay(elsewhere, eveningMinutes) : null,
+    slots: slots.map((slot) => ({
+      time: slot.minutes,
+      availabilityLevel: slot.level,
+      reason: slot.reason,
+      nearest: isBookableLevel(slot.level)
+        ? null
+        : (nearestOnDay({ ...wish, slots }, slot) ?? nearestOnOtherDay(elsewhere, slot.minutes)),
+      amount: amountOf(slot),
+      eventId: slot.event?.eventId ?? null,
+      areas: [...slot.areas],
+    })),
+  }
+})
+
+/** Where no time was asked for, an evening is meant. */
+const eveningMinutes = 19 * 60
+
+function dayReason(rules: BookingRules, date: string, slots: readonly SlotDecision[], now: Temporal.Instant) {
+  const daysAhead = daysBetween(localDate(rules.timeZone, now), date)
+  const reason: DayReason | null = !rules.acceptsBookings
+    ? 'not_accepting'
+    : daysAhead > rules.horizonDays
+      ? 'too_far'
+      : slots.length === 0
+        ? 'closed'
+        : slots.every((slot) => slot.reason === 'past')
+          ? 'past'
+          : null
+  return reason
+}
+
+async function otherDays({ db }: Context, { rules }: BookablePlace, wish: SlotsWish): Promise<SlotsWish[]> {
+  if (!rules.acceptsBookings) return []
+  const { party, eventId, now } = wish
+  const dates = datesAround(rules, wish.day.serviceDate, now).filter(
+    (date) => startsOn(rules, date, { party, eventId }).length > 0,
+  )
+  const days = await readServiceDays(db, rules, dates, now)
+  return days.map((other) => ({ ...wish, day: other }))
+}

@@ -1,0 +1,96 @@
+import { isRefusal, type Refusal } from '../api/refusal.ts'
+import { compress, type Encoding } from './compression.ts'
+import { deepFreeze } from './deep-freeze.ts'
+import { etagOf } from './etag.ts'
+
+/** A finished JSON answer as bytes, plain and packed as far as somebody asked. */
+export type Answer = {
+  /** Names its content; made when somebody wants it. */
+  readonly etag: string
+  /** Written when somebody wants them: pages in this process never do. */
+  readonly bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
+  readonly size: number
+  /** For callers in this process; frozen when first read, because all of them share it. */
+  readonly value: unknown
+  /** Set while it is kept. */
+  until?: number
+}
+
+const encoder = new TextEncoder()
+
+/** `onWire`: what the bytes say, where it is more than what callers in this process are handed. */
+export function finishedAnswer(value: unknown, onWire: () => unknown = () => value): Answer {
+  let written: Uint8Array<ArrayBuffer> | undefined
+  let bytes: Answer['bytes'] | undefined
+  let etag: string | undefined
+  const plain = () => (written ??= encoder.encode(JSON.stringify(onWire())))
+  return {
+    get etag() {
+      return (etag ??= etagOf(plain()))
+    },
+    get bytes() {
+      return (bytes ??= new Map([['identity', plain()]]))
+    },
+    get size() {
+      return plain().byteLength
+    },
+    get value() {
+      return deepFreeze(value)
+    },
+  }
+}
+
+const finished = new WeakMap<object, Answer>()
+
+/** A handler that gives the very same object again says the same thing, and it is written once. */
+export function finishedOnce(reply: unknown, finish: () => Answer): Answer {
+  if (typeof reply !== 'object' || reply === null) return finish()
+  const known = finished.get(reply)
+  if (known) return known
+  const answer = finish()
+  finished.set(reply, answer)
+  return answer
+}
+
+export function answerBytes(
+  { bytes }: Answer,
+  encoding: Encoding,
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  return bytes.get(encoding) ?? pack(bytes, encoding)
+}
+
+async function pack(bytes: Answer['bytes'], encoding: Encoding) {
+  const packed = new Uint8Array(await compress(bytes.get('identity') ?? new Uint8Array(), encoding))
+  bytes.set(encoding, packed)
+  return packed
+}
+
+const lifetime = 500
+const most = 2000
+
+/**
+ * Keeps public answers for half a second: a rush on one restaurant costs one read, and a change is seen within a
+ * second even after a page has kept it too. Callers that arrive while the first is being made share it.
+ */
+export function keepAnswers(now: () => number = () => performance.now()) {
+  const kept = new Map<string, { until: number; answer: Promise<Answer | Refusal> }>()
+  return (key: string, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
+    const found = kept.get(key)
+    if (found && found.until > now()) return found.answer
+    kept.delete(key)
+    for (const [oldest, { until }] of kept) {
+      if (until > now() && kept.size < most) break
+      kept.delete(oldest)
+    }
+    const entry = { until: Number.POSITIVE_INFINITY, answer: make() }
+    kept.set(key, entry)
+    const forget = () => kept.get(key) === entry && kept.delete(key)
+    entry.answer.then((answer) => {
+      const until = now() + lifetime
+      if (!isRefusal(answer)) answer.until = entry.until = until
+      else if (answer.refused === 'not_found') entry.until = until
+      else forget()
+    }, forget)
+    return entry.answer
+  }
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { regions } from '#contract/regions/regions.ts'
+import { findRegionPage, hasNeighbourhoods } from '#data/regions/region-pages.ts'
+import {
+  findNearestRegion,
+  findRegion,
+  listRegions,
+  listSubregions,
+  listSubregionsOf,
+  presentRegion,
+  type RegionRow,
+  regionLinks,
+} from '#data/regions/regions.ts'
+import { insertClaim } from '#data/restaurants/owner-claims.ts'
+import { defaultSections } from '#domain/regions/default-sections.ts'
+import { countryOf } from '../access/country.ts'
+import { refuseClaims } from '../access/limits.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { refuse } from '../api/refusal.ts'
+
+const mostChildren = 300
+/** A long list of regions names fewer of what lies below each. */
+const mostListed = 3000
+const fewestChildren = 10
+
+export const suggest = handle(regions.suggest, async ({ body }, { catalogue }) => {
+  const parent = body.parentRegionId ? await findRegion(catalogue, body.parentRegionId) : undefined
+  if (body.parentRegionId && !parent) return []
+  const near =
+    typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : undefined
+  const parentPath = parent && parent.region_id !== 'g' ? parent.path : undefined
+  const rows = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near })
+  return presentAll(
+    rows,
+    catalogue,
+    Math.max(fewestChildren, Math.min(mostChildren, Math.floor(mostListed / body.top))),
+  )
+})
+
+export const find = handle(regions.find, async ({ query }, { catalogue }) => {
+  const row = await findNearestRegion(catalogue, query.lat, query.lon)
+  return row ? presentWithChildren(row, catalogue) : refuse('no_region_near')
+})
+
+export const findByIp = handle(regions.findByIp, async ({ request }, { catalogue }) => {
+  const country = countryOf(request.headers)
+  const row = country ? await findRegion(catalogue, country.toLowerCase()) : undefined
+  return row?.kind === 'country' ? presentWithChildren(row, catalogue) : refuse('no_region_near')
+})
+
+export const config = handle(regions.config, async ({ params }, { catalogue }) => {
+  const row = await findRegion(catalogue, params.id)
+  if (!row) return refuse('not_found')
+  const [page, links, neighbourhoods] = await Promise.all([
+    findRegionPage(catalogue, row.path),
+    regionLinks(catalogue, [row.path]),
+    hasNeighbourhoods(catalogue, row.path),
+  ])
+  return {
+    regionId: row.region_id,
+    regionName: row.name,
+    regionPath: links.get(row.path) ?? [],
+    lat: row.lat,
+    lon: row.lon,
+    headerImage: page.headerImage,
+    sections: page.sections ?? defaultSections({ hasNeighbourhoods: neighbourhoods && row.kind === 'city' }),
+  }
+})
+
+export const claim = handle(regions.claim, async ({ params, body, request }, context) => {
+  const { db, clock } = context
+  const row = await findRegion(db, params.regionId)
+  if (!row) return refuse('not_found')
+  const hurry = await refuseClaims(request, body.email, context)
+  if (hurry) return hurry
+  const createdAt = new Date(clock.now().epochMilliseconds)
+  await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { regionId: row.region_id })
+  return {}
+})
+
+async function presentAll(rows: readonly RegionRow[], db: Context['catalogue'], childrenOfEach: number) {
+  const paths = rows.map((row) => row.path)
+  const ids = rows.map((row) => row.region_id)
+  const [links, children] = await Promise.all([regionLinks(db, paths), listSubregionsOf(db, ids, childrenOfEach)])
+  return rows.map((row) => presentRegion(row, links.get(row.path) ?? [], children.get(row.region_id)))
+}
+
+async function presentWithChildren(row: RegionRow, db: Context['catalogue']) {
+  const [links, children] = await Promise.all([
+    regionLinks(db, [row.path]),
+    listSubregions(db, row.region_id, mostChildren),
+  ])
+  return presentRegion(row, links.get(row.path) ?? [], children)
+}

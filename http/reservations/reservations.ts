@@ -1,0 +1,79 @@
+import { reservations } from '#contract/reservations/reservations.ts'
+import { readBookablePlace, readBookingRules } from '#data/availability/booking-rules.ts'
+import { book, freshReservationId } from '#data/reservations/book.ts'
+import { calculate as workOut } from '#data/reservations/calculate.ts'
+import { change } from '#data/reservations/change.ts'
+import { changeStatus } from '#data/reservations/change-status.ts'
+import { presentReservation } from '#data/reservations/present.ts'
+import { isRefused } from '#data/reservations/refused.ts'
+import { readTerms } from '#data/reservations/terms.ts'
+import { none } from '#gateways/payment/none.ts'
+import { callerOf } from '../access/caller.ts'
+import { ownReservation } from '../access/gate.ts'
+import { refuseTooMany } from '../access/limits.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { isRefusal, type RefusalOf, refuse } from '../api/refusal.ts'
+import { refuseBooking } from './booking-refusal.ts'
+
+export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
+  const place = await readBookablePlace(db, params.restaurantId)
+  return place ? { id: freshReservationId(place.rules.restaurantId, clock.now()) } : refuse('not_found')
+})
+
+export const create = handle(reservations.create, async ({ body, request }, context) => {
+  const limits = context.limits && { caller: callerOf(request.headers) }
+  const made = await book(context.db, body, { ...momentOf(context), limits })
+  return isRefused(made) ? (refuseBooking(made) as RefusalOf<typeof reservations.create>) : made
+})
+
+export const calculate = handle(reservations.calculate, async ({ body }, context) => {
+  const worked = await workOut(context.db, body, momentOf(context))
+  return isRefused(worked) ? refuseBooking(worked) : worked
+})
+
+export const get = handle(reservations.get, async ({ params, request }, context) => {
+  const own = await ownReservation(request, params.reservationId, context)
+  if (isRefusal(own)) return own
+  const { restaurantId } = own.booking
+  const [rules, terms] = await Promise.all([
+    readBookingRules(context.db, restaurantId),
+    readTerms(context.db, restaurantId),
+  ])
+  return rules ? presentReservation(own.booking, { rules, terms, token: own.token }) : refuse('not_found')
+})
+
+export const update = handle(reservations.update, async ({ params, body, request }, context) => {
+  const own = await ownReservation(request, params.reservationId, context)
+  if (isRefusal(own)) return own
+  // Every change may write to an address of the caller's choice.
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'changesOfCaller', of: callerOf(request.headers) },
+      { limit: 'changesOfBooking', of: own.booking.reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const wanted = { ...body, restaurantId: body.restaurantId ?? own.booking.restaurantId }
+  const changed = await change(context.db, own, wanted, momentOf(context))
+  return isRefused(changed) ? (refuseBooking(changed) as RefusalOf<typeof reservations.update>) : {}
+})
+
+export const cancel = handle(reservations.cancel, async ({ params, body, request }, context) => {
+  const own = await ownReservation(request, params.reservationId, context)
+  if (isRefusal(own)) return own
+  const canceled = await changeStatus(context.db, {
+    reservationId: own.booking.reservationId,
+    to: 'CanceledByClient',
+    by: 'guest',
+    note: body.note ?? null,
+    now: context.clock.now(),
+    failpoint: context.failpoint,
+  })
+  return isRefused(canceled) ? (refuseBooking(canceled) as RefusalOf<typeof reservations.cancel>) : {}
+})
+
+function momentOf({ clock, payments = none, failpoint }: Context) {
+  return { now: clock.now(), waitsFor: payments.waitsFor, failpoint }
+}

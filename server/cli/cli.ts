@@ -1,0 +1,136 @@
+import { enableCompileCache } from 'node:module'
+import { parseArgs } from 'node:util'
+import { keepRoleSettings } from '#data/database/role-settings.ts'
+import { migrationNames } from '#data/schema/migrate.ts'
+
+enableCompileCache()
+const { openDatabases } = await import('../start/database.ts')
+const { readEnv, WrongSettings, settings } = await import('../start/env.ts')
+const { clock } = await import('../start/context.ts')
+
+type Databases = Awaited<ReturnType<typeof openDatabases>>
+type Command = { use: string; says: string; run(args: string[], databases: Databases): Promise<number> }
+
+const commands: Record<string, Command> = {
+  migrate: {
+    use: 'migrate',
+    says: 'bring the schema up to date',
+    async run(_, databases) {
+      const done = await databases.migrate()
+      await keepRoleSettings(databases.primary.db)
+      console.log(done.length ? `Applied ${done.join(', ')}.` : 'The schema was up to date.')
+      return 0
+    },
+  },
+  seed: {
+    use: 'seed',
+    says: 'fill an empty catalogue with the demo',
+    async run(_, { migrate, withLongRunningConnections }) {
+      const { seedDemo } = await import('#demo/seed.ts')
+      await migrate()
+      const { summary } = await withLongRunningConnections((db) =>
+        seedDemo(db, { today: clock.now(), onProgress: console.log }),
+      )
+      console.log(summary)
+      return 0
+    },
+  },
+  import: {
+    use: 'import DIRECTORY',
+    says: 'take regions, restaurants, cuisines and photos from files; --partners also makes partners of some, with the menus and reviews there; a second time changes nothing',
+    async run([directory], { primary, migrate, withLongRunningConnections }) {
+      if (!directory) return usage()
+      const { importCatalogue } = await import('#data/imports/import-catalogue.ts')
+      const { reportLines } = await import('#domain/imports/report.ts')
+      await migrate()
+      const report = await withLongRunningConnections((db) =>
+        importCatalogue(db, directory, { onProgress: console.log }),
+      )
+      for (const line of reportLines(report)) console.log(line)
+      if (values.partners) {
+        const photo = await primary.db.selectFrom('photos').select('photo_id').limit(1).executeTakeFirst()
+        if (!photo) {
+          console.error(
+            'Partners show photos, and none were taken. Make their copies first: node demo/copy-from.ts DIRECTORY',
+          )
+          return 1
+        }
+        const { seedDemo } = await import('#demo/seed.ts')
+        const { summary } = await withLongRunningConnections((db) => seedDemo(db, { today: clock.now(), directory }))
+        console.log(summary)
+      }
+      return 0
+    },
+  },
+  doctor: {
+    use: 'doctor',
+    says: 'tell what this installation is made of and whether it is well',
+    async run(_, { primary, embedded, standby }) {
+      const { doctor } = await import('./doctor.ts')
+      return doctor(primary, { embedded: embedded !== null, migrations: await migrationNames(), standby })
+    },
+  },
+  audit: {
+    use: 'audit',
+    says: 'look for anything in the data that breaks a promise; fails when there is something',
+    async run(_, { primary }) {
+      const { auditCommand } = await import('./cli-audit.ts')
+      return auditCommand(primary.db)
+    },
+  },
+  host: {
+    use: 'host WORD …',
+    says: 'act for a restaurant: day RESTAURANT [DATE]; key RESTAURANT; approve, reject, call, seat, close, no-show or cancel BOOKING [NOTE]',
+    async run(words, { primary }) {
+      const { hostCommand } = await import('./cli-host.ts')
+      return (await hostCommand(primary.db, words)) ?? usage()
+    },
+  },
+  jobs: {
+    use: 'jobs [retry ID]',
+    says: 'list work that failed for good, or give one piece of it another try',
+    async run(words, { primary }) {
+      const { jobsCommand } = await import('./cli-jobs.ts')
+      return (await jobsCommand(primary.db, words)) ?? usage()
+    },
+  },
+  settings: {
+    use: 'settings',
+    says: 'print every setting there is',
+    async run() {
+      for (const [name, schema] of Object.entries(settings.shape))
+        console.log(`${name.padEnd(24)} ${schema.description ?? ''}`)
+      return 0
+    },
+  },
+}
+
+function usage(): number {
+  console.log('npm run tavola -- COMMAND\n')
+  for (const { use, says } of Object.values(commands)) console.log(`  ${use.padEnd(20)} ${says}`)
+  return 2
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { partners: { type: 'boolean' } },
+})
+const [name = '', ...args] = positionals
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+process.exitCode = command ? await perform(command) : usage()
+
+/** Beside a running app it uses that app's server; without one it starts the server and stops it again. */
+async function perform(chosen: Command): Promise<number> {
+  try {
+    const databases = await openDatabases(readEnv(process.env))
+    try {
+      return await chosen.run(args, databases)
+    } finally {
+      await databases.close()
+    }
+  } catch (error) {
+    console.error(error instanceof WrongSettings ? error.message : error)
+    return 1
+  }
+}

@@ -1,0 +1,26 @@
+import { countryHeader } from '#http/access/country.ts'
+import { readCookies } from '#web/cookies.ts'
+import { cookieKeys } from '#web/storage-keys.ts'
+
+// The only cookies that change an anonymous page. Any other may name a guest, whose answers are made for them alone.
+const harmlessCookies = new Set<string>(Object.values(cookieKeys))
+
+export type Asked = {
+  method: string | undefined
+  /** Host, path and query. */
+  address: string
+  /** What the browser says it reads, in as few spellings as its caller cares to tell apart. */
+  languages: string
+  header: (name: string) => string | string[] | null | undefined
+}
+
+/** Everything that can change an answer for nobody in particular, or null when the request may belong to somebody. */
+export function anonymousKey({ method, address, languages, header }: Asked): string | null {
+  // An answer to HEAD has no body to keep.
+  if (method !== 'GET' || header('authorization')) return null
+  const cookie = header('cookie')?.toString() ?? ''
+  if (cookie && [...readCookies(cookie).keys()].some((name) => !harmlessCookies.has(name))) return null
+  // A page fetched from within the app may hold promises of parts that a whole page waits for.
+  const isFetched = header('sec-fetch-mode') === 'cors'
+  return `${address}\n${languages}\n${header(countryHeader)?.toString() ?? ''}\n${isFetched}\n${cookie}`
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
+import { callerHeader } from '#http/access/caller.ts'
+import { countryHeader } from '#http/access/country.ts'
+import { callerName } from './caller-name.ts'
+import { clientAddress } from './client-address.ts'
+
+const wellFormedId = /^[\w-]{8,64}$/
+
+/** Every request has a name: its own if well formed, else a new one, seen by the app inside too. */
+export function nameRequest(request: IncomingMessage): string {
+  const given = request.headers['x-request-id']
+  if (typeof given === 'string' && wellFormedId.test(given)) return given
+  const requestId = randomUUID()
+  rewrite(request, 'x-request-id', requestId)
+  return requestId
+}
+
+const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
+const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The app inside learns the country, and of whoever may write a name that leads back to no address: addresses stop at
+ * the door, and so does what a caller says of itself.
+ */
+export function nameOrigin(request: IncomingMessage, location: IpLocation, proxies: number): void {
+  const forwarded = request.headers['x-forwarded-for']
+  const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
+  for (const name of proxyHeaders) rewrite(request, name, null)
+  rewrite(request, countryHeader, location.countryOf(address))
+  rewrite(request, callerHeader, isCounted(request) ? callerName(address) : null)
+}
+
+/** Whoever may write, and whoever shows a key or a token: both can be tried without end. */
+function isCounted({ method, headers, url }: IncomingMessage): boolean {
+  return (
+    !readers.has(method ?? '') ||
+    headers.authorization !== undefined ||
+    headers['api-key'] !== undefined ||
+    costly.test(url ?? '')
+  )
+}
+
+// Reads that write or carry a token: events, the address in a booking's mail. An origin may stand before the path.
+const costly = /^[^?#]*\/(?:api\/analytics|booking\/open)\b/
+
+// The app reads the raw list, the shelf the parsed one.
+function rewrite({ headers, rawHeaders }: IncomingMessage, name: string, value: string | null): void {
+  if (headers[name] !== undefined) {
+    delete headers[name]
+    for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
+      if (rawHeaders[at]?.toLowerCase() === name) rawHeaders.splice(at, 2)
+  }
+  if (value === null) return
+  headers[name] = value
+  rawHeaders.push(name, value)
+}

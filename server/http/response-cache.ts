@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http'
+import { chooseEncoding } from '#http/caching/compression.ts'
+import { anonymousKey } from './anonymous-key.ts'
+
+/** A finished answer, down to the bytes and headers of the wire. */
+export type CachedResponse = {
+  status: number
+  headers: string[]
+  body: Uint8Array<ArrayBuffer>
+  until: number
+  route: string
+}
+
+const roomFor = 64 * 1024 * 1024
+
+/**
+ * Answers that may be sent to anyone, kept at the door as they crossed it, for as long as the app said and no longer.
+ * Reading one costs little more than a bare server; nothing behind the door runs.
+ */
+export function createResponseCache(now: () => number = () => performance.now()) {
+  const cache = new Map<string, CachedResponse>()
+  let size = 0
+  return {
+    find(key: string): CachedResponse | undefined {
+      const answer = cache.get(key)
+      if (!answer || answer.until > now()) return answer
+      cache.delete(key)
+      size -= sizeOf(key, answer)
+      return undefined
+    },
+    put(key: string, answer: CachedResponse) {
+      if (size + sizeOf(key, answer) > roomFor) {
+        cache.clear()
+        size = 0
+      }
+      const before = cache.get(key)
+      size += sizeOf(key, answer) - (before ? sizeOf(key, before) : 0)
+      cache.set(key, answer)
+    },
+    clear() {
+      cache.clear()
+      size = 0
+    },
+  }
+}
+
+/** A small answer to a long address still takes the room of its address and headers. */
+const sizeOf = (key: string, { headers, body }: CachedResponse) =>
+  headers.reduce((sum, header) => sum + header.length, key.length + body.byteLength)
+
+/** What the bytes of an answer follow, or null where they are for one caller alone. The address holds its origin. */
+export function responseCacheKey({ method, url, headers }: IncomingMessage): string | null {
+  if (headers['if-none-match'] || headers.range) return null
+  const languages = headers['accept-language'] ?? ''
+  const key = anonymousKey({ method, address: url ?? '', languages, header: (name) => headers[name] })
+  return key && `${chooseEncoding(headers['accept-encoding'])}\n${key}`
+}

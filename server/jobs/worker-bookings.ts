@@ -1,0 +1,26 @@
+import type { TaskList } from 'graphile-worker'
+import { sweepAllocations } from '#data/reservations/sweep.ts'
+import { answerPending, keepTime, logFailure } from './autopilot.ts'
+import type { WorkerParts } from './worker.ts'
+
+export const bookingTimes = ['* * * * * keep-time', '* * * * * sweep-promises', '*/5 * * * * approve-pending']
+
+/** What a restaurant would do by hand, done by its rules. */
+export function bookingTasks(parts: WorkerParts): TaskList {
+  const { db, clock, log } = parts
+  return {
+    'keep-time': async () => {
+      const bookings = await keepTime(parts)
+      if (bookings > 0) log.info({ bookings }, 'the autopilot kept time')
+    },
+    'approve-pending': async (payload) => {
+      const { restaurantId } = payload as { restaurantId?: number }
+      const bookings = await answerPending(parts, restaurantId)
+      if (bookings > 0) log.info({ bookings, restaurantId }, 'the autopilot answered')
+    },
+    'sweep-promises': async () => {
+      const { holds, unpaid } = await sweepAllocations(db, clock.now(), logFailure(log))
+      if (holds + unpaid > 0) log.info({ holds, unpaid }, 'promises that ran out were given back')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { Hono } from 'hono'
+import { findMail, type KeptMail, listNewestMails } from '#data/mails/mails.ts'
+import { withKey } from '#domain/mails/booking-link.ts'
+import { escapeMarkup as safe } from '#domain/seo/markup.ts'
+import type { MailParts } from './mail-delivery.ts'
+
+const shown = 50
+const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+
+/** The outbox for those who build: every mail that was written, with keys that open its booking. Development only. */
+export function mountDevMails(app: Hono, { db, keyOf }: Pick<MailParts, 'db' | 'keyOf'>): void {
+  const headers = (type: string, policy: string) => ({
+    'content-type': type,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+
+  app.get('/dev/mails', async (c) => {
+    const mails = await listNewestMails(db, shown)
+    return c.body(listPage(mails), 200, headers('text/html; charset=utf-8', listPolicy))
+  })
+
+  app.get('/dev/mails/:messageId/:part', async (c) => {
+    const mail = await findMail(db, c.req.param('messageId'))
+    if (!mail) return c.notFound()
+    const key = await keyOf(mail.reservationId)
+    switch (c.req.param('part')) {
+      case 'html': {
+        const html = withKey(mail.html, mail.reservationId, key).replace('<head>', '<head><base target="_blank">')
+        return c.body(html, 200, headers('text/html; charset=utf-8', mailPolicy))
+      }
+      case 'text':
+        return c.body(
+          withKey(mail.text, mail.reservationId, key),
+          200,
+          headers('text/plain; charset=utf-8', mailPolicy),
+        )
+      case 'booking.ics':
+        return mail.calendar
+          ? c.body(mail.calendar.content, 200, headers('text/calendar; charset=utf-8', mailPolicy))
+          : c.notFound()
+      default:
+        return c.notFound()
+    }
+  })
+}
+
+function listPage(mails: readonly KeptMail[]): string {
+  const items = mails.length > 0 ? mails.map(mailItem).join('\n') : '<p>No mail has been written yet.</p>'
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Outbox</title>
+<style>
+body { margin: 0 auto; padding: 24px 16px; max-width: 760px; font: 15px/1.5 system-ui, sans-serif }
+article { padding: 16px 0; border-top: 1px solid #8884 }
+h2 { margin: 0; font-size: 17px }
+p { margin: 4px 0 }
+iframe { width: 100%; height: 640px; margin-top: 12px; border: 1px solid #8884; border-radius: 12px }
+</style>
+</head>
+<body>
+<h1>Outbox</h1>
+${items}
+</body>
+</html>`
+}
+
+function mailItem(mail: KeptMail): string {
+  const at = `/dev/mails/${encodeURIComponent(mail.messageId)}`
+  return `<article>
+<h2>${safe(mail.subject)}</h2>
+<p>${safe(mail.to.name)} &lt;${safe(mail.to.address)}&gt; · ${safe(mail.topic)} · ${safe(mail.language)} · ${mail.createdAt.toISOString()} · ${mail.sentAt ? 'sent' : 'waits'}</p>
+<p><a href="${at}/text">text</a> · <a href="${at}/booking.ics" download>booking.ics</a></p>
+<details><summary>HTML</summary><iframe sandbox="allow-popups allow-popups-to-escape-sandbox" loading="lazy" title="${safe(mail.subject)}" src="${at}/html"></iframe></details>
+</article>`
+}

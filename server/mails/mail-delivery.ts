@@ -1,0 +1,113 @@
+import type { Database } from '#data/database/database.ts'
+import { countDeeds } from '#data/limits/limits.ts'
+import {
+  findMail,
+  type KeptMail,
+  keepMail,
+  listKnownMails,
+  updateMailAdmitted,
+  updateMailSent,
+} from '#data/mails/mails.ts'
+import { findVisit, listVisitsOfTomorrow } from '#data/outbox/find-visit.ts'
+import type { BookingNews } from '#data/outbox/jobs.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
+import { withKey } from '#domain/mails/booking-link.ts'
+import { composeMail, type House } from '#domain/mails/compose.ts'
+import { messageId } from '#domain/mails/message-id.ts'
+import { isReminderDue } from '#domain/mails/reminder.ts'
+import { isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
+import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
+import type { Clock } from '#http/api/context.ts'
+
+export type MailParts = {
+  db: Database['db']
+  clock: Clock
+  gateway: MailGateway
+  house: House
+  /** Whether a recipient is written to only so often in an hour. */
+  limited?: boolean
+  /** The key that opens a booking, made again from what only the server knows. */
+  keyOf: (reservationId: string) => Promise<string>
+}
+
+export type MailNews = BookingNews & { topic: string }
+
+export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken' | Postponed
+
+/** The recipient was written to often enough in this hour; what is still true by then is sent. */
+export type Postponed = { until: Temporal.Instant }
+
+/** Writes the mail that some news asks for, keeps it, and sends it; called again after a failure it sends the same. */
+export async function deliverMail(parts: MailParts, news: MailNews): Promise<Delivery> {
+  const found = await findVisit(parts.db, news)
+  if (!found?.visit.email) return 'nobody to write to'
+  const topic = news.topic === 'reminder' ? 'reminder' : mailTopicOf(news.topic, found.visit.status)
+  if (!topic || !isStillTrue(topic, news, found.visit)) return 'overtaken'
+  const mail = await writtenMail(parts, topic, news, found)
+  if (mail.sentAt) return 'sent before'
+  return (await postponed(parts, mail)) ?? send(parts, mail)
+}
+
+/** Takes a place among the mails of the recipient's hour, once for each mail, however often it is tried. */
+async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Promise<Postponed | null> {
+  if (!limited || mail.admittedAt) return null
+  const now = clock.now()
+  const wait = await countDeeds(db, [{ limit: 'mailsOfRecipient', of: normalEmail(mail.to.address) }], now)
+  if (wait !== null) return { until: now.add({ seconds: wait }) }
+  await updateMailAdmitted(db, mail.messageId, now)
+  return null
+}
+
+async function writtenMail(
+  { db, house, clock }: MailParts,
+  topic: MailTopic,
+  { sequence }: MailNews,
+  { visit, place }: NonNullable<Awaited<ReturnType<typeof findVisit>>>,
+): Promise<KeptMail> {
+  const id = messageId(topic, { ...visit, sequence }, house.host)
+  const known = await findMail(db, id)
+  if (known) return known
+  const now = clock.now()
+  await keepMail(db, composeMail(topic, { ...visit, email: visit.email ?? '' }, place, house, { now, sequence }), now)
+  const kept = await findMail(db, id)
+  if (!kept) throw new Error(`mail ${id} was not kept`)
+  return kept
+}
+
+async function send({ db, clock, gateway, house, keyOf }: MailParts, mail: KeptMail): Promise<Delivery> {
+  const key = await keyOf(mail.reservationId)
+  const outcome = await gateway.send({
+    ...mail,
+    from: { name: mail.fromName, address: house.fromAddress },
+    html: withKey(mail.html, mail.reservationId, key),
+    text: withKey(mail.text, mail.reservationId, key),
+  })
+  if (outcome === 'refused') return 'refused'
+  await updateMailSent(db, mail.messageId, clock.now())
+  return 'sent'
+}
+
+/** Bookings whose reminder is due and not written yet, as news for `deliverMail`. */
+export async function findDueReminders({
+  db,
+  clock,
+  house,
+}: Omit<MailParts, 'gateway' | 'keyOf'>): Promise<MailNews[]> {
+  const now = clock.now()
+  const visits = await listVisitsOfTomorrow(db, now)
+  const due = visits.filter(({ visit, place }) => isReminderDue(visit, place.timeZone, now))
+  if (due.length === 0) return []
+  const idOf = (visit: (typeof due)[number]['visit']) => messageId('reminder', visit, house.host)
+  const known = await listKnownMails(
+    db,
+    due.map(({ visit }) => idOf(visit)),
+  )
+  return due
+    .filter(({ visit }) => !known.has(idOf(visit)))
+    .map(({ visit, place }) => ({
+      topic: 'reminder',
+      restaurantId: place.restaurantId,
+      reservationId: visit.id,
+      sequence: visit.sequence,
+    }))
+}

@@ -1,0 +1,44 @@
+import type { Send } from '#contract/api/client.ts'
+import { callerHeader } from '#http/access/caller.ts'
+import { countryHeader } from '#http/access/country.ts'
+import { askInside, valueOf } from '#http/caching/cacheable.ts'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+type Asking = { requestId: string; searchKey: string; country: string | null; caller: string | null }
+
+/** Pages reach the API through the same contract as any browser, only without a socket between. */
+export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller }: Asking): Send {
+  return async ({ method, url, headers, body, signal }) => {
+    const request = new Request(`http://in-process${url}`, {
+      method,
+      headers: {
+        'x-request-id': requestId,
+        'api-key': searchKey,
+        ...(country && { [countryHeader]: country }),
+        ...(caller && { [callerHeader]: caller }),
+        ...headers,
+      },
+      ...(body !== undefined && { body }),
+    })
+    const asked = fetch(askInside(request))
+    const response = await (signal ? inTime(asked, signal) : asked)
+    const value = valueOf(response)
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: () => response.text(),
+      ...(value !== undefined && { value }),
+    }
+  }
+}
+
+/** The call goes on by itself; only nobody waits for it any longer. */
+function inTime<T>(answer: T | Promise<T>, signal: AbortSignal): Promise<T> {
+  const tooLate = new Promise<never>((_, refuse) => {
+    const giveUp = () => refuse(signal.reason as Error)
+    if (signal.aborted) giveUp()
+    else signal.addEventListener('abort', giveUp, { once: true })
+  })
+  return Promise.race([answer, tooLate])
+}

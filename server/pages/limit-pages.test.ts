@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { processLimits } from '#domain/limits/limits.ts'
+import { createProcessCounts } from '#http/access/process-counts.ts'
+import de from '#web/booking/words/de.json' with { type: 'json' }
+import en from '#web/booking/words/en.json' with { type: 'json' }
+import es from '#web/booking/words/es.json' with { type: 'json' }
+import fr from '#web/booking/words/fr.json' with { type: 'json' }
+import it from '#web/booking/words/it.json' with { type: 'json' }
+import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
+
+let world: TestPages['world']
+let pages: TestPages['pages']
+beforeAll(async () => {
+  ;({ world, pages } = await openTestPages())
+  await sql`INSERT INTO floors VALUES (4101, 'main', 'Main', 0, 100, 100)`.execute(world.context.db)
+  await sql`INSERT INTO dining_tables
+    SELECT 4101, n, n::text, 'main', 'Stube', 1, 4, 'round', n, 0, 1, 1 FROM generate_series(1, 40) AS n`.execute(
+    world.context.db,
+  )
+}, buildTime)
+beforeEach(() => {
+  world.context.limits = createProcessCounts(world.context.clock)
+})
+
+const caller = 'a-network-of-its-own'
+
+/** The last button of the booking form, without scripts. */
+async function submit(language: string, fields: Record<string, string>) {
+  const { id } = await world.client.reservations.newId({ params: { restaurantId: 4101 } })
+  const address = `http://localhost/reserve/4101?person=2&date=2026-11-27&time=${fields.time ?? '19:00:00'}&lang=${language}`
+  const request = new Request(address, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost',
+      'x-tavola-caller': caller,
+    },
+    body: new URLSearchParams({ customerName: 'Ann Lee', id, intent: 'book', ...fields }),
+  })
+  const response = await pages(request, 'request-0001')
+  return { status: response.status, html: await response.text() }
+}
+
+const shown = (sentence: string) => sentence.replaceAll('&', '&amp;')
+
+describe.each([
+  ['en', en],
+  ['de', de],
+  ['es', es],
+  ['fr', fr],
+  ['it', it],
+] as const)('in %s the booking page', (language, words) => {
+  const email = `${language}@example.com`
+
+  test('asks before a second table, books it on a yes, and then says that it is enough', async () => {
+    expect((await submit(language, { email })).status).toBe(302)
+    const asked = await submit(language, { email })
+    expect(asked.status).toBe(409)
+    expect(asked.html).toContain(shown(words['refusal.already_booked']))
+    expect(asked.html).toContain(words['check.second'])
+    expect(asked.html).toContain('name="second"')
+    expect((await submit(language, { email, second: 'yes' })).status).toBe(302)
+    expect((await submit(language, { email, time: '21:00:00' })).status).toBe(302)
+    const enough = await submit(language, { email, second: 'yes' })
+    expect(enough.status).toBe(429)
+    expect(enough.html).toContain(shown(words['refusal.too_many_bookings']))
+  })
+
+  test('tells a caller in a hurry how to go on: the name of the caller reaches the call', async () => {
+    for (let n = 0; n < processLimits.bookingAttempts.most; n++) world.context.limits?.count('bookingAttempts', caller)
+    const refused = await submit(language, { email: `other-${email}` })
+    expect(refused.status).toBe(429)
+    expect(refused.html).toContain(shown(words['refusal.too_many']))
+  })
+})

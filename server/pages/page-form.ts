@@ -1,0 +1,59 @@
+import { decodeText, readBytes } from '#http/api/read-body.ts'
+import { isRefusal, type Refusal, refuse, statusOf } from '#http/api/refusal.ts'
+
+const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export type PageForm = {
+  request: Request
+  /** The status of the page that says why the form was not taken. */
+  refused: 400 | 413 | 415 | null
+}
+
+/**
+ * Every form that a page gets is read here, before any route: from our own origin, of a kind that browsers send, no
+ * larger than a call of the contract, and whole. A refused one goes on without what was refused, to be answered by a page.
+ */
+export async function readPageForm(request: Request): Promise<PageForm> {
+  if (!writing.has(request.method)) return { request, refused: null }
+  const { method, url } = request
+  const body = isFromHere(request) ? await readForm(request) : refuse('malformed')
+  if (!isRefusal(body))
+    return {
+      request: new Request(url, { method, headers: request.headers, body, signal: request.signal }),
+      refused: null,
+    }
+  const headers = new Headers(request.headers)
+  for (const name of ['origin', 'content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
+  return { request: new Request(url, { method, headers }), refused: statusOf(body) as 400 }
+}
+
+/** Programs that are no browsers name no origin, and have no guest whose cookies they could misuse. */
+function isFromHere({ url, headers }: Request): boolean {
+  const origin = headers.get('origin')
+  return origin === null || origin === new URL(url).origin
+}
+
+async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | Refusal> {
+  const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
+  const isWhole = readers[type.trim()]
+  if (!isWhole) return refuse('unsupported_media_type')
+  const bytes = await readBytes(request)
+  if (isRefusal(bytes)) return bytes
+  return (await isWhole(bytes, request.headers)) ? bytes : refuse('malformed')
+}
+
+type IsWhole = (bytes: Uint8Array<ArrayBuffer>, headers: Headers) => boolean | Promise<boolean>
+
+const halfEscaped = /%(?![\da-f]{2})/i
+
+const readers: Record<string, IsWhole | undefined> = {
+  'application/x-www-form-urlencoded': (bytes) => {
+    const text = decodeText(bytes)
+    return text !== null && !halfEscaped.test(text)
+  },
+  'multipart/form-data': (bytes, headers) =>
+    new Response(bytes, { headers: { 'content-type': headers.get('content-type') ?? '' } }).formData().then(
+      () => true,
+      () => false,
+    ),
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createClient } from '#contract/api/client.ts'
+import type { Tenant } from '#data/tenants/tenants.ts'
+import { acceptedLanguages, supportedLocale } from '#domain/locale/language.ts'
+import { callerOf } from '#http/access/caller.ts'
+import { countryOf } from '#http/access/country.ts'
+import type { Clock } from '#http/api/context.ts'
+import { share } from '#http/caching/cacheable.ts'
+import { rememberedChoices } from '#web/remembered-choices.ts'
+import { requestContext } from '#web/request-context.ts'
+import { anonymousKey } from '../http/anonymous-key.ts'
+import { pagePolicy } from '../http/security-headers.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import { sendInProcess } from './in-process.ts'
+import { createPageCache, type Page, sendPage } from './page-cache.ts'
+import { readPageForm } from './page-form.ts'
+
+export type PageOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  /** The API of this same process. */
+  api: (request: Request) => Response | Promise<Response>
+  environment: 'development' | 'production' | 'test'
+  publicUrl: string
+  clock: Clock
+  searchKey: string
+  mapStyleUrl?: string | undefined
+  tenantOf: (host: string) => Promise<Tenant | null>
+  metrics?: Metrics
+}
+
+export const builtWeb = () => import(join(import.meta.dirname, '../../build/server/index.js')) as Promise<ServerBuild>
+
+/** Pages of the web: rendered afresh, or, for nobody in particular, served again within their second. */
+export function createPages(options: PageOptions) {
+  const render = createRequestHandler(
+    options.build,
+    options.environment === 'development' ? 'development' : 'production',
+  )
+  const cache = createPageCache()
+  const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
+
+  async function make(asked: Request, requestId: string): Promise<Page> {
+    const { request, refused } = await readPageForm(asked)
+    const nonce = randomBytes(16).toString('base64url')
+    const tenant = await options.tenantOf(new URL(request.url).hostname)
+    const context = new RouterContextProvider()
+    const country = countryOf(request.headers)
+    const asking = { requestId, searchKey: options.searchKey, country, caller: callerOf(request.headers) }
+    const api = createClient(sendInProcess(options.api, asking))
+    context.set(requestContext, {
+      api,
+      nonce,
+      requestId,
+      now: options.clock.now(),
+      environment: options.environment,
+      publicUrl: options.publicUrl,
+      tenant,
+      refusedForm: refused,
+      ...(country && { country }),
+    })
+    const response = await render(request, context)
+    const headers = new Headers(response.headers)
+    if (headers.get('content-type')?.startsWith('text/html')) {
+      const frameAncestors = tenant?.parentOrigins ?? []
+      const development = options.environment === 'development'
+      headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, mapOrigin, development }))
+    }
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }
+  }
+
+  async function pageFor(request: Request, requestId: string): Promise<Page> {
+    const key = keepingKey(request)
+    if (!key) return make(request, requestId)
+    const found = cache.find(key)
+    options.metrics?.keptPages.inc({ outcome: found ? 'kept' : 'made' })
+    const first: { page?: Page } = {}
+    const kept = await (found ??
+      cache.keep(key, async () => {
+        first.page = await make(request, requestId)
+        return isKeepable(first.page) ? first.page : null
+      }))
+    return kept ?? first.page ?? make(request, requestId)
+  }
+
+  return async (request: Request, requestId: string): Promise<Response> => {
+    const page = await pageFor(request, requestId)
+    const response = await sendPage(page, request)
+    const choices = response.ok ? rememberedChoices(request) : []
+    for (const cookie of choices) response.headers.append('set-cookie', cookie)
+    // Address, country and cookies alone decide these, so our own door may share them; a cache that knows less may not.
+    if (choices.length > 0) response.headers.set('cache-control', 'private, no-cache')
+    return page.until ? share(response, { until: page.until, route: '*' }) : response
+  }
+}
+
+function isKeepable(page: Page): boolean {
+  const header = (name: string) => page.headers.find(([key]) => key === name)?.[1] ?? ''
+  return page.status === 200 && !header('cache-control').includes('no-store') && header('set-cookie') === ''
+}
+
+/** Browsers spell the same wishes in many ways; those a page can follow are few. */
+function keepingKey(request: Request): string | null {
+  const header = (name: string) => request.headers.get(name)
+  const wishes = acceptedLanguages(header('accept-language')).map(supportedLocale).filter(Boolean)
+  return anonymousKey({ method: request.method, address: request.url, languages: wishes.join(), header })
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Context as Asked, Hono } from 'hono'
+import type { Restaurant } from '#contract/restaurants/restaurants.ts'
+import { slug } from '#contract/wire/text.ts'
+import type { Db } from '#data/database/database.ts'
+import { findPlace, nameCuisines } from '#data/restaurants/restaurants.ts'
+import { isRatedByGuests } from '#data/restaurants/reviews.ts'
+import { fallbackChain, intlLocale, type Locale, supportedLocale } from '#domain/locale/language.ts'
+import { isDrawable, type ShareFacts } from '#domain/seo/share-picture.ts'
+import { sendRefusal } from '#http/api/bind.ts'
+import type { Context } from '#http/api/context.ts'
+import { refuse } from '#http/api/refusal.ts'
+import { isHeld } from '#http/caching/etag.ts'
+import { openStudio, StudioFull } from './share-pictures-studio.ts'
+
+const roomFor = 48 * 1024 * 1024
+const caching = {
+  'cache-control': 'public, max-age=86400',
+  'content-type': 'image/png',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** `/share/{name}.png`: the picture that a shared link to a place shows. */
+export function mountSharePictures(app: Hono, context: Context): void {
+  const studio = openStudio()
+  const keep = keepPictures()
+  app.get('/share/:file{[^/]{1,130}\\.png}', async (c) => {
+    const name = slug.safeParse(c.req.param('file').slice(0, -4))
+    const place = name.success ? await findPlace(context.catalogue, name.data, context.clock.now()) : undefined
+    if (!place || !isDrawable(place.name)) return sendRefusal(c, refuse('not_found'))
+    const facts = await factsOf(context, place, supportedLocale(c.req.query('lang')) ?? 'en')
+    const photo = photoName(place)
+    const tag = createHash('sha1')
+      .update(JSON.stringify([facts, photo]))
+      .digest('base64url')
+    const headers = { ...caching, etag: `"${tag}"` }
+    if (isHeld(c.req.raw.headers, headers.etag)) return c.body(null, 304, headers)
+    try {
+      return c.body(new Uint8Array(await keep(tag, () => studio.draw({ facts, photo }))), 200, headers)
+    } catch (failure) {
+      return unfinished(c, context, failure)
+    }
+  })
+}
+
+function unfinished(c: Asked, context: Context, failure: unknown): Response {
+  if (!(failure instanceof StudioFull)) context.log.warn({ err: failure }, 'a share picture was not drawn')
+  return sendRefusal(c, refuse('busy'))
+}
+
+async function factsOf({ catalogue }: Context, place: Restaurant, locale: Locale): Promise<ShareFacts> {
+  const { averageRating: average, totalReviews: count } = place
+  const isRated = average && count && place.type === 'restaurant' && (await isRatedByGuests(catalogue, place.hostmeId))
+  const oneDigit = new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return {
+    name: place.name,
+    cuisines: await drawableCuisines(catalogue, place.cuisine ?? [], locale),
+    cuisineKeys: place.cuisine ?? [],
+    city: place.city && isDrawable(place.city) ? place.city : null,
+    rating: isRated ? { average: oneDigit.format(average), count } : null,
+    siteName: 'Tavola',
+  }
+}
+
+async function drawableCuisines(catalogue: Db, cuisines: readonly string[], locale: Locale): Promise<string[]> {
+  const names = await nameCuisines(catalogue, cuisines, fallbackChain(locale))
+  const readable = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')
+  return cuisines.map((key) => names.get(key)?.find(isDrawable) ?? readable(key))
+}
+
+/** Photos of our own shelf have a copy to draw from; a photo that lives elsewhere is not fetched. */
+function photoName({ promoImage }: Restaurant): string | null {
+  return /^\/media\/photos\/([\w-]+)-\d+\.webp$/.exec(promoImage ?? '')?.[1] ?? null
+}
+
+/** The latest pictures by their tag; who asks while one is being drawn waits for the same. */
+function keepPictures() {
+  const kept = new Map<string, { picture: Promise<Uint8Array>; size: number }>()
+  let total = 0
+  return (tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const found = kept.get(tag)
+    if (found) return found.picture
+    const entry = { picture: make(), size: 0 }
+    kept.set(tag, entry)
+    entry.picture.then(
+      ({ byteLength }) => {
+        total += entry.size = byteLength
+        for (const [oldest, { size }] of kept) {
+          if (total <= roomFor) break
+          // What is still being drawn takes no room yet, and whoever waits for it shares it.
+          if (size === 0) continue
+          kept.delete(oldest)
+          total -= size
+        }
+      },
+      () => kept.delete(tag),
+    )
+    return entry.picture
+  }
+}

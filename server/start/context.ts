@@ -1,0 +1,27 @@
+import { hostedSearch } from '#gateways/search-service/hosted.ts'
+import { createProcessCounts } from '#http/access/process-counts.ts'
+import type { Clock, Context } from '#http/api/context.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Databases } from './database.ts'
+import type { Env } from './env.ts'
+
+/** The one place that reads the time. */
+export const clock: Clock = { now: () => Temporal.Now.instant() }
+
+export function createContext(env: Env, { primary, replica }: Databases, log: Log): Context {
+  return {
+    db: primary.db,
+    catalogue: replica.db,
+    clock,
+    log,
+    searchKey: env.TAVOLA_SEARCH_KEY,
+    ...(env.TAVOLA_SEARCH_URL && {
+      searchService: hostedSearch({
+        url: env.TAVOLA_SEARCH_URL,
+        key: env.TAVOLA_SEARCH_SERVICE_KEY ?? env.TAVOLA_SEARCH_KEY,
+      }),
+    }),
+    publicUrl: env.PUBLIC_URL,
+    ...(env.TAVOLA_LIMITS === 'on' && { limits: createProcessCounts(clock) }),
+  }
+}
