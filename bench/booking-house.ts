@@ -3,7 +3,7 @@ import type { Db } from '#data/database/database.ts'
 import { fillRestaurant } from './bench-house.ts'
 
 export const firstRestaurant = 2_000_000_100
-export const houses = 20
+export const restaurants = 20
 /** Days over which bookings are spread, and from which on one day after the other is the hot one. */
 export const days = 120
 const tables = 60
@@ -14,7 +14,7 @@ export const slots = 56
 export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<void> {
   // What an earlier run left is not to be waded through: the tables of pgbench are new too.
   await sql`TRUNCATE allocations, holds, service_days, reservations, outbox CASCADE`.execute(db)
-  for (let house = 0; house < houses; house++) {
+  for (let house = 0; house < restaurants; house++) {
     const restaurantId = firstRestaurant + house
     await fillRestaurant(db, { restaurantId, tables, bookings: 0, date: firstDay })
     await sql`UPDATE booking_settings SET turn_over = '[[6,15]]' WHERE restaurant_id = ${restaurantId}`.execute(db)

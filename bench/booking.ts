@@ -13,7 +13,7 @@ import {
   fillBookingRestaurants,
   firstRestaurant,
   hotDay,
-  houses,
+  restaurants,
   slots,
 } from './booking-house.ts'
 import type { Figure } from './figure.ts'
@@ -30,7 +30,7 @@ export async function benchBooking(): Promise<Figure[]> {
   await fillBookingRestaurants(databases.primary.db, firstDay)
   await prepareAccounts(connection)
 
-  const draws = { house: [0, houses - 1], day: [0, days - 1] } as const
+  const draws = { house: [0, restaurants - 1], day: [0, days - 1] } as const
   const book = (where: { house: string; day: string }) => [bookingStatement(firstDay, where)]
   const spread = { draws, prepared: true, statements: book({ house: ':house::integer', day: ':day' }) }
   const hot = { draws: {}, prepared: true, statements: book({ house: '0', day: hotDay }) }

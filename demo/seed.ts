@@ -10,12 +10,12 @@ import { writeShowcase } from '#data/imports/showcase-records.ts'
 import { WriteQueue } from '#data/imports/write-queue.ts'
 import type { Schema } from '#data/schema/schema.ts'
 import { refreshSearch } from '#data/search/refresh.ts'
+import { readDemoSources } from './demo-sources.ts'
 import { type Candidate, choosePartners, isCandidate } from './generate/choose-partners.ts'
 import { planPartner } from './generate/partner.ts'
 import { firstPhotos } from './generate/photos.ts'
 import { type Place, placeOf } from './generate/place.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
-import { readDemoSources } from './pantry.ts'
 
 export type SeedOptions = {
   /** Events, special periods and reviews are dated around this moment. */

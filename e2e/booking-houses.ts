@@ -31,11 +31,16 @@ const journeys = [
 ] as const
 
 /** A house as wished that is that journey's own, whatever the demo made of it. */
-export async function findPlace(client: Client, journey: (typeof journeys)[number], wish = plain) {
-  return nthPlace(client, bookable, wish, journeys.indexOf(journey))
+export async function findPlace(client: Client, journey: (typeof journeys)[number], criteria = plain) {
+  return nthPlace(client, bookable, criteria, journeys.indexOf(journey))
 }
 
-export async function nthPlace(client: Client, filter: string, wish: (place: RestaurantWire) => boolean, nth: number) {
+export async function nthPlace(
+  client: Client,
+  filter: string,
+  criteria: (place: RestaurantWire) => boolean,
+  nth: number,
+) {
   const { value } = await client.search.restaurants({
     apiKey: 'demo',
     body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50 },
@@ -43,7 +48,7 @@ export async function nthPlace(client: Client, filter: string, wish: (place: Res
   let passed = 0
   for (const { id } of value) {
     const place = await client.restaurants.get({ params: { id } })
-    if (wish(place) && passed++ === nth) return place
+    if (criteria(place) && passed++ === nth) return place
   }
   throw new Error(`the demo has too few places for ${filter}`)
 }

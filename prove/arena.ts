@@ -15,10 +15,13 @@ export type Proof = { promise: string; held: boolean; detail: string }
 
 let lastRestaurant = 6000
 
-export async function openNewRestaurant(arena: Arena, house: Omit<RestaurantFixture, 'restaurantId'>): Promise<number> {
+export async function openNewRestaurant(
+  arena: Arena,
+  restaurant: Omit<RestaurantFixture, 'restaurantId'>,
+): Promise<number> {
   const { rows } = await arena.pool.query<{ last: number }>('SELECT max(restaurant_id) AS last FROM restaurants')
   const restaurantId = (lastRestaurant = Math.max(lastRestaurant, rows[0]?.last ?? 0) + 1)
-  await insertRestaurantFixture(arena.pool, { restaurantId, timeZone: 'UTC', ...house })
+  await insertRestaurantFixture(arena.pool, { restaurantId, timeZone: 'UTC', ...restaurant })
   return restaurantId
 }
 

@@ -34,9 +34,9 @@ async function openRestaurants(arena: Arena): Promise<number[]> {
 
 /** Guests book, move and cancel, hosts approve, all at once and over one another. */
 export async function proveContested(arena: Arena, { attempts, guests, days }: Size): Promise<Proof[]> {
-  const houses = await openRestaurants(arena)
-  const { history, tally } = await crowd(arena, houses, { attempts, guests, days })
-  const problems = await findProblems(arena, history, houses)
+  const restaurants = await openRestaurants(arena)
+  const { history, tally } = await crowd(arena, restaurants, { attempts, guests, days })
+  const problems = await findProblems(arena, history, restaurants)
   const strange = [...tally].filter(([code]) => /^(0|5\d\d) (?!busy)/.test(code))
   const bare = tally.get('409 without alternatives') ?? 0
   return [
@@ -53,7 +53,7 @@ export async function proveContested(arena: Arena, { attempts, guests, days }: S
   ]
 }
 
-async function crowd(arena: Arena, houses: readonly number[], { attempts, guests, days }: Size) {
+async function crowd(arena: Arena, restaurants: readonly number[], { attempts, guests, days }: Size) {
   const history: Event[] = []
   const tally = new Map<string, number>()
   const count = (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1)
@@ -68,7 +68,7 @@ async function crowd(arena: Arena, houses: readonly number[], { attempts, guests
     let own: ReservationWire[] = []
     while (isNext()) {
       const pick = random()
-      const restaurantId = houses[Math.floor(random() * houses.length)] ?? 0
+      const restaurantId = restaurants[Math.floor(random() * restaurants.length)] ?? 0
       const reservationTime = someTime(arena, random, days)
       const groupSize = 1 + Math.floor(random() * 8)
       const target = own[Math.floor(random() * own.length)]

@@ -7,8 +7,8 @@ const { readEnv } = await import('../server/start/env.ts')
 const { startApplication } = await import('../server/start/application.ts')
 
 const { PROVE_FAILPOINT } = process.env
-const house = await startApplication(readEnv(process.env), {
+const restaurant = await startApplication(readEnv(process.env), {
   failpoint: PROVE_FAILPOINT ? createFailpoint(PROVE_FAILPOINT) : undefined,
 })
-process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))
-process.send?.({ port: house.port })
+process.on('SIGTERM', () => void restaurant.close().then(() => process.exit(0)))
+process.send?.({ port: restaurant.port })

@@ -14,7 +14,7 @@ export function cachingBy(by: DecidedBy): Record<string, string> {
 export function cachingHeaders({ loaderHeaders, errorHeaders }: HeadersArgs): Headers {
   if (errorHeaders) return errorHeaders
   const headers = new Headers()
-  const wished = loaderHeaders.get('cache-control')
-  if (wished) headers.set('cache-control', wished)
+  const wanted = loaderHeaders.get('cache-control')
+  if (wanted) headers.set('cache-control', wanted)
   return headers
 }

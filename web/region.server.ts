@@ -28,11 +28,11 @@ export function currentRegion(request: Request, context: Readonly<RouterContextP
 async function findRegion(request: Request, context: Readonly<RouterContextProvider>): Promise<CurrentRegion> {
   const { api, tenant, country } = context.get(requestContext)
   const config = (id: string) => api.regions.config({ params: { id } })
-  const wished = new URL(request.url).searchParams.get('regionId')
+  const wanted = new URL(request.url).searchParams.get('regionId')
   const locked = tenant?.lockRegionId ?? null
 
-  if (wished && idShape.test(wished)) {
-    const region = await critical(config(wished))
+  if (wanted && idShape.test(wanted)) {
+    const region = await critical(config(wanted))
     const inside = !locked || region.regionPath.some(({ id }) => id === locked)
     if (inside) return { config: region, by: 'address' }
   }

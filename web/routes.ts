@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const coming = 'coming/page.tsx'
-const booking = 'booking/page.tsx'
+const booking = 'reservations/page.tsx'
 
 export default [
   route('search/suggestions', 'search/suggest.ts'),
@@ -42,19 +42,19 @@ export default [
     route('*', 'fallback/page.tsx', { id: 'catch-all' }),
   ]),
 
-  route('slots', 'slots/route.ts', { id: 'card-slots' }),
-  route('floor-plans/:restaurantId/:file', 'floor-plans/route.ts', { id: 'floor-plan' }),
+  route('slots', 'availability/slots-route.ts', { id: 'card-slots' }),
+  route('floor-plans/:restaurantId/:file', 'availability/floor-plan-route.ts', { id: 'floor-plan' }),
 
   layout('layouts/mobile-dialog.tsx', [route('location-search', 'location-search/page.tsx')]),
 
   layout('layouts/empty.tsx', [
-    layout('booking/layout.tsx', [
-      route('booking', 'booking/booked/booked-page.tsx'),
-      route('booking/open/:reservationId/:token', 'booking/booked/open-page.tsx'),
-      route('booking/change/:reservationId', 'booking/booked/change-page.tsx'),
-      route('booking/cancel/:reservationId', 'booking/booked/cancel-page.tsx'),
+    layout('reservations/layout.tsx', [
+      route('booking', 'reservations/booked/booked-page.tsx'),
+      route('booking/open/:reservationId/:token', 'reservations/booked/open-page.tsx'),
+      route('booking/change/:reservationId', 'reservations/booked/change-page.tsx'),
+      route('booking/cancel/:reservationId', 'reservations/booked/cancel-page.tsx'),
       route('reserve/:restaurantId', booking, { id: 'reserve' }),
-      route('reserve/:restaurantId?/payment', 'booking/payment-page.tsx'),
+      route('reserve/:restaurantId?/payment', 'reservations/payment-page.tsx'),
       route('reserve-mode/:restaurantId', booking, { id: 'legacy-reserve-mode' }),
       route('booking/reserve-mode/:restaurantId', booking, { id: 'legacy-booking-reserve-mode' }),
       route('restaurants/:restaurantId/reservations', booking, { id: 'legacy-restaurant-reservations' }),
@@ -76,5 +76,5 @@ export default [
       route('ready', coming, { id: 'waitlist-ready' }),
     ]),
   ]),
-  route('booking/calendar/:reservationId', 'booking/booked/calendar-route.ts'),
+  route('booking/calendar/:reservationId', 'reservations/booked/calendar-route.ts'),
 ] satisfies RouteConfig

@@ -5,7 +5,7 @@ import { endpoint, nothing } from '../api/endpoint.ts'
 import { eventNumber, hexId, line, moment, partySize } from '../wire/text.ts'
 import { areasText, restaurantNumber, tableNumbersText, wallTime } from '../wire/wire.ts'
 import { availabilityLevels } from '../wire/wire-text.ts'
-import { placeRefusals } from './reservations.ts'
+import { tableRefusals } from './reservations.ts'
 
 /** A table kept for a few minutes while its guest writes: an own call beside the specified ones. */
 export const holdBody = named(
@@ -49,7 +49,7 @@ export const holds = {
     summary: 'Keep a table for five minutes while the guest writes; with the token also to choose again',
     body: holdBody,
     reply: hold,
-    refusals: [...placeRefusals, 'key_reused', 'in_progress'],
+    refusals: [...tableRefusals, 'key_reused', 'in_progress'],
   }),
   extend: endpoint({
     call: calls.holds.extend,

@@ -134,7 +134,7 @@ export type Calculation = z.output<typeof calculation>
 const paging = { skip: integerText(0, 100_000).default(0), top: integerText(1, 100).default(3) }
 const params = z.object({ reservationId: hexId })
 
-export const placeRefusals = [
+export const tableRefusals = [
   'not_found',
   'not_accepting',
   'past_time',
@@ -151,7 +151,7 @@ export const placeRefusals = [
 ] as const
 
 const bookingRefusals = [
-  ...placeRefusals,
+  ...tableRefusals,
   'contact_missing',
   'amount_mismatch',
   'payment_type',

@@ -43,7 +43,7 @@ export type TableAllocation = {
 /** What keeps the tables of a house busy within some hours; holds that ran out and one booking of choice left aside. */
 export async function listTableAllocations(
   db: Db,
-  wish: {
+  criteria: {
     restaurantId: number
     from: Temporal.Instant
     until: Temporal.Instant
@@ -51,7 +51,7 @@ export async function listTableAllocations(
     except: string | undefined
   },
 ): Promise<TableAllocation[]> {
-  const { restaurantId, from, until, now, except } = wish
+  const { restaurantId, from, until, now, except } = criteria
   const { rows } = await sql<{
     table_id: number
     starts: Date

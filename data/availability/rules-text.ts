@@ -90,13 +90,13 @@ async function textOf(db: Db, restaurantId: number, eventId: number | null): Pro
   return rows[0]?.text ?? null
 }
 
-export type BookablePlace = {
+export type BookableRestaurant = {
   rules: BookingRules
   /** Set when the number was an event's. */
   eventId: number | null
 }
 
-export function parseRules(text: string): BookablePlace {
+export function parseRules(text: string): BookableRestaurant {
   const found = JSON.parse(text) as Found
   const { settings } = found
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFree } from '#domain/availability/occupancy.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { readBookablePlace, readBookingRules } from './booking-rules.ts'
+import { readBookableRestaurant, readBookingRules } from './booking-rules.ts'
 import { readServiceDay, readServiceDays, readShownDay } from './service-days.ts'
 import { addTables } from './table-fixtures.ts'
 
@@ -66,9 +66,12 @@ describe('rules', () => {
   })
 
   test('an event leads to its restaurant; a number of nobody to nothing', async () => {
-    expect(await readBookablePlace(database.db, 9110)).toMatchObject({ eventId: 9110, rules: { restaurantId: 4110 } })
+    expect(await readBookableRestaurant(database.db, 9110)).toMatchObject({
+      eventId: 9110,
+      rules: { restaurantId: 4110 },
+    })
     expect(await readBookingRules(database.db, 9110)).toBeNull()
-    expect(await readBookablePlace(database.db, 77)).toBeNull()
+    expect(await readBookableRestaurant(database.db, 77)).toBeNull()
   })
 
   test('unchanged rules are the same object, changed ones are seen within a second', async () => {

@@ -26,23 +26,23 @@ export async function findRegion(db: Db, regionId: string): Promise<RegionRow | 
  */
 export async function listRegions(
   db: Db,
-  wish: {
+  criteria: {
     search: string
     top: number
     parentPath?: string | undefined
     near?: { lat: number; lon: number } | undefined
   },
 ): Promise<RegionRow[]> {
-  let query = db.selectFrom('regions').select(columns).where('kind', '<>', 'world').limit(wish.top)
-  const text = readTypedText(wish.search)
+  let query = db.selectFrom('regions').select(columns).where('kind', '<>', 'world').limit(criteria.top)
+  const text = readTypedText(criteria.search)
   if (!text.everything) {
-    const begins = sql<boolean>`name ILIKE ${`${escapeLike(wish.search.trim())}%`}`
+    const begins = sql<boolean>`name ILIKE ${`${escapeLike(criteria.search.trim())}%`}`
     const hasWords = sql<boolean>`region_id IN (SELECT w.region_id FROM search.region_words w WHERE w.words @@ ${queryOf(text.words.map((word) => [word]))}::tsquery)`
     query = query.where(text.words.length > 0 ? sql<boolean>`(${begins} OR ${hasWords})` : begins)
-    if (!wish.near) query = query.orderBy(begins, 'desc')
-  } else if (!wish.parentPath) query = query.where('kind', '=', wish.near ? 'city' : 'country')
-  if (wish.parentPath) query = query.where('path', 'like', `${wish.parentPath}_%`)
-  if (wish.near) query = query.orderBy(sql`point(lon, lat) <-> point(${wish.near.lon}, ${wish.near.lat})`)
+    if (!criteria.near) query = query.orderBy(begins, 'desc')
+  } else if (!criteria.parentPath) query = query.where('kind', '=', criteria.near ? 'city' : 'country')
+  if (criteria.parentPath) query = query.where('path', 'like', `${criteria.parentPath}_%`)
+  if (criteria.near) query = query.orderBy(sql`point(lon, lat) <-> point(${criteria.near.lon}, ${criteria.near.lat})`)
   return query.orderBy('place_count', 'desc').orderBy('region_id').execute()
 }
 

@@ -6,21 +6,21 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus } from '#domain/reservations/first-status.ts'
 import { guestDetails } from '#domain/reservations/guest-details.ts'
 import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
+import { type Policy, policyFor } from '#domain/reservations/policy.ts'
+import { requestText } from '#domain/reservations/request-text.ts'
 import {
   askedSlot,
   type FoundTables,
-  type PlaceRefusal,
-  type PlaceRequest,
-} from '#domain/reservations/place-request.ts'
-import { type Policy, policyFor } from '#domain/reservations/policy.ts'
-import { requestText } from '#domain/reservations/request-text.ts'
-import { readBookablePlace } from '../availability/booking-rules.ts'
+  type TableRefusal,
+  type TableRequest,
+} from '#domain/reservations/table-request.ts'
+import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
-import { placeRequestOf, takePlace } from './ask-place.ts'
 import { type BookingLimits, isLimitOutcome, limitsOf, refuseByLimit } from './booking-limits.ts'
 import { bookingToken, tokenHash } from './capability.ts'
 import { findBooking, findKeyed } from './find.ts'
+import { tableRequestOf, takeTables } from './find-tables.ts'
 import { type Failpoint, makeReservation, type Outcome } from './functions.ts'
 import { findOwnHold } from './holds.ts'
 import { presentReservation } from './present.ts'
@@ -43,7 +43,7 @@ export function freshReservationId(restaurantId: number, now: Temporal.Instant):
 export async function book(db: Db, body: BookingContract, moment: BookingMoment): Promise<Reservation | Refused> {
   // What is read back later says the same: the database and the wire keep no finer time.
   const now = moment.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
-  const place = await readBookablePlace(db, body.restaurantId)
+  const place = await readBookableRestaurant(db, body.restaurantId)
   if (!place) return { refused: 'not_found', field: 'restaurantId' }
   const { rules } = place
   const id = body.id ?? freshReservationId(rules.restaurantId, now)
@@ -58,13 +58,13 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const answer = (booking: Booking) =>
     presentReservation(booking, { rules, terms, token: isFresh(booking, now) ? token : null })
 
-  const request = placeRequestOf(body, place)
+  const request = tableRequestOf(body, place)
   const draft = draftOf(body, request, terms)
   const slot = askedSlot(rules, request, now)
   if (isRefused(draft) || isRefused(slot)) {
     const before = await repeated(db, id, digest)
     if (before) return isRefused(before) ? before : answer(before)
-    return isRefused(draft) ? draft : (slot as PlaceRefusal)
+    return isRefused(draft) ? draft : (slot as TableRefusal)
   }
   const hold = body.holdToken ? await findOwnHold(db, id, body.holdToken) : null
   const own = hold && Temporal.Instant.compare(hold.expiresAt, now) > 0 ? hold : null
@@ -106,7 +106,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     }
   }
 
-  const taken = await takePlace(db, { rules, slot, request, own, now }, write)
+  const taken = await takeTables(db, { rules, slot, request, own, now }, write)
   if (isRefused(taken)) {
     const before = await repeated(db, id, digest)
     if (before) return isRefused(before) ? before : answer(before)
@@ -146,7 +146,7 @@ type Draft = Omit<
 >
 
 /** What the guest wrote, or what is wrong with it whatever the day looks like. */
-export function draftOf(body: BookingContract, request: PlaceRequest, terms: BookingTerms): Draft | Refused {
+export function draftOf(body: BookingContract, request: TableRequest, terms: BookingTerms): Draft | Refused {
   const isOrder = body.deliveryType === 'takeaway' || body.deliveryType === 'delivery'
   // An empty preorder is a plain table.
   if (isOrder || (body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }

@@ -4,10 +4,10 @@ import { majorUnits } from '#contract/wire/wire-text.ts'
 import { serviceSlotOf } from '#domain/availability/service-slot.ts'
 import { policyFor } from '#domain/reservations/policy.ts'
 import { dateOf, momentOf } from '#domain/time/moment-of.ts'
-import { readBookablePlace } from '../availability/booking-rules.ts'
+import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
-import { placeRequestOf } from './ask-place.ts'
 import type { BookingMoment } from './book.ts'
+import { tableRequestOf } from './find-tables.ts'
 import { presentPolicy } from './present.ts'
 import type { Refused } from './refused.ts'
 import { readTerms } from './terms.ts'
@@ -18,10 +18,10 @@ export async function calculate(
   body: BookingContract,
   { waitsFor }: Pick<BookingMoment, 'waitsFor'>,
 ): Promise<Calculation | Refused<'not_found' | 'not_accepting' | 'party_size' | 'not_built'>> {
-  const place = await readBookablePlace(db, body.restaurantId)
+  const place = await readBookableRestaurant(db, body.restaurantId)
   if (!place) return { refused: 'not_found', field: 'restaurantId' }
   const { rules } = place
-  const { party, time, eventId } = placeRequestOf(body, place)
+  const { party, time, eventId } = tableRequestOf(body, place)
   if (!rules.acceptsBookings) return { refused: 'not_accepting', field: 'restaurantId' }
   if (party < rules.minParty || party > rules.maxParty) return { refused: 'party_size', field: 'groupSize' }
   if ((body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }

@@ -12,7 +12,7 @@ import { findBooking } from './find.ts'
 import { type Failpoint, writeStatus } from './functions.ts'
 import type { Refused } from './refused.ts'
 
-export type StatusWish = {
+export type StatusChangeRequest = {
   reservationId: string
   to: BookingStatus
   by: Actor
@@ -28,7 +28,7 @@ export type StatusWish = {
  */
 export async function changeStatus(
   db: Db,
-  { reservationId, to, by, note = null, now, failpoint }: StatusWish,
+  { reservationId, to, by, note = null, now, failpoint }: StatusChangeRequest,
 ): Promise<Booking | Refused<ChangeRefusal | 'not_found' | 'slot_taken'>> {
   const booking = await findBooking(db, reservationId)
   if (!booking) return { refused: 'not_found' }

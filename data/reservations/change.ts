@@ -2,14 +2,14 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { statusAfterMove } from '#domain/reservations/first-status.ts'
-import { askedSlot, type FoundTables, type PlaceRequest } from '#domain/reservations/place-request.ts'
 import { isActive, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
+import { askedSlot, type FoundTables, type TableRequest } from '#domain/reservations/table-request.ts'
 import { momentOf } from '#domain/time/moment-of.ts'
-import { readBookablePlace } from '../availability/booking-rules.ts'
+import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
-import { placeRequestOf, takePlace } from './ask-place.ts'
 import { draftOf } from './book.ts'
 import { findBooking, type OwnReservation } from './find.ts'
+import { tableRequestOf, takeTables } from './find-tables.ts'
 import { changeReservation, type Failpoint, type Outcome } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { rowOf } from './rows.ts'
@@ -22,7 +22,7 @@ export async function change(
   body: BookingContract,
   { now, failpoint }: { now: Temporal.Instant; failpoint?: Failpoint | undefined },
 ): Promise<Booking | Refused> {
-  const place = await readBookablePlace(db, body.restaurantId)
+  const place = await readBookableRestaurant(db, body.restaurantId)
   if (place?.rules.restaurantId !== booking.restaurantId)
     return { refused: 'invalid', field: 'restaurantId', sentence: 'A booking stays at its restaurant.' }
   if (body.id && body.id !== booking.reservationId)
@@ -30,7 +30,7 @@ export async function change(
   const closed = closedFor(booking, now)
   if (closed) return { refused: closed }
   const { rules } = place
-  const request = placeRequestOf(body, place)
+  const request = tableRequestOf(body, place)
   const draft = draftOf(body, request, await readTerms(db, rules.restaurantId))
   if (isRefused(draft)) return draft
   const words = {
@@ -52,18 +52,18 @@ export async function change(
       }),
       status: found ? statusAfterMove(booking, found.level, rules) : booking.status,
     }
-    const wish = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
+    const criteria = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
     // What only an accepted booking may have cannot be asked for by moving one.
     if (found && found.level !== 'Available' && booking.status === 'Approved') return { outcome: 'taken' }
-    const outcome = await changeReservation(db, rules.restaurantId, rowOf(next), wish, failpoint)
+    const outcome = await changeReservation(db, rules.restaurantId, rowOf(next), criteria, failpoint)
     changed = { ...next, tableIds: outcome.tables ?? next.tableIds, sequence: booking.sequence + 1 }
     return outcome
   }
 
-  if (isSamePlace(rules, booking, request)) return settle(db, booking, await write(null), () => changed)
+  if (isSameStay(rules, booking, request)) return settle(db, booking, await write(null), () => changed)
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
-  const taken = await takePlace(db, { rules, slot, request, own: booking, now }, write)
+  const taken = await takeTables(db, { rules, slot, request, own: booking, now }, write)
   return isRefused(taken) ? taken : settle(db, booking, taken.outcome, () => changed)
 }
 
@@ -90,7 +90,7 @@ function refusalOf({ status }: Booking): 'already_canceled' | 'already_ended' | 
 }
 
 /** Nothing about when, where and for how many is different: then no rule about booking applies again. */
-function isSamePlace(rules: BookingRules, booking: Booking, request: PlaceRequest): boolean {
+function isSameStay(rules: BookingRules, booking: Booking, request: TableRequest): boolean {
   const numbers = rules.tables.filter(({ tableId }) => booking.tableIds.includes(tableId)).map(({ number }) => number)
   return (
     momentOf(request.time, rules.timeZone).instant.equals(booking.startsAt) &&

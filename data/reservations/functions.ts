@@ -26,7 +26,7 @@ type Candidates = readonly (readonly number[])[]
 
 const json = (candidates: Candidates | null) => (candidates ? JSON.stringify(candidates) : null)
 
-export type MakeWish = {
+export type MakeRequest = {
   candidates: Candidates
   level: string
   topic: string
@@ -40,7 +40,7 @@ export type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Bu
 const nullable = (value: object | null) => value && JSON.stringify(value)
 
 /** What `make_reservation` is given, by the names of its parameters. */
-const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, topic, now }: MakeWish) => ({
+const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, topic, now }: MakeRequest) => ({
   p_restaurant: booking.restaurantId,
   p_reservation: booking.reservationId,
   p_digest: keys.requestDigest,
@@ -100,11 +100,11 @@ export function makeReservation(
   db: Db,
   booking: Booking,
   keys: MakeKeys,
-  wish: MakeWish,
+  criteria: MakeRequest,
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  const given = makeArguments(booking, keys, wish)
-  const limits = wish.limits ?? {}
+  const given = makeArguments(booking, keys, criteria)
+  const limits = criteria.limits ?? {}
   const text = makeText(Object.keys(given), Object.keys(limits))
   const statement = CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits)])
   return run(db, (on) => on.executeQuery<Done>(statement), failpoint)

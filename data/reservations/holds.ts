@@ -1,14 +1,14 @@
 import { type Selectable, sql } from 'kysely'
 import type { HoldContract } from '#contract/reservations/holds.ts'
+import type { CurrentAllocation } from '#domain/reservations/current-allocation.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
-import type { CurrentAllocation } from '#domain/reservations/own-promise.ts'
-import { askedSlot, type FoundTables } from '#domain/reservations/place-request.ts'
-import { readBookablePlace } from '../availability/booking-rules.ts'
+import { askedSlot, type FoundTables } from '#domain/reservations/table-request.ts'
+import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { batchReads } from '../database/read-together.ts'
 import type { Schema } from '../schema/schema.ts'
-import { placeRequestOf, takePlace } from './ask-place.ts'
 import { freshToken, isTokenOf, tokenHash } from './capability.ts'
+import { tableRequestOf, takeTables } from './find-tables.ts'
 import { holdTables } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { bytesText, hexOf, periodOf, uuidOf } from './rows.ts'
@@ -73,12 +73,12 @@ export async function hold(
   body: HoldContract,
   { token: owner, caller, now }: { token: string | null; caller: string | null; now: Temporal.Instant },
 ): Promise<(Held & { token: string }) | Refused> {
-  const place = await readBookablePlace(db, body.restaurantId)
+  const place = await readBookableRestaurant(db, body.restaurantId)
   if (!place) return { refused: 'not_found', field: 'restaurantId' }
   const { rules } = place
   if (restaurantOfId(body.id) !== rules.restaurantId)
     return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
-  const request = placeRequestOf(body, place)
+  const request = tableRequestOf(body, place)
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
   const { tableChoice } = await readTerms(db, rules.restaurantId)
@@ -86,7 +86,7 @@ export async function hold(
   const before = owner === null ? null : await findOwnHold(db, body.id, owner)
   const token = before && owner !== null ? owner : freshToken()
   const expiresAt = now.add({ minutes: holdMinutes })
-  const taken = await takePlace(db, { rules, slot, request, own: before, now }, (found) =>
+  const taken = await takeTables(db, { rules, slot, request, own: before, now }, (found) =>
     holdTables(
       db,
       rules.restaurantId,

@@ -4,7 +4,7 @@ import { addDays } from '#domain/availability/calendar.ts'
 import type { DayOccupancy } from '#domain/availability/occupancy.ts'
 import type { Stay } from '#domain/availability/stay.ts'
 import { alternativesTo } from '#domain/reservations/alternatives.ts'
-import type { PlaceRequest } from '#domain/reservations/place-request.ts'
+import type { TableRequest } from '#domain/reservations/table-request.ts'
 import { readServiceDays } from '../availability/service-days.ts'
 import type { Db } from '../database/database.ts'
 
@@ -20,7 +20,7 @@ export async function findAlternatives(
   db: Db,
   rules: BookingRules,
   { startsAt, serviceDate }: Stay,
-  { party, areas, eventId }: PlaceRequest,
+  { party, areas, eventId }: TableRequest,
   now: Temporal.Instant,
 ): Promise<Alternative[]> {
   const days: DayOccupancy[] = []

@@ -11,7 +11,7 @@ const mostAtOnce = 200
  * Gives back what ran out: holds past their minutes, and bookings whose money did not come in time. Readers and writers
  * leave such holds out by themselves; this keeps the tables small when nobody asks for the day again.
  */
-export async function sweepAllocations(
+export async function releaseExpired(
   db: Db,
   now: Temporal.Instant,
   onFailure?: ItemRun['onFailure'],

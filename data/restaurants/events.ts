@@ -42,7 +42,7 @@ export async function findEvent(db: Db, idOrName: string): Promise<EventFacts | 
 /** Soonest first; what has ended is no longer told. */
 export async function listEvents(
   db: Db,
-  wish: { restaurantId: number; today: string; skip: number; top: number },
+  criteria: { restaurantId: number; today: string; skip: number; top: number },
 ): Promise<Event[]> {
   const rows = await db
     .selectFrom('events')
@@ -50,12 +50,12 @@ export async function listEvents(
     .leftJoin('photos', 'photos.photo_id', 'events.photo_id')
     .selectAll('events')
     .select(['restaurants.currency', 'photos.file', 'photos.widths'])
-    .where('events.restaurant_id', '=', wish.restaurantId)
-    .where('events.ends_on', '>=', wish.today)
+    .where('events.restaurant_id', '=', criteria.restaurantId)
+    .where('events.ends_on', '>=', criteria.today)
     .orderBy('events.starts_on')
     .orderBy('events.event_id')
-    .offset(wish.skip)
-    .limit(wish.top)
+    .offset(criteria.skip)
+    .limit(criteria.top)
     .execute()
   return rows.map((row) => ({
     eventOrRestId: row.slug,

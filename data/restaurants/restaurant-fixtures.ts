@@ -27,14 +27,14 @@ export type RestaurantFixture = {
 type Queryable = Pick<pg.Pool, 'query'>
 
 /** A restaurant that takes bookings, written straight into the tables; whatever is left out has a simple value. */
-export async function insertRestaurantFixture(pool: Queryable, house: RestaurantFixture): Promise<void> {
-  const { restaurantId: id, tables, joins = [], hours = [1020, 1380], tableChoice = 'optional' } = house
+export async function insertRestaurantFixture(pool: Queryable, restaurant: RestaurantFixture): Promise<void> {
+  const { restaurantId: id, tables, joins = [], hours = [1020, 1380], tableChoice = 'optional' } = restaurant
   const areas = [...new Set(tables.map(({ area = 'Hall' }) => area))]
   await pool.query(
     `INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code,
        time_zone, currency, city, services, is_partner)
      VALUES ($1::integer, 'house-' || $1::integer, 'test-' || $1::integer, 'test', 'House ' || $1::integer, 'restaurant', '/at/', 48.2, 16.3, 'AT', $2, $3, 'Vienna', '{reserve}', true)`,
-    [id, house.timeZone ?? 'Europe/Vienna', house.currency ?? 'EUR'],
+    [id, restaurant.timeZone ?? 'Europe/Vienna', restaurant.currency ?? 'EUR'],
   )
   await pool.query(`INSERT INTO areas SELECT $1::integer, a, i FROM unnest($2::text[]) WITH ORDINALITY AS t (a, i)`, [
     id,
@@ -63,22 +63,22 @@ export async function insertRestaurantFixture(pool: Queryable, house: Restaurant
      VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
-      house.maxParty ?? 8,
-      house.slotInterval ?? 15,
-      JSON.stringify(house.turnOver ?? [[8, 120]]),
-      house.coversPerSlot ?? 1000,
-      house.overbookCovers ?? 0,
-      house.leadMinutes ?? 0,
-      house.horizonDays ?? 365,
-      house.approvalRequired ?? false,
-      JSON.stringify(house.additionalInfo ?? {}),
+      restaurant.maxParty ?? 8,
+      restaurant.slotInterval ?? 15,
+      JSON.stringify(restaurant.turnOver ?? [[8, 120]]),
+      restaurant.coversPerSlot ?? 1000,
+      restaurant.overbookCovers ?? 0,
+      restaurant.leadMinutes ?? 0,
+      restaurant.horizonDays ?? 365,
+      restaurant.approvalRequired ?? false,
+      JSON.stringify(restaurant.additionalInfo ?? {}),
       tableChoice !== 'none',
       tableChoice !== 'required',
     ],
   )
-  if (house.policy)
+  if (restaurant.policy)
     await pool.query(
       `INSERT INTO policies (restaurant_id, policy_id, kind, amounts, free_until_hours) VALUES ($1, gen_random_uuid(), $2, $3, $4)`,
-      [id, house.policy.kind, JSON.stringify(house.policy.amounts), house.policy.freeUntilHours ?? 24],
+      [id, restaurant.policy.kind, JSON.stringify(restaurant.policy.amounts), restaurant.policy.freeUntilHours ?? 24],
     )
 }

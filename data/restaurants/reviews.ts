@@ -9,18 +9,18 @@ const orders = {
 
 export async function listReviews(
   db: Db,
-  wish: { restaurantId: number; skip: number; top: number; orderby: ReviewOrder },
+  criteria: { restaurantId: number; skip: number; top: number; orderby: ReviewOrder },
 ): Promise<ReviewList> {
-  const own = db.selectFrom('reviews').where('restaurant_id', '=', wish.restaurantId)
-  const { by, way } = orders[wish.orderby]
+  const own = db.selectFrom('reviews').where('restaurant_id', '=', criteria.restaurantId)
+  const { by, way } = orders[criteria.orderby]
   const [rows, counts] = await Promise.all([
     own
       .selectAll()
       .orderBy(by, way)
       .orderBy('created_at', 'desc')
       .orderBy('review_id')
-      .offset(wish.skip)
-      .limit(wish.top)
+      .offset(criteria.skip)
+      .limit(criteria.top)
       .execute(),
     own
       .select(({ fn }) => ['rating', fn.countAll<number>().as('count')])

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingContract } from '#contract/reservations/booking.ts'
-import { readBookablePlace, readBookingRules } from '../availability/booking-rules.ts'
+import { readBookableRestaurant, readBookingRules } from '../availability/booking-rules.ts'
 import { countEventGuests } from '../availability/event-guests.ts'
 import { readServiceDays } from '../availability/service-days.ts'
 import type { Db } from '../database/database.ts'
@@ -71,7 +71,7 @@ async function held(on: Db, restaurantId: number) {
 
 /** What a restaurant's guests and hosts do all day. Each runs in a transaction that is undone. */
 const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> = {
-  'read the rules': async (on, id) => [await readBookablePlace(on, id), await readTerms(on, id)],
+  'read the rules': async (on, id) => [await readBookableRestaurant(on, id), await readTerms(on, id)],
   async 'read a day'(on, id) {
     await booked(on, id)
     const rules = await readBookingRules(on, id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search/search.ts'
-import type { FacetSort, FacetWish } from '#domain/search/facet-wish.ts'
+import type { FacetCriteria, FacetSort } from '#domain/search/facet-wish.ts'
 import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'
 
@@ -13,14 +13,14 @@ const facetPlaces: Readonly<Record<FacetName, { mark: string; set: string; isNum
   neighborhoods: { mark: '^', set: 'neighbourhood_set' },
 }
 
-export const setsOf = (facets: readonly FacetWish[]) => new Set(facets.map(({ name }) => facetPlaces[name].set))
-export const marksOf = (facets: readonly FacetWish[]) => facets.map(({ name }) => facetPlaces[name].mark)
+export const setsOf = (facets: readonly FacetCriteria[]) => new Set(facets.map(({ name }) => facetPlaces[name].set))
+export const marksOf = (facets: readonly FacetCriteria[]) => facets.map(({ name }) => facetPlaces[name].mark)
 
 /**
  * How many documents match, in the row without a token, and how many of them have each token. Sets are counted in one
  * pass over the matches; then each set is looked into once.
  */
-export function countTokens(facets: readonly FacetWish[], tables: Fragment, where: Fragment): RawBuilder<unknown> {
+export function countTokens(facets: readonly FacetCriteria[], tables: Fragment, where: Fragment): RawBuilder<unknown> {
   const sets = [...setsOf(facets)]
   if (sets.length === 0)
     return sql`SELECT NULL::text AS token, count(*)::integer AS places FROM ${tables} WHERE ${where}`
@@ -42,7 +42,11 @@ export const everyPlace = ''
 export type TokenCounts = ReadonlyMap<string, number>
 
 /** What is kept for large regions: restaurants by token, the empty token for all of them. */
-export async function readRegionCounts(db: Db, regionId: string, facets: readonly FacetWish[]): Promise<TokenCounts> {
+export async function readRegionCounts(
+  db: Db,
+  regionId: string,
+  facets: readonly FacetCriteria[],
+): Promise<TokenCounts> {
   const ranges = marksOf(facets).map(
     (mark) => sql`(token >= ${mark}::text AND token < ${String.fromCharCode(mark.charCodeAt(0) + 1)}::text)`,
   )
@@ -52,7 +56,7 @@ export async function readRegionCounts(db: Db, regionId: string, facets: readonl
   return new Map(rows.map((row) => [row.token, row.places]))
 }
 
-export function presentFacets(facets: readonly FacetWish[], counts: TokenCounts): Map<FacetName, Facet[]> {
+export function presentFacets(facets: readonly FacetCriteria[], counts: TokenCounts): Map<FacetName, Facet[]> {
   const byMark = Map.groupBy(counts, ([token]) => token.charAt(0))
   return new Map(
     facets.map(({ name, count, sort }) => {

@@ -26,7 +26,7 @@ function valueOf<T>(parsed: Parsed<T>): T {
   return parsed.value
 }
 
-type Wish = {
+type SearchCriteria = {
   search?: string
   filter?: string
   orderby?: string
@@ -46,7 +46,7 @@ async function search({
   skip = 0,
   top = 50,
   now = newYear,
-}: Wish) {
+}: SearchCriteria) {
   const found = await findDocuments(database.db, {
     text: readQueryText(search),
     filter: valueOf(parseFilter(filter, restaurantFields)),
@@ -300,9 +300,9 @@ describe('large regions', () => {
 
   test('words find the same with and without the quick way', async () => {
     for (const text of ['pizza*', 'italian wien', 'margerita', 'reef']) {
-      const wish = { search: text, facets: ['cuisine', 'price', 'services', 'neighborhoods', 'averageRating'] }
-      const quick = await search(wish)
-      const slow = await search({ ...wish, filter: 'totalReviews ge 0' })
+      const criteria = { search: text, facets: ['cuisine', 'price', 'services', 'neighborhoods', 'averageRating'] }
+      const quick = await search(criteria)
+      const slow = await search({ ...criteria, filter: 'totalReviews ge 0' })
       expect([slow.slugs, slow.count, [...slow.facets]]).toEqual([quick.slugs, quick.count, [...quick.facets]])
     }
   })
@@ -363,7 +363,12 @@ test('the nearest come first, near and far, page by page', async () => {
   expect(pages).toEqual(whole)
 })
 
-async function findPage({ orderby, filter, skip, top }: Required<Pick<Wish, 'orderby' | 'filter' | 'skip' | 'top'>>) {
+async function findPage({
+  orderby,
+  filter,
+  skip,
+  top,
+}: Required<Pick<SearchCriteria, 'orderby' | 'filter' | 'skip' | 'top'>>) {
   const found = await findDocuments(database.db, {
     text: readQueryText('*'),
     filter: valueOf(parseFilter(filter, restaurantFields)),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search/search.ts'
 import { isRegion } from '#domain/search/document-words.ts'
-import type { FacetWish } from '#domain/search/facet-wish.ts'
+import type { FacetCriteria } from '#domain/search/facet-wish.ts'
 import { largeRegionOnly } from '#domain/search/large-region.ts'
 import type { RestaurantField } from '#domain/search/odata-fields.ts'
 import { conditionsOf, type Filter } from '#domain/search/odata-filter.ts'
@@ -27,14 +27,14 @@ import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
 
-export type DocumentWish = {
+export type DocumentCriteria = {
   text: QueryText
   filter: Filter<RestaurantField> | null
   order: readonly OrderTerm<RestaurantField>[]
   skip: number
   top: number
   count: boolean
-  facets: readonly FacetWish[]
+  facets: readonly FacetCriteria[]
   /** Events that are over are not found; "open now" is asked of this moment. */
   now: Temporal.Instant
 }
@@ -47,21 +47,21 @@ export type FoundDocuments = {
   cards?: readonly CardRow[]
 }
 
-export async function findDocuments(db: Db, wish: DocumentWish): Promise<FoundDocuments> {
-  const limits = await limitsOf(db, wish)
-  if (wish.text.everything) return browse(db, wish, limits)
-  if (wish.text.words.length === 0)
-    return { hits: [], count: 0, facets: new Map(wish.facets.map(({ name }) => [name, []])) }
+export async function findDocuments(db: Db, criteria: DocumentCriteria): Promise<FoundDocuments> {
+  const limits = await limitsOf(db, criteria)
+  if (criteria.text.everything) return browse(db, criteria, limits)
+  if (criteria.text.words.length === 0)
+    return { hits: [], count: 0, facets: new Map(criteria.facets.map(({ name }) => [name, []])) }
 
-  const words = await readWords(db, wish.text.words)
+  const words = await readWords(db, criteria.text.words)
   const match = matchWords(words)
-  const page = words.every((word) => word.isKnown) ? await listPage(db, wish, limits, match) : null
-  if (page && (page.hits.length > 0 || page.count || (await isAnythingFound(db, wish, limits, match)))) return page
+  const page = words.every((word) => word.isKnown) ? await listPage(db, criteria, limits, match) : null
+  if (page && (page.hits.length > 0 || page.count || (await isAnythingFound(db, criteria, limits, match)))) return page
   const mistyped = await matchMistypedWords(db, words)
-  return mistyped || !page ? listPage(db, wish, limits, mistyped ?? match) : page
+  return mistyped || !page ? listPage(db, criteria, limits, mistyped ?? match) : page
 }
 
-async function limitsOf(db: Db, { filter, now }: DocumentWish): Promise<Fragment[]> {
+async function limitsOf(db: Db, { filter, now }: DocumentCriteria): Promise<Fragment[]> {
   const asksOpen = conditionsOf(filter).some((asked) => asked.kind === 'field' && asked.field === 'isOpenNow')
   const source = asksOpen ? documentSource(await isOpenAt(db, now)) : documentSource()
   return [
@@ -71,20 +71,20 @@ async function limitsOf(db: Db, { filter, now }: DocumentWish): Promise<Fragment
 }
 
 /** Lists of a whole large region take their numbers from the roll-up, and only events, which end, are counted. */
-async function browse(db: Db, wish: DocumentWish, limits: Fragment[]): Promise<FoundDocuments> {
-  const region = largeRegionOnly(wish.filter)
-  if (!region || (!wish.count && wish.facets.length === 0)) return listPage(db, wish, limits, null)
+async function browse(db: Db, criteria: DocumentCriteria, limits: Fragment[]): Promise<FoundDocuments> {
+  const region = largeRegionOnly(criteria.filter)
+  if (!region || (!criteria.count && criteria.facets.length === 0)) return listPage(db, criteria, limits, null)
   const [hits, restaurants, events] = await Promise.all([
-    listHits(db, wish, limits, null),
-    readRegionCounts(db, region.regionId, wish.facets),
-    region.type === 'restaurant' ? [] : countDocuments(db, wish, [...limits, sql`d.type = 'event'`]),
+    listHits(db, criteria, limits, null),
+    readRegionCounts(db, region.regionId, criteria.facets),
+    region.type === 'restaurant' ? [] : countDocuments(db, criteria, [...limits, sql`d.type = 'event'`]),
   ])
   // A small region has no roll-up; an empty one is counted in no time.
-  if (!restaurants.has(everyPlace)) return listPage(db, wish, limits, null)
+  if (!restaurants.has(everyPlace)) return listPage(db, criteria, limits, null)
   const counts = new Map(restaurants)
   for (const { token, places } of events)
     counts.set(token ?? everyPlace, (counts.get(token ?? everyPlace) ?? 0) + places)
-  return { hits, ...presentCounts(wish, counts) }
+  return { hits, ...presentCounts(criteria, counts) }
 }
 
 type Found = {
@@ -95,58 +95,66 @@ type Found = {
 
 async function listPage(
   db: Db,
-  wish: DocumentWish,
+  criteria: DocumentCriteria,
   limits: Fragment[],
   match: TextMatch | null,
 ): Promise<FoundDocuments> {
-  if (!wish.count && wish.facets.length === 0)
-    return { hits: await listHits(db, wish, limits, match), count: null, facets: new Map() }
-  const groups = wish.order.length === 0 ? tokenFilter(wish.filter) : null
+  if (!criteria.count && criteria.facets.length === 0)
+    return { hits: await listHits(db, criteria, limits, match), count: null, facets: new Map() }
+  const groups = criteria.order.length === 0 ? tokenFilter(criteria.filter) : null
   const found =
-    match && groups ? await findByWords(db, wish, match, groups) : await findByFilter(db, wish, limits, match)
+    match && groups ? await findByWords(db, criteria, match, groups) : await findByFilter(db, criteria, limits, match)
   return {
     hits: (found.hits ?? []).map(([restaurant_id, document_id, score]) => ({ restaurant_id, document_id, score })),
     ...(found.cards && { cards: found.cards }),
-    ...presentCounts(wish, new Map(found.counts?.map(([token, places]) => [token ?? everyPlace, places]))),
+    ...presentCounts(criteria, new Map(found.counts?.map(([token, places]) => [token ?? everyPlace, places]))),
   }
 }
 
-async function findByWords(db: Db, wish: DocumentWish, match: TextMatch, groups: TokenGroups): Promise<Found> {
+async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch, groups: TokenGroups): Promise<Found> {
   const limited = (query: string, tokens: TokenGroups) =>
     tokens.length > 0 ? `(${query}) & ${queryOf(tokens.map((group) => group.map((text) => ({ text }))))}` : query
   const regions = groups.filter((group) => group.every(isRegion))
   const others = groups.filter((group) => !regions.includes(group))
-  const sets = setsOf(wish.facets)
+  const sets = setsOf(criteria.facets)
   const { rows } = await sql<Found>`
     SELECT hits, counts, cards FROM search.find_by_words(
       ${limited(match.query, groups)}::tsquery, ${limited(match.inNames, regions)}::tsquery,
       ${others.length > 0 ? queryOf(others.map((group) => group.map((text) => ({ text })))) : null}::tsquery,
       ${match.everyWord}::tsquery, ${match.anyWord}::tsquery, ${match.meanings}::tsquery, ${match.wholeName}::text,
-      ${earliestDayOnEarth(wish.now)}::date, ${wish.skip}::integer, ${wish.skip + wish.top}::integer,
+      ${earliestDayOnEarth(criteria.now)}::date, ${criteria.skip}::integer, ${criteria.skip + criteria.top}::integer,
       ${sets.has('cuisine_set')}::boolean, ${sets.has('trait_set')}::boolean, ${sets.has('neighbourhood_set')}::boolean,
-      ${marksOf(wish.facets)}::text[])`.execute(db)
+      ${marksOf(criteria.facets)}::text[])`.execute(db)
   return rows[0] ?? { hits: null, counts: null }
 }
 
-async function findByFilter(db: Db, wish: DocumentWish, limits: Fragment[], match: TextMatch | null): Promise<Found> {
+async function findByFilter(
+  db: Db,
+  criteria: DocumentCriteria,
+  limits: Fragment[],
+  match: TextMatch | null,
+): Promise<Found> {
   const where = match ? [...limits, matches(match)] : limits
   const { rows } = await sql<Found>`
-    SELECT (SELECT json_agg(json_build_array(restaurant_id, document_id, score)) FROM (${hitsQuery(wish, limits, match)}) AS hit) AS hits,
-           (SELECT json_agg(json_build_array(token, places)) FROM (${countsQuery(wish, where)}) AS counted) AS counts`.execute(
+    SELECT (SELECT json_agg(json_build_array(restaurant_id, document_id, score)) FROM (${hitsQuery(criteria, limits, match)}) AS hit) AS hits,
+           (SELECT json_agg(json_build_array(token, places)) FROM (${countsQuery(criteria, where)}) AS counted) AS counts`.execute(
     db,
   )
   return rows[0] ?? { hits: null, counts: null }
 }
 
-async function countDocuments(db: Db, wish: DocumentWish, where: readonly Fragment[]) {
-  const { rows } = await sql<{ token: string | null; places: number }>`${countsQuery(wish, where)}`.execute(db)
+async function countDocuments(db: Db, criteria: DocumentCriteria, where: readonly Fragment[]) {
+  const { rows } = await sql<{ token: string | null; places: number }>`${countsQuery(criteria, where)}`.execute(db)
   return rows
 }
 
-function countsQuery({ facets, filter }: DocumentWish, where: readonly Fragment[]): RawBuilder<unknown> {
+function countsQuery({ facets, filter }: DocumentCriteria, where: readonly Fragment[]): RawBuilder<unknown> {
   return countTokens(facets, documentTables(fieldsOf(filter)), sql.join(where, sql` AND `))
 }
 
-function presentCounts({ count, facets }: DocumentWish, counts: TokenCounts): Pick<FoundDocuments, 'count' | 'facets'> {
+function presentCounts(
+  { count, facets }: DocumentCriteria,
+  counts: TokenCounts,
+): Pick<FoundDocuments, 'count' | 'facets'> {
   return { count: count ? (counts.get(everyPlace) ?? 0) : null, facets: presentFacets(facets, counts) }
 }

@@ -37,10 +37,10 @@ function insideRegions(regionIds: readonly string[], paths: RegionPaths): Fragme
   return ranges.length > 0 ? sql`(${sql.join(ranges, sql` OR `)})` : sql`false`
 }
 
-export type LocationWish = { text: QueryText; filter: Filter<LocationField> | null; top: number }
+export type LocationCriteria = { text: QueryText; filter: Filter<LocationField> | null; top: number }
 
 /** Cities and neighbourhoods that have all the words, the last perhaps only begun; those with most places first. */
-export async function findLocations(db: Db, { text, filter, top }: LocationWish): Promise<LocationDocument[]> {
+export async function findLocations(db: Db, { text, filter, top }: LocationCriteria): Promise<LocationDocument[]> {
   const paths = await findRegionPaths(db, regionsNamed(filter))
   const limits = [
     sql`r.kind IN ('city', 'district', 'neighbourhood')`,

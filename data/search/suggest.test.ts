@@ -16,14 +16,15 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('restaurants while typing', () => {
-  const suggest = (search: string, wish: { regionId?: string; near?: { lat: number; lon: number } } = {}) =>
+  const suggest = (search: string, criteria: { regionId?: string; near?: { lat: number; lon: number } } = {}) =>
     suggestPlaces(database.db, {
       text: readTypedText(search),
-      regionId: wish.regionId ?? null,
-      near: wish.near ?? null,
+      regionId: criteria.regionId ?? null,
+      near: criteria.near ?? null,
       top: 5,
     })
-  const slugs = async (...wish: Parameters<typeof suggest>) => (await suggest(...wish)).restaurants.map(({ id }) => id)
+  const slugs = async (...criteria: Parameters<typeof suggest>) =>
+    (await suggest(...criteria)).restaurants.map(({ id }) => id)
 
   test.each<[string, string[]]>([
     ['mull', ['muller-pizza', 'cafe-muller']],

@@ -10,7 +10,7 @@ import { queryOf } from './lexemes.ts'
 import { matchMistypedNames, matchWords, type ReadWord, scoreOf, type TextMatch } from './text-match.ts'
 import { listCuisinesLike, listMeanings } from './vocabulary.ts'
 
-export type SuggestWish = {
+export type SuggestCriteria = {
   text: QueryText
   regionId: string | null
   near: { lat: number; lon: number } | null
@@ -18,8 +18,8 @@ export type SuggestWish = {
 }
 
 /** Restaurants by name and cuisines by any of their names, while the guest is still typing. */
-export async function suggestPlaces(db: Db, wish: SuggestWish): Promise<RestaurantSuggestions> {
-  const asked = { ...wish, regionId: wish.regionId === 'g' ? null : wish.regionId }
+export async function suggestPlaces(db: Db, criteria: SuggestCriteria): Promise<RestaurantSuggestions> {
+  const asked = { ...criteria, regionId: criteria.regionId === 'g' ? null : criteria.regionId }
   if (asked.text.everything) {
     const [rows, cuisines] = await Promise.all([readNames(db, asked, null), countCuisines(db, asked, null)])
     return { restaurants: rows.map(presentName), cuisines }
@@ -34,10 +34,14 @@ export async function suggestPlaces(db: Db, wish: SuggestWish): Promise<Restaura
   return suggestMistyped(db, asked, words)
 }
 
-async function suggestMistyped(db: Db, wish: SuggestWish, words: readonly ReadWord[]): Promise<RestaurantSuggestions> {
+async function suggestMistyped(
+  db: Db,
+  criteria: SuggestCriteria,
+  words: readonly ReadWord[],
+): Promise<RestaurantSuggestions> {
   const [names, cuisines] = await Promise.all([
-    matchMistypedNames(db, words).then((match) => (match ? readNames(db, wish, match) : [])),
-    listCuisinesLike(db, words).then((meant) => countCuisines(db, wish, meant)),
+    matchMistypedNames(db, words).then((match) => (match ? readNames(db, criteria, match) : [])),
+    listCuisinesLike(db, words).then((meant) => countCuisines(db, criteria, meant)),
   ])
   return { restaurants: names.map(presentName), cuisines }
 }
@@ -62,7 +66,11 @@ function presentName({ restaurant_id: id, slug, name, city, file, widths }: Name
 }
 
 /** The best are chosen by numbers alone, and only they are looked up. */
-async function readNames(db: Db, { regionId, near, top }: SuggestWish, match: TextMatch | null): Promise<NameRow[]> {
+async function readNames(
+  db: Db,
+  { regionId, near, top }: SuggestCriteria,
+  match: TextMatch | null,
+): Promise<NameRow[]> {
   const where = [sql`d.type = 'restaurant'`, ...inNames(regionId, match)]
   const order = [
     sql`d.is_partner DESC`,
@@ -97,7 +105,11 @@ function inNames(regionId: string | null, match: TextMatch | null): Fragment[] {
 type CuisineRow = { value: string; count: number }
 
 /** Of the world and large regions the numbers are kept; of others they are counted. No list asks for all cuisines. */
-async function countCuisines(db: Db, { regionId, top }: SuggestWish, wanted: string[] | null): Promise<CuisineRow[]> {
+async function countCuisines(
+  db: Db,
+  { regionId, top }: SuggestCriteria,
+  wanted: string[] | null,
+): Promise<CuisineRow[]> {
   if (wanted?.length === 0) return []
   const which = wanted ? sql`token = ANY(${wanted}::text[])` : sql`token >= '#' AND token < '$'`
   const { rows } = await sql<CuisineRow>`

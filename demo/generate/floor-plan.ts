@@ -164,10 +164,10 @@ function tableSeat(area: AreaPlan, archetype: Archetype, random: Random): Seat {
   return { shape, minParty: size <= 2 ? 1 : Math.ceil(size / 2), maxParty: size, highTop: false }
 }
 
-function shapeFor(size: number, wished: TableShape): TableShape {
-  if (wished === 'square' && size > 4) return 'rectangle'
-  if (wished === 'booth' && size > 8) return 'rectangle'
-  return wished
+function shapeFor(size: number, wanted: TableShape): TableShape {
+  if (wanted === 'square' && size > 4) return 'rectangle'
+  if (wanted === 'booth' && size > 8) return 'rectangle'
+  return wanted
 }
 
 function numberOf(prefix: string, position: number): string {

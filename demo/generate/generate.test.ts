@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PartnerPlan, PlanBox } from '#domain/imports/partner.ts'
-import { readDemoSources } from '../pantry.ts'
+import { readDemoSources } from '../demo-sources.ts'
 import { type ArchetypeKey, archetypes } from './archetypes.ts'
 import { chooseArchetype } from './choose-archetype.ts'
 import { planFloors } from './floor-plan.ts'
@@ -124,9 +124,11 @@ test('a bistro and a banquet hall differ as they do in life', () => {
     })
   const bistros = measure('bistro')
   const halls = measure('banquet-hall')
-  expect(Math.max(...bistros.map((house) => house.seats))).toBeLessThan(Math.min(...halls.map((house) => house.seats)))
-  expect(mean(bistros.map((house) => house.each))).toBeLessThan(3.5)
-  expect(mean(halls.map((house) => house.each))).toBeGreaterThan(6)
+  expect(Math.max(...bistros.map((restaurant) => restaurant.seats))).toBeLessThan(
+    Math.min(...halls.map((restaurant) => restaurant.seats)),
+  )
+  expect(mean(bistros.map((restaurant) => restaurant.each))).toBeLessThan(3.5)
+  expect(mean(halls.map((restaurant) => restaurant.each))).toBeGreaterThan(6)
   expect(archetypes['banquet-hall'].stay[3]).toBeGreaterThan(archetypes.bistro.stay[3])
 })
 

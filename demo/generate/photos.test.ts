@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstPhotos } from './photos.ts'
 
 test('houses of one city begin with different dishes as long as they have some, and keep their room second', () => {
-  const houses = [
+  const restaurants = [
     { city: 'Vienna', photoIds: ['goulash', 'hall', 'cake'] },
     { city: 'Vienna', photoIds: ['goulash', 'bar', 'cake'] },
     { city: 'Vienna', photoIds: ['goulash', 'garden'] },
@@ -10,7 +10,7 @@ test('houses of one city begin with different dishes as long as they have some, 
     { city: 'Graz', photoIds: [] },
   ]
   const inItsCity = firstPhotos()
-  expect(houses.map((house) => inItsCity(house.city, house).photoIds)).toEqual([
+  expect(restaurants.map((restaurant) => inItsCity(restaurant.city, restaurant).photoIds)).toEqual([
     ['goulash', 'hall', 'cake'],
     ['cake', 'bar', 'goulash'],
     ['goulash', 'garden'],

@@ -99,19 +99,19 @@ export function choosePhotos(
  * Neighbours in a list should not show the same plate. Of a house's own dishes one that its city has seldom seen comes
  * first; the room stays second.
  */
-export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, house: H) => H {
+export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, restaurant: H) => H {
   const seen = new Map<string, number>()
-  return (city, house) => {
+  return (city, restaurant) => {
     const timesSeen = (id: string) => seen.get(`${city}/${id}`) ?? 0
-    const [first, room, ...others] = house.photoIds
+    const [first, room, ...others] = restaurant.photoIds
     const dishes = [first, ...others].filter((id) => id !== undefined)
     // The best fitting come first, and a fitting plate seen once before is better than one that hardly fits.
     const cost = (id: string) => timesSeen(id) * 2 + dishes.indexOf(id)
     const [least] = dishes.toSorted((a, b) => cost(a) - cost(b))
-    if (least === undefined || first === undefined) return house
+    if (least === undefined || first === undefined) return restaurant
     seen.set(`${city}/${least}`, timesSeen(least) + 1)
     const rest = others.map((id) => (id === least ? first : id))
-    return { ...house, photoIds: [least, ...(room === undefined ? [] : [room]), ...rest] }
+    return { ...restaurant, photoIds: [least, ...(room === undefined ? [] : [room]), ...rest] }
   }
 }
 

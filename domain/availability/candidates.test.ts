@@ -75,9 +75,9 @@ describe('candidates', () => {
 
   test('tables of one’s own choice, these or none', () => {
     const day = emptyDay(rules, date)
-    expect(candidates({ rules, day, stay, party: 2, areas: [], wishedTables: [1] })).toEqual([[1]])
-    expect(candidates({ rules, day, stay, party: 6, areas: [], wishedTables: [4, 2] })).toEqual([[2, 4]])
-    expect(candidates({ rules, day, stay, party: 6, areas: [], wishedTables: [1, 2] })).toEqual([])
+    expect(candidates({ rules, day, stay, party: 2, areas: [], wantedTables: [1] })).toEqual([[1]])
+    expect(candidates({ rules, day, stay, party: 6, areas: [], wantedTables: [4, 2] })).toEqual([[2, 4]])
+    expect(candidates({ rules, day, stay, party: 6, areas: [], wantedTables: [1, 2] })).toEqual([])
   })
 })
 

@@ -43,7 +43,7 @@ export function isWithin(seating: Pick<Seating, 'areas'>, areas: readonly string
   return areas.length === 0 || seating.areas.every((area) => areas.includes(area))
 }
 
-export type Wish = {
+export type SearchCriteria = {
   rules: BookingRules
   day: DayOccupancy
   stay: Pick<Stay, 'firstBit' | 'lastBit'>
@@ -51,13 +51,20 @@ export type Wish = {
   /** Empty: anywhere. */
   areas: readonly string[]
   /** Table ids the guest chose; then these or none. */
-  wishedTables?: readonly number[] | undefined
+  wantedTables?: readonly number[] | undefined
 }
 
 /** Sets of table ids that are free for the whole stay, best first. */
-export function candidates({ rules, day, stay, party, areas, wishedTables }: Wish): readonly (readonly number[])[] {
+export function candidates({
+  rules,
+  day,
+  stay,
+  party,
+  areas,
+  wantedTables,
+}: SearchCriteria): readonly (readonly number[])[] {
   return seatingsFor(rules, party)
-    .filter((seating) => !wishedTables || sameSet(seating.tableIds, wishedTables))
+    .filter((seating) => !wantedTables || sameSet(seating.tableIds, wantedTables))
     .filter((seating) => isWithin(seating, areas))
     .filter(({ tables }) => tables.every((table) => isFree(day, table, stay.firstBit, stay.lastBit)))
     .map(({ tableIds }) => tableIds)

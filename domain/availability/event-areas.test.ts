@@ -11,6 +11,6 @@ test.each([
   ['an event in one area, no wish', [], event('Garden'), ['Garden']],
   ['a wish that the event meets in part', ['Hall', 'Garden'], event('Garden', 'Bar'), ['Garden']],
   ['a wish that the event does not meet', ['Hall'], event('Garden'), ['']],
-])('%s', (_, wished, at, areas) => {
-  expect(areasFor(wished, at)).toEqual(areas)
+])('%s', (_, wanted, at, areas) => {
+  expect(areasFor(wanted, at)).toEqual(areas)
 })

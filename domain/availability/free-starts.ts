@@ -14,18 +14,18 @@ export type FreeStarts = {
 export function freeStarts(
   rules: BookingRules,
   day: DayOccupancy,
-  wish: { party: number; areas: readonly string[]; length: number },
+  criteria: { party: number; areas: readonly string[]; length: number },
 ): FreeStarts {
   const words = wordsPerTable(day.grain)
   const anywhere = new Uint32Array(words)
   const byArea = new Map<string, Uint32Array>()
   for (const area of rules.areas)
-    if (wish.areas.length === 0 || wish.areas.includes(area)) byArea.set(area, new Uint32Array(words))
+    if (criteria.areas.length === 0 || criteria.areas.includes(area)) byArea.set(area, new Uint32Array(words))
   const blocked = new Uint32Array(words)
-  for (const seating of seatingsFor(rules, wish.party)) {
-    if (!isWithin(seating, wish.areas)) continue
+  for (const seating of seatingsFor(rules, criteria.party)) {
+    if (!isWithin(seating, criteria.areas)) continue
     joinOccupied(day, seating, words, blocked)
-    spreadBack(blocked, wish.length)
+    spreadBack(blocked, criteria.length)
     const own = seating.area === null ? undefined : byArea.get(seating.area)
     for (let word = 0; word < words; word++) {
       const free = ~(blocked[word] ?? 0)

@@ -1,12 +1,12 @@
 import type { SlotChange } from '#contract/availability/availability.ts'
 import type { BookingRules } from './booking-rules.ts'
 import { addDays, daysBetween, localDate } from './calendar.ts'
-import { isBookableLevel, type SlotDecision, type SlotsWish, slotsOf } from './slots.ts'
+import { isBookableLevel, type SlotCriteria, type SlotDecision, slotsOf } from './slots.ts'
 
 /** A shift that a guest would hardly notice beside the size of the party. */
 const closeBy = 120
 
-type Asked = SlotsWish & {
+type Asked = SlotCriteria & {
   /** The day's slots as they were decided for this very wish. */
   slots: readonly SlotDecision[]
 }
@@ -58,10 +58,10 @@ export function datesAround(rules: BookingRules, date: string, now: Temporal.Ins
 }
 
 /** The first of some other days, nearest first, that has a slot; there the one nearest to the time that was wished. */
-export function nearestOnOtherDay(wishes: readonly SlotsWish[], minutes: number): SlotChange | null {
-  for (const wish of wishes) {
-    const found = closest(slotsOf(wish), minutes, ({ event }) => !event || event.eventId === wish.eventId)
-    if (found) return changeTo(wish, 'day', found)
+export function nearestOnOtherDay(preferences: readonly SlotCriteria[], minutes: number): SlotChange | null {
+  for (const criteria of preferences) {
+    const found = closest(slotsOf(criteria), minutes, ({ event }) => !event || event.eventId === criteria.eventId)
+    if (found) return changeTo(criteria, 'day', found)
   }
   return null
 }
@@ -84,7 +84,7 @@ function isSameKind(slot: SlotDecision, refused: SlotDecision): boolean {
 }
 
 function changeTo(
-  { day, party, areas }: SlotsWish,
+  { day, party, areas }: SlotCriteria,
   change: SlotChange['change'],
   { minutes }: SlotDecision,
   other: Partial<Pick<SlotChange, 'areas' | 'partySize'>> = {},

@@ -5,7 +5,7 @@ import { startsOn } from './services.ts'
 import { type SlotDecision, timingOf } from './slots.ts'
 import { placeInRow } from './stay.ts'
 
-type OrdersWish = {
+type OrderSlotCriteria = {
   rules: BookingRules
   day: DayOccupancy
   kind: Exclude<Purpose, 'booking'>
@@ -14,7 +14,7 @@ type OrdersWish = {
 }
 
 /** Times at which an order can be picked up or brought: no table is needed, only room in the kitchen. */
-export function orderSlotsOf({ rules, day, kind, now, between }: OrdersWish): SlotDecision[] {
+export function orderSlotsOf({ rules, day, kind, now, between }: OrderSlotCriteria): SlotDecision[] {
   const channel = rules.channels[kind]
   if (!channel || !rules.acceptsBookings) return []
   const clock = dayClock(rules.timeZone, day.serviceDate)

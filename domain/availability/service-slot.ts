@@ -1,6 +1,6 @@
 import type { BookingRules } from './booking-rules.ts'
 import { addDays } from './calendar.ts'
-import { type StartsWish, startsOn } from './services.ts'
+import { type StartCriteria, startsOn } from './services.ts'
 
 /**
  * The service date and minutes a wall time (`2031-06-21T00:30:00`) belongs to: its own date, or the night before when
@@ -9,7 +9,7 @@ import { type StartsWish, startsOn } from './services.ts'
 export function serviceSlotOf(
   rules: BookingRules,
   wall: string,
-  { eventId, ...wish }: StartsWish,
+  { eventId, ...criteria }: StartCriteria,
 ): { serviceDate: string; minutes: number } | null {
   const date = wall.slice(0, 10)
   const [hours = 0, minutes = 0, seconds = 0] = wall.slice(11).split(':').map(Number)
@@ -18,7 +18,7 @@ export function serviceSlotOf(
     [date, hours * 60 + minutes],
     [addDays(date, -1), hours * 60 + minutes + 1440],
   ] as const) {
-    const starts = startsOn(rules, serviceDate, { ...wish, eventId })
+    const starts = startsOn(rules, serviceDate, { ...criteria, eventId })
     const isOffered = starts.some((start) => start.minutes === at && start.event?.eventId === eventId)
     if (isOffered) return { serviceDate, minutes: at }
   }

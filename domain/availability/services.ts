@@ -39,12 +39,12 @@ function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: Op
 }
 
 export type Start = { minutes: number; event: BookableEvent | null }
-export type StartsWish = { party: number; purpose?: Purpose; eventId?: number | undefined }
+export type StartCriteria = { party: number; purpose?: Purpose; eventId?: number | undefined }
 
 /** Every wall time at which a party could begin on a service date, before anything else is asked; in order. */
-export function startsOn(rules: BookingRules, date: string, wish: StartsWish): readonly Start[] {
-  const stay = wish.purpose === undefined || wish.purpose === 'booking' ? turnOverOf(rules, wish.party) : 0
-  return listed(rules, `${date} ${wish.purpose ?? 'booking'} ${stay} ${wish.eventId ?? ''}`)
+export function startsOn(rules: BookingRules, date: string, criteria: StartCriteria): readonly Start[] {
+  const stay = criteria.purpose === undefined || criteria.purpose === 'booking' ? turnOverOf(rules, criteria.party) : 0
+  return listed(rules, `${date} ${criteria.purpose ?? 'booking'} ${stay} ${criteria.eventId ?? ''}`)
 }
 
 const listed = rememberedFor((rules, key): readonly Start[] => {

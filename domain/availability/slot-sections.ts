@@ -75,10 +75,10 @@ function shown(slots: readonly OfferedSlot[]): BookableSlot[] {
 }
 
 /** The bookable times nearest to a wished one, in the order of the day. */
-export function nearestTimes(times: readonly number[], wished: number, most: number): number[] {
+export function nearestTimes(times: readonly number[], wanted: number, most: number): number[] {
   return [...new Set(times)]
-    .filter((minutes) => minutes !== wished)
-    .sort((a, b) => Math.abs(a - wished) - Math.abs(b - wished))
+    .filter((minutes) => minutes !== wanted)
+    .sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
     .slice(0, most)
     .sort((a, b) => a - b)
 }

@@ -5,7 +5,7 @@ import { dice, zones } from '../../prove/availability/random-case.ts'
 import type { BookingRules, DiningTable } from './booking-rules.ts'
 import { type DayOccupancy, emptyDay, occupy } from './occupancy.ts'
 import { orderSlotsOf } from './order-slots.ts'
-import { type SlotsWish, slotsOf } from './slots.ts'
+import { type SlotCriteria, slotsOf } from './slots.ts'
 import { stayOf } from './stay.ts'
 
 const table = (tableId: number, maxParty: number, area = 'Hall'): DiningTable => ({
@@ -49,9 +49,9 @@ const rules: BookingRules = {
 const date = '2026-11-27'
 const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
 
-function ask(change: Partial<BookingRules> = {}, wish: Partial<SlotsWish> = {}, day?: DayOccupancy) {
+function ask(change: Partial<BookingRules> = {}, criteria: Partial<SlotCriteria> = {}, day?: DayOccupancy) {
   const changed = { ...rules, ...change }
-  return slotsOf({ rules: changed, day: day ?? emptyDay(changed, date), party: 2, areas: [], now, ...wish })
+  return slotsOf({ rules: changed, day: day ?? emptyDay(changed, date), party: 2, areas: [], now, ...criteria })
 }
 
 const minutesOf = (slots: readonly { minutes: number }[]) => slots.map(({ minutes }) => minutes)

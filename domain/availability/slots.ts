@@ -31,7 +31,7 @@ export function isBookableLevel(level: AvailabilityLevel | null): boolean {
   return level !== null && level !== 'AvailableForWait'
 }
 
-export type SlotsWish = {
+export type SlotCriteria = {
   rules: BookingRules
   day: DayOccupancy
   party: number
@@ -45,13 +45,13 @@ export type SlotsWish = {
 }
 
 /** Every slot of a service date for a party: the level at which it can be had, or the reason why not. In order. */
-export function slotsOf(wish: SlotsWish): SlotDecision[] {
-  const { rules, day, party, now, eventId, between } = wish
+export function slotsOf(criteria: SlotCriteria): SlotDecision[] {
+  const { rules, day, party, now, eventId, between } = criteria
   if (!rules.acceptsBookings) return []
   const clock = dayClock(rules.timeZone, day.serviceDate)
   const stay = turnOverOf(rules, party)
   const timing = timingOf(rules, day.serviceDate, now, rules.leadMinutes)
-  const judge = judgeOf(wish, timing.isToday)
+  const judge = judgeOf(criteria, timing.isToday)
   const slots: SlotDecision[] = []
   for (const { minutes, event } of startsOn(rules, day.serviceDate, { party, eventId })) {
     if (between && (minutes < between[0] || minutes > between[1])) continue
@@ -88,8 +88,8 @@ function partyProblem(rules: BookingRules, party: number): SlotReason | null {
 type Place = { firstBit: number; lastBit: number; coversIndex: number }
 type Verdict = Pick<SlotDecision, 'level' | 'reason' | 'areas'>
 
-function judgeOf(wish: SlotsWish, isToday: boolean): (place: Place, event: BookableEvent | null) => Verdict {
-  const { rules, day, party } = wish
+function judgeOf(criteria: SlotCriteria, isToday: boolean): (place: Place, event: BookableEvent | null) => Verdict {
+  const { rules, day, party } = criteria
   const canSeat = seatingsFor(rules, party).length > 0
   const waits = isToday && rules.line !== null && party <= rules.line.maxParty
 
@@ -97,7 +97,7 @@ function judgeOf(wish: SlotsWish, isToday: boolean): (place: Place, event: Booka
   const freeFor = (event: BookableEvent | null, length: number): FreeStarts => {
     const last = known.get(event)
     if (last?.length === length) return last.free
-    const free = freeStarts(rules, day, { party, areas: areasFor(wish.areas, event), length })
+    const free = freeStarts(rules, day, { party, areas: areasFor(criteria.areas, event), length })
     known.set(event, { length, free })
     return free
   }

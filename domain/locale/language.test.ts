@@ -6,7 +6,7 @@ import {
   direction,
   fallbackChain,
   intlLocale,
-  type LanguageWishes,
+  type LanguagePreferences,
   type Locale,
   locales,
   supportedLocale,
@@ -53,7 +53,7 @@ describe('acceptedLanguages', () => {
 })
 
 describe('chooseLocale', () => {
-  const cases: [string, LanguageWishes, Locale][] = [
+  const cases: [string, LanguagePreferences, Locale][] = [
     ['query first', { query: 'pl', stored: 'de', acceptLanguage: 'fr' }, 'pl'],
     ['an unsupported query gives way', { query: 'xx', stored: 'de', acceptLanguage: 'fr' }, 'de'],
     ['regional query becomes its base', { query: 'es-MX' }, 'es'],
@@ -63,7 +63,7 @@ describe('chooseLocale', () => {
     ['only what the tenant offers', { query: 'pl', acceptLanguage: 'de-AT', offered: ['de', 'en'] }, 'de'],
     ['else the first the tenant offers', { acceptLanguage: 'ja', offered: ['it', 'de'] }, 'it'],
   ]
-  test.each(cases)('%s', (_, wishes, locale) => expect(chooseLocale(wishes)).toBe(locale))
+  test.each(cases)('%s', (_, preferences, locale) => expect(chooseLocale(preferences)).toBe(locale))
 })
 
 describe('fallbackChain', () => {

@@ -60,7 +60,7 @@ export function acceptedLanguages(header: string | null | undefined): string[] {
     .map(({ range }) => range)
 }
 
-export type LanguageWishes = {
+export type LanguagePreferences = {
   query?: string | null
   stored?: string | null
   acceptLanguage?: string | null
@@ -68,11 +68,11 @@ export type LanguageWishes = {
   offered?: readonly string[]
 }
 
-export function chooseLocale({ query, stored, acceptLanguage, offered }: LanguageWishes): Locale {
+export function chooseLocale({ query, stored, acceptLanguage, offered }: LanguagePreferences): Locale {
   const isOffered = (locale: Locale) =>
     !offered || offered.length === 0 || offered.some((code) => code === locale || code === baseOf(locale))
-  for (const wish of [query, stored, ...acceptedLanguages(acceptLanguage)]) {
-    const locale = supportedLocale(wish)
+  for (const criteria of [query, stored, ...acceptedLanguages(acceptLanguage)]) {
+    const locale = supportedLocale(criteria)
     if (locale && isOffered(locale)) return locale
   }
   return supportedLocale(offered?.[0]) ?? fallbackLocale

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '../locale/language.ts'
 import { withKey } from './booking-link.ts'
 import { composeMail } from './compose.ts'
-import { house, now, place, visit } from './test-visit.ts'
+import { now, place, sender, visit } from './test-visit.ts'
 import { mailTopics } from './topics.ts'
 
 const compose = (changes: Partial<typeof visit> = {}, topic: (typeof mailTopics)[number] = 'confirmed', at = place) =>
-  composeMail(topic, { ...visit, ...changes }, at, house, { now })
+  composeMail(topic, { ...visit, ...changes }, at, sender, { now })
 
 describe('a mail', () => {
   test('tells the wall time of the restaurant in words, in both parts', () => {
@@ -120,12 +120,12 @@ describe.each(hostile)('hostile text %j', (text) => {
     'confirmed',
     { ...visit, customerName: text, specialRequests: text, areas: [text], eventName: text, policyWords: text },
     { ...place, name: text, address: text, city: text, phone: text },
-    house,
+    sender,
     { now },
   )
 
   test('brings no element of its own into the HTML', () => {
-    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyWords: 'x' }, place, house, { now })
+    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyWords: 'x' }, place, sender, { now })
     const elements = (html: string) => html.match(/<[a-z/][a-z0-9]*/gi)?.filter((tag) => tag !== '<br').length
     expect(elements(mail.html)).toBe(elements(plain.html))
     expect(mail.html).not.toMatch(/href="javascript/i)

@@ -28,14 +28,14 @@ export type Mail = {
 }
 
 /** Who writes: the address guests use, its host name, and the mailbox mails come from. */
-export type House = { publicUrl: string; host: string; fromAddress: string }
+export type Sender = { publicUrl: string; host: string; fromAddress: string }
 
 /** `sequence` is that of the news itself, which may be older than the booking's own by now. */
 export function composeMail(
   topic: MailTopic,
   visit: Visit & { email: string },
   place: VisitedPlace,
-  { publicUrl, host, fromAddress }: House,
+  { publicUrl, host, fromAddress }: Sender,
   { now, sequence = visit.sequence }: { now: Temporal.Instant; sequence?: number },
 ): Mail {
   const letter = writeLetter(topic, visit, place, { publicUrl, bookingUrl: bookingUrl(publicUrl, visit.id) })

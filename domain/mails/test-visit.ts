@@ -1,4 +1,4 @@
-import type { House } from './compose.ts'
+import type { Sender } from './compose.ts'
 import type { Visit, VisitedPlace } from './visit.ts'
 
 /** A booking as tests begin with it. */
@@ -35,7 +35,7 @@ export const place: VisitedPlace = {
   lon: 16.35,
 }
 
-export const house: House = {
+export const sender: Sender = {
   publicUrl: 'https://tavola.example',
   host: 'tavola.example',
   fromAddress: 'bookings@tavola.example',

@@ -16,12 +16,12 @@ export function alternativesTo(
   { party, areas, eventId, at }: Asked,
   now: Temporal.Instant,
 ): Alternative[] {
-  const wished = at.epochMilliseconds
-  const distance = (slot: SlotDecision) => Math.abs(slot.at - wished)
+  const wanted = at.epochMilliseconds
+  const distance = (slot: SlotDecision) => Math.abs(slot.at - wanted)
   const isSure = (slot: SlotDecision) => (slot.level === 'Available' ? 0 : 1)
   return days
     .flatMap((day) => slotsOf({ rules, day, party, areas, now, eventId: eventId ?? undefined }))
-    .filter((slot) => slot.level !== null && bookable.has(slot.level) && slot.at !== wished)
+    .filter((slot) => slot.level !== null && bookable.has(slot.level) && slot.at !== wanted)
     .filter((slot) => (slot.event?.eventId ?? null) === eventId)
     .sort((a, b) => isSure(a) - isSure(b) || distance(a) - distance(b))
     .slice(0, most)

@@ -96,8 +96,8 @@ test.each([
   ['a closed Monday gives the Tuesday after', '2026-12-07', '2026-12-08'],
   ['a day gone by gives the first', '2026-11-02', '2026-11-20'],
   ['a day too far gives the first', '2028-01-01', '2026-11-20'],
-])('%s', (_, wished, shown) => {
-  const near = openDayNear(bookingCalendar(rules()), Temporal.PlainDate.from(wished))
+])('%s', (_, wanted, shown) => {
+  const near = openDayNear(bookingCalendar(rules()), Temporal.PlainDate.from(wanted))
   expect(near?.toString()).toBe(shown)
 })
 

@@ -42,13 +42,13 @@ export function bookingCalendar(rules: CalendarRules): BookingCalendar {
 const nearDays = 31
 
 /** The open day next to one that is closed, rather after it than before; else the first of all. */
-export function openDayNear(calendar: BookingCalendar, wished: Temporal.PlainDate): Temporal.PlainDate | null {
+export function openDayNear(calendar: BookingCalendar, wanted: Temporal.PlainDate): Temporal.PlainDate | null {
   const { stateOf, firstBookable } = calendar
-  const state = stateOf(wished)
-  if (state === 'open') return wished
+  const state = stateOf(wanted)
+  if (state === 'open') return wanted
   if (state === 'past' || state === 'too-far') return firstBookable
   for (let days = 1; days <= nearDays; days++) {
-    const near = [wished.add({ days }), wished.subtract({ days })].find((date) => stateOf(date) === 'open')
+    const near = [wanted.add({ days }), wanted.subtract({ days })].find((date) => stateOf(date) === 'open')
     if (near) return near
   }
   return firstBookable

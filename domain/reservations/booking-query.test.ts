@@ -68,6 +68,6 @@ test.each([
   [40, 8],
   [0, 1],
   [-3, 1],
-])('a wish for %s guests becomes %s where one to eight are seated', (wished, party) => {
-  expect(chooseParty(wished, { smallest: 1, largest: 8 })).toBe(party)
+])('a wish for %s guests becomes %s where one to eight are seated', (wanted, party) => {
+  expect(chooseParty(wanted, { smallest: 1, largest: 8 })).toBe(party)
 })

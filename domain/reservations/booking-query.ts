@@ -1,7 +1,7 @@
 import { parseInteger, parseSpanMinutes, splitList } from '#contract/wire/wire-text.ts'
 import { plainDate } from '../locale/plain-date.ts'
 
-export type BookingWish = {
+export type BookingParams = {
   party: number | null
   date: Temporal.PlainDate | null
   /** Minutes after midnight of the wished day, past 1440 for the tail of its service. */
@@ -13,7 +13,7 @@ export type BookingWish = {
 
 type Query = { get(name: string): string | null }
 
-export function readBookingQuery(query: Query): BookingWish {
+export function readBookingQuery(query: Query): BookingParams {
   const table = query.get('table')
   return {
     party: parseInteger(query.get('person')?.trim() ?? ''),
@@ -49,6 +49,6 @@ function readTime(text: string | null): number | null {
 }
 
 /** One guest unless the link says otherwise, and never outside what the restaurant seats. */
-export function chooseParty(wished: number | null, limits: { smallest: number; largest: number }): number {
-  return Math.min(limits.largest, Math.max(limits.smallest, wished ?? 1))
+export function chooseParty(wanted: number | null, limits: { smallest: number; largest: number }): number {
+  return Math.min(limits.largest, Math.max(limits.smallest, wanted ?? 1))
 }

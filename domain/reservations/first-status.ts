@@ -1,8 +1,8 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { DepositStatus } from '#contract/wire/wire-text.ts'
 import type { Booking } from './booking.ts'
-import type { BookableLevel } from './place-request.ts'
 import type { Policy } from './policy.ts'
+import type { BookableLevel } from './table-request.ts'
 
 export type FirstStatus = {
   status: BookingStatus

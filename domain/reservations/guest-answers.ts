@@ -18,13 +18,13 @@ const ticked = (value: string | undefined) => (isTicked(value) ? true : null)
 export function guestAnswers(values: FormValues, questions: Questions): Answers {
   const text = (name: string) => values[name]?.trim() || null
   const chosen = questions.occasions ? occasions.filter((name) => isTicked(values[fieldOf.occasion(name)])) : []
-  const wishes = questions.wishes.filter((name) => isTicked(values[fieldOf.wish(name)]))
+  const preferences = questions.preferences.filter((name) => isTicked(values[fieldOf.criteria(name)]))
   const customs = questions.customs.flatMap(({ id, type }) => {
     const value = values[fieldOf.custom(id)]?.trim()
     return value ? [{ id, type, value: type === 'checkbox' ? true : value }] : []
   })
   const additionals = withoutEmpty({
-    ...Object.fromEntries(wishes.map((name) => [name, true])),
+    ...Object.fromEntries(preferences.map((name) => [name, true])),
     ...(chosen.length > 0 ? { party: true, eventTypes: chosen } : {}),
     ...(customs.length > 0 ? { customs } : {}),
   })

@@ -1,14 +1,14 @@
 import type { CustomField, ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
 
-export const wishNames = ['table', 'booth', 'highTop', 'babyChair', 'babyCarrier', 'stroller'] as const
-export type WishName = (typeof wishNames)[number]
+export const searchParamNames = ['table', 'booth', 'highTop', 'babyChair', 'babyCarrier', 'stroller'] as const
+export type SearchParamName = (typeof searchParamNames)[number]
 
 export const occasions = ['birthday', 'anniversary', 'business', 'celebration'] as const
 export type Occasion = (typeof occasions)[number]
 
 /** What a booking form asks beyond who comes and when. */
 export type Questions = {
-  wishes: WishName[]
+  preferences: SearchParamName[]
   occasions: boolean
   vegetarian: boolean
   vip: boolean
@@ -20,7 +20,7 @@ export type Questions = {
 
 export function questionsOf(info: ReservationConfigWire['additionalInfo']): Questions {
   return {
-    wishes: wishNames.filter((name) => info?.[name] === true),
+    preferences: searchParamNames.filter((name) => info?.[name] === true),
     occasions: info?.event === true,
     vegetarian: info?.vegetarian === true,
     vip: info?.vip === true,
@@ -31,7 +31,7 @@ export function questionsOf(info: ReservationConfigWire['additionalInfo']): Ques
 }
 
 export const fieldOf = {
-  wish: (name: WishName) => `wish.${name}`,
+  criteria: (name: SearchParamName) => `wish.${name}`,
   occasion: (name: Occasion) => `occasion.${name}`,
   custom: (id: string) => `custom.${id}`,
 } as const
@@ -40,10 +40,10 @@ const always = ['customerName', 'email', 'phoneNumber', 'specialRequests', 'news
 
 /** Names of all fields the form may send; anything else that arrives was not asked for. */
 export function fieldNames(questions: Questions): string[] {
-  const { wishes, customs } = questions
+  const { preferences, customs } = questions
   return [
     ...always,
-    ...wishes.map(fieldOf.wish),
+    ...preferences.map(fieldOf.criteria),
     ...(questions.occasions ? occasions.map(fieldOf.occasion) : []),
     ...(questions.vegetarian ? ['vegetarian'] : []),
     ...(questions.vip ? ['vip'] : []),

@@ -40,8 +40,8 @@ describe('around', () => {
     ['in the middle', 1170, 4, [1110, 1140, 1170, 1200]],
     ['later than the last', 1430, 3, [1230, 1260, 1290]],
     ['more room than times', 1170, 40, times.map(({ minutes }) => minutes)],
-  ])('%s', (_, wished, room, expected) => {
-    expect(around(times, wished, room).map(({ minutes }) => minutes)).toEqual(expected)
+  ])('%s', (_, wanted, room, expected) => {
+    expect(around(times, wanted, room).map(({ minutes }) => minutes)).toEqual(expected)
   })
 
   test('of nothing is nothing', () => expect(around([], 1170, 4)).toEqual([]))

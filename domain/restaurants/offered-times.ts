@@ -17,8 +17,8 @@ export function offeredTimes(slots: readonly WireSlot[], eventId: number | null 
 }
 
 /** Neighbouring times, as many as there is room for, with the wished one as near their middle as they allow. */
-export function around(times: readonly OfferedTime[], wished: number, room: number): OfferedTime[] {
-  const after = times.findIndex(({ minutes }) => minutes >= wished)
+export function around(times: readonly OfferedTime[], wanted: number, room: number): OfferedTime[] {
+  const after = times.findIndex(({ minutes }) => minutes >= wanted)
   const centre = after < 0 ? times.length : after
   const first = Math.max(0, Math.min(centre - Math.floor(room / 2), times.length - room))
   return times.slice(first, first + room)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type SearchWish, searchFilter, searchOrder, searchText } from './search-query.ts'
+import { type SearchParams, searchFilter, searchOrder, searchText } from './search-query.ts'
 
-const filters: [SearchWish, string][] = [
+const filters: [SearchParams, string][] = [
   [{}, 'hideFromSearch ne true'],
   [{ regionId: 'g' }, 'hideFromSearch ne true'],
   [{ regionId: 'us-ca-sf' }, "regionPath/any(r: r eq 'us-ca-sf') and hideFromSearch ne true"],
@@ -20,7 +20,7 @@ const filters: [SearchWish, string][] = [
   ],
   [{ extra: "a eq 'b' or c eq 'd'" }, "(a eq 'b' or c eq 'd') and hideFromSearch ne true"],
 ]
-test.each(filters)('%o', (wish, filter) => expect(searchFilter(wish)).toBe(filter))
+test.each(filters)('%o', (criteria, filter) => expect(searchFilter(criteria)).toBe(filter))
 
 test.each([
   ['', '*'],

@@ -7,7 +7,7 @@ function quoted(text: string): string {
 export const searchSorts = ['relevance', 'rating', 'distance'] as const
 export type SearchSort = (typeof searchSorts)[number]
 
-export type SearchWish = {
+export type SearchParams = {
   regionId?: string | null
   cuisines?: readonly string[]
   neighborhoods?: readonly string[]
@@ -41,17 +41,17 @@ function inside([west, south, east, north]: Bounds): string {
 }
 
 /** The filter text of the search service for what a guest chose. The world needs no region clause. */
-export function searchFilter(wish: SearchWish): string {
-  const { regionId, cuisines = [], neighborhoods = [], prices = [], services = [], type, extra } = wish
+export function searchFilter(criteria: SearchParams): string {
+  const { regionId, cuisines = [], neighborhoods = [], prices = [], services = [], type, extra } = criteria
   return [
     ...(regionId && regionId !== 'g' ? [`regionPath/any(r: r eq ${quoted(regionId)})`] : []),
     ...anyOf('cuisine', cuisines),
     ...anyOf('neighborhoods', neighborhoods),
     ...anyOf('services', services),
     ...(prices.length > 0 ? [`(${prices.map((price) => `price eq ${price}`).join(' or ')})`] : []),
-    ...(wish.open ? ['isOpenNow eq true'] : []),
-    ...(wish.rating ? [`averageRating ge ${wish.rating}`] : []),
-    ...(wish.bounds ? [inside(wish.bounds)] : []),
+    ...(criteria.open ? ['isOpenNow eq true'] : []),
+    ...(criteria.rating ? [`averageRating ge ${criteria.rating}`] : []),
+    ...(criteria.bounds ? [inside(criteria.bounds)] : []),
     ...(type ? [`type eq ${quoted(type)}`] : []),
     ...(extra ? [`(${extra})`] : []),
     'hideFromSearch ne true',

@@ -13,12 +13,12 @@ beforeAll(async () => {
 // A Friday; the clock stands on the Friday before at 19:00 in Vienna.
 const friday = '2026-11-27'
 
-async function slots(wish: Record<string, string | number> = {}, id = 4110): Promise<SlotWire[]> {
+async function slots(criteria: Record<string, string | number> = {}, id = 4110): Promise<SlotWire[]> {
   const query = {
     'contract.date': `${friday}T15:00:00`,
     'contract.partySize': 2,
     'contract.rangeInMinutes': 900,
-    ...wish,
+    ...criteria,
   }
   const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const answer = await world.api(`/api/core/mb/restaurants/${id}/availability?${text.join('&')}`)
@@ -26,8 +26,8 @@ async function slots(wish: Record<string, string | number> = {}, id = 4110): Pro
   return (await answer.json()) as SlotWire[]
 }
 
-async function day(wish: Record<string, string | number> = {}, id = 4110): Promise<ServiceDayWire> {
-  const query = { date: friday, partySize: 2, ...wish }
+async function day(criteria: Record<string, string | number> = {}, id = 4110): Promise<ServiceDayWire> {
+  const query = { date: friday, partySize: 2, ...criteria }
   const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   const answer = await world.api(`/api/rsv/guest/restaurants/${id}/day?${text.join('&')}`)
   expect(answer.status, await answer.clone().text()).toBe(200)
@@ -114,8 +114,8 @@ describe('the slots of a day', () => {
     ['beyond the horizon', { 'contract.date': '2026-12-22T15:00:00' }, []],
     ['a party too large', { 'contract.partySize': 7 }, []],
     ['an area nobody knows', { 'contract.partyAreas': 'Cellar' }, []],
-  ])('around %s', async (_name, wish, expected) => {
-    expect(times(await slots(wish))).toEqual(expected)
+  ])('around %s', async (_name, criteria, expected) => {
+    expect(times(await slots(criteria))).toEqual(expected)
   })
 
   test('one question in two spellings has one answer, and the asked time is marked in both', async () => {
@@ -278,8 +278,8 @@ describe('the day with its reasons', () => {
     ['a party too large', { partySize: 9 }, { reason: 'party_too_large', nearest: { change: 'party', partySize: 6 } }],
     ['too far', { date: '2027-01-05' }, { reason: 'too_far', nearest: { change: 'day', date: '2026-12-20' } }],
     ['past', { date: '2026-11-15' }, { reason: 'past', nearest: { change: 'day', date: '2026-11-20' } }],
-  ])('%s', async (_name, wish, expected) => {
-    const { slots: list } = await day(wish)
+  ])('%s', async (_name, criteria, expected) => {
+    const { slots: list } = await day(criteria)
     expect(at(list, '20:00:00')).toMatchObject({ availabilityLevel: null, ...expected })
     await expectToWork(at(list, '20:00:00')?.nearest ?? null, 4110)
   })

@@ -1,7 +1,7 @@
 import { type AvailabilityQuery, availability, type DayReason, type Slot } from '#contract/availability/availability.ts'
 import { formatWallTime, majorUnits } from '#contract/wire/wire-text.ts'
-import { readBookablePlace } from '#data/availability/booking-rules.ts'
-import type { BookablePlace } from '#data/availability/rules-text.ts'
+import { readBookableRestaurant } from '#data/availability/booking-rules.ts'
+import type { BookableRestaurant } from '#data/availability/rules-text.ts'
 import { readServiceDays, readShownDay } from '#data/availability/service-days.ts'
 import { askedAmount } from '#domain/availability/asked-amount.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
@@ -10,7 +10,7 @@ import { datesAround, nearestOnDay, nearestOnOtherDay } from '#domain/availabili
 import type { DayOccupancy } from '#domain/availability/occupancy.ts'
 import { orderSlotsOf } from '#domain/availability/order-slots.ts'
 import { startsOn } from '#domain/availability/services.ts'
-import { isBookableLevel, type SlotDecision, type SlotsWish, slotsOf } from '#domain/availability/slots.ts'
+import { isBookableLevel, type SlotCriteria, type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
 import { dateOf, type Moment, minutesOf, momentOf } from '#domain/time/moment-of.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -18,7 +18,7 @@ import { refuse } from '../api/refusal.ts'
 import { keptSlots } from './slots-cache.ts'
 
 export const list = handle(availability.list, async ({ params, query }, { db, clock }) => {
-  const place = await readBookablePlace(db, params.id)
+  const place = await readBookableRestaurant(db, params.id)
   if (!place) return refuse('not_found')
   const now = clock.now()
   const asked = momentOf(query.date, place.rules.timeZone)
@@ -30,7 +30,7 @@ const keyOf = ({ date, partySize, rangeInMinutes, areas, deliveryType }: Availab
   `${formatWallTime(date)} ${partySize} ${rangeInMinutes} ${areas.join()} ${deliveryType ?? ''}`
 
 function decide(
-  { rules, eventId }: BookablePlace,
+  { rules, eventId }: BookableRestaurant,
   shown: DayOccupancy,
   query: AvailabilityQuery,
   moment: Moment,
@@ -74,12 +74,12 @@ function present(slot: SlotDecision, asked: Asked, amountOf: (slot: SlotDecision
 }
 
 export const day = handle(availability.day, async ({ params, query }, context) => {
-  const place = await readBookablePlace(context.db, params.id)
+  const place = await readBookableRestaurant(context.db, params.id)
   if (!place) return refuse('not_found')
   const { rules } = place
   const now = context.clock.now()
   const date = dateOf(momentOf(query.date, rules.timeZone))
-  const wish: SlotsWish = {
+  const criteria: SlotCriteria = {
     rules,
     day: await readShownDay(context.db, rules, date, now),
     party: query.partySize,
@@ -87,8 +87,8 @@ export const day = handle(availability.day, async ({ params, query }, context) =
     now,
     eventId: place.eventId ?? query.eventId,
   }
-  const slots = slotsOf(wish)
-  const elsewhere = slots.some(({ level }) => isBookableLevel(level)) ? [] : await otherDays(context, place, wish)
+  const slots = slotsOf(criteria)
+  const elsewhere = slots.some(({ level }) => isBookableLevel(level)) ? [] : await otherDays(context, place, criteria)
   const amountOf = amounts(rules, date, query.partySize)
   return {
     date,
@@ -100,7 +100,7 @@ export const day = handle(availability.day, async ({ params, query }, context) =
       reason: slot.reason,
       nearest: isBookableLevel(slot.level)
         ? null
-        : (nearestOnDay({ ...wish, slots }, slot) ?? nearestOnOtherDay(elsewhere, slot.minutes)),
+        : (nearestOnDay({ ...criteria, slots }, slot) ?? nearestOnOtherDay(elsewhere, slot.minutes)),
       amount: amountOf(slot),
       eventId: slot.event?.eventId ?? null,
       areas: [...slot.areas],
@@ -125,12 +125,16 @@ function dayReason(rules: BookingRules, date: string, slots: readonly SlotDecisi
   return reason
 }
 
-async function otherDays({ db }: Context, { rules }: BookablePlace, wish: SlotsWish): Promise<SlotsWish[]> {
+async function otherDays(
+  { db }: Context,
+  { rules }: BookableRestaurant,
+  criteria: SlotCriteria,
+): Promise<SlotCriteria[]> {
   if (!rules.acceptsBookings) return []
-  const { party, eventId, now } = wish
-  const dates = datesAround(rules, wish.day.serviceDate, now).filter(
+  const { party, eventId, now } = criteria
+  const dates = datesAround(rules, criteria.day.serviceDate, now).filter(
     (date) => startsOn(rules, date, { party, eventId }).length > 0,
   )
   const days = await readServiceDays(db, rules, dates, now)
-  return days.map((other) => ({ ...wish, day: other }))
+  return days.map((other) => ({ ...criteria, day: other }))
 }

@@ -19,7 +19,7 @@ export type BookingFixture = TestApi & {
   body(changes?: Partial<BookingContractWire>): BookingContractWire
   book(changes?: Partial<BookingContractWire>): Promise<ReservationWire>
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
-  addRestaurant(house: RestaurantFixture): Promise<void>
+  addRestaurant(restaurant: RestaurantFixture): Promise<void>
   /** Noon again, and nothing booked. */
   clear(): Promise<void>
 }
@@ -31,7 +31,7 @@ export type BookingFixture = TestApi & {
 export async function openBookingFixture(): Promise<BookingFixture> {
   const { db, pool, close } = await createTestDatabase()
   afterAll(close)
-  await insertRestaurantFixture(pool, house)
+  await insertRestaurantFixture(pool, restaurant)
   let now = noon
   const whole = testApi(db, { now: () => now })
   const { client } = whole
@@ -64,7 +64,7 @@ export async function openBookingFixture(): Promise<BookingFixture> {
   }
 }
 
-const house: RestaurantFixture = {
+const restaurant: RestaurantFixture = {
   restaurantId: 5101,
   tables: [
     { number: '1', max: 2 },

@@ -4,11 +4,11 @@ import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { at, type BookingFixture, friday, openBookingFixture } from './booking-fixtures.ts'
 
-const house = 5101
+const restaurant = 5101
 const guest = '/api/rsv/mb/guest/reservations'
 const holds = '/api/rsv/guest/holds'
-const admin = `/api/rsv/admin/restaurants/${house}`
-const unknownId = `019b0000000070008000${house.toString(16).padStart(12, '0')}`
+const admin = `/api/rsv/admin/restaurants/${restaurant}`
+const unknownId = `019b0000000070008000${restaurant.toString(16).padStart(12, '0')}`
 let world: BookingFixture
 let key: string
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
   await world.rows(
     `INSERT INTO policies (restaurant_id, policy_id, kind, amounts, free_until_hours)
      VALUES ($1, '018f0000-0000-7000-8000-000000000002', 'guarantee', '{"1":2000}', 24)`,
-    [house],
+    [restaurant],
   )
-  key = (await replaceRestaurantKey(world.context.db, house)) ?? ''
+  key = (await replaceRestaurantKey(world.context.db, restaurant)) ?? ''
 })
 beforeEach(() => world.clear())
 
@@ -51,19 +51,19 @@ describe('times at the ends of the calendar are refused', () => {
   ])('%s, for a booking', async (reservationTime) => {
     const id = await world.newId()
     const { groupSize, restaurantId, ...details } = world.body()
-    const wish = { id, restaurantId, groupSize, reservationTime }
-    expectRefusal(await post(holds, wish), 'hold')
-    expectRefusal(await post(guest, { ...details, ...wish }), 'create')
-    const calculated = await post(`${guest}/calculate`, { ...details, ...wish })
+    const criteria = { id, restaurantId, groupSize, reservationTime }
+    expectRefusal(await post(holds, criteria), 'hold')
+    expectRefusal(await post(guest, { ...details, ...criteria }), 'create')
+    const calculated = await post(`${guest}/calculate`, { ...details, ...criteria })
     expect(calculated.status).toBeLessThan(500)
   })
 
   test.each(['0000-01-01', '0001-01-01', '9999-12-31'])('%s, for whoever looks', async (date) => {
     const time = encodeURIComponent(`${date}T23:45:00-14:00`)
     for (const [path, headers] of [
-      [`/api/core/mb/restaurants/${house}/monitors?time=${time}`, {}],
-      [`/api/rsv/guest/restaurants/${house}/day?date=${date}&partySize=2`, {}],
-      [`/api/core/mb/restaurants/${house}/availability?date=${time}&partySize=2&rangeInMinutes=60`, {}],
+      [`/api/core/mb/restaurants/${restaurant}/monitors?time=${time}`, {}],
+      [`/api/rsv/guest/restaurants/${restaurant}/day?date=${date}&partySize=2`, {}],
+      [`/api/core/mb/restaurants/${restaurant}/availability?date=${time}&partySize=2&rangeInMinutes=60`, {}],
       [`${admin}/reservations?date=${date}`, bearer(key)],
     ] as const)
       expectRefusal(await ask(path, { headers }), path)
@@ -72,7 +72,7 @@ describe('times at the ends of the calendar are refused', () => {
 
 test.each(['1000-01-01', '9998-12-31'])('%s is a day on which nothing happens', async (date) => {
   for (const [path, headers] of [
-    [`/api/core/mb/restaurants/${house}/monitors?time=${date}T23:45:00`, {}],
+    [`/api/core/mb/restaurants/${restaurant}/monitors?time=${date}T23:45:00`, {}],
     [`${admin}/reservations?date=${date}`, bearer(key)],
   ] as const)
     expect([path, (await ask(path, { headers })).status]).toEqual([path, 200])
@@ -103,7 +103,7 @@ describe('strange details of a booking', () => {
 test.each(['__proto__=a&__proto__=b', 'constructor=1&toString=2', '&&=&=x', 'time=%00'])(
   'a query like %s breaks nothing',
   async (query) => {
-    const { status } = await ask(`/api/core/mb/restaurants/${house}/monitors?${query}`)
+    const { status } = await ask(`/api/core/mb/restaurants/${restaurant}/monitors?${query}`)
     expect(status).toBeLessThan(500)
   },
 )
@@ -143,12 +143,12 @@ describe('unknown and forbidden look the same', () => {
 
 test('every answer about a booking is for its caller alone', async () => {
   const own = await world.book()
-  const wish = { id: await world.newId(), restaurantId: house, groupSize: 2, reservationTime: at('17:00') }
+  const criteria = { id: await world.newId(), restaurantId: restaurant, groupSize: 2, reservationTime: at('17:00') }
   const answers = [
     await ask(`${guest}/${own.id}`, { headers: bearer(own.token ?? '') }),
     await ask(`${guest}/${own.id}`, { method: 'HEAD', headers: bearer(own.token ?? '') }),
     await post(`${guest}/calculate`, world.body()),
-    await post(holds, wish),
+    await post(holds, criteria),
     await ask(`${admin}/reservations?date=${friday}`, { headers: bearer(key) }),
     await ask(`${admin}/id`, { method: 'POST' }),
   ]

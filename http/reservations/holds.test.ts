@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HoldContractWire, HoldWire } from '#contract/reservations/holds.ts'
-import { sweepAllocations } from '#data/reservations/sweep.ts'
+import { releaseExpired } from '#data/reservations/sweep.ts'
 import { at, type BookingFixture, noon, openBookingFixture, refusal } from './booking-fixtures.ts'
 
 let world: BookingFixture
@@ -167,7 +167,7 @@ describe('a hold', () => {
   test('is swept when nobody asks for the day again', async () => {
     await holding()
     later(5)
-    expect(await sweepAllocations(world.context.db, noon.add({ minutes: 5 }))).toEqual({ holds: 1, unpaid: 0 })
+    expect(await releaseExpired(world.context.db, noon.add({ minutes: 5 }))).toEqual({ holds: 1, unpaid: 0 })
     expect(await occupied()).toBe(0)
     expect(await world.rows('SELECT 1 FROM holds UNION ALL SELECT 1 FROM allocations')).toEqual([])
   })

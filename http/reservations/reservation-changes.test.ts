@@ -3,7 +3,7 @@ import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
-import { sweepAllocations } from '#data/reservations/sweep.ts'
+import { releaseExpired } from '#data/reservations/sweep.ts'
 import { at, type BookingFixture, friday, noon, openBookingFixture, refusal } from './booking-fixtures.ts'
 
 let world: BookingFixture
@@ -279,8 +279,8 @@ describe('money', () => {
       tableNumber: '1',
     })
     expect(await refusal(world.book({ restaurantId: 5131 }))).toMatchObject({ code: 'slot_taken' })
-    expect(await sweepAllocations(world.context.db, noon.add({ minutes: 14 }))).toEqual({ holds: 0, unpaid: 0 })
-    expect(await sweepAllocations(world.context.db, noon.add({ minutes: 15 }))).toEqual({ holds: 0, unpaid: 1 })
+    expect(await releaseExpired(world.context.db, noon.add({ minutes: 14 }))).toEqual({ holds: 0, unpaid: 0 })
+    expect(await releaseExpired(world.context.db, noon.add({ minutes: 15 }))).toEqual({ holds: 0, unpaid: 1 })
     expect(await read(made)).toMatchObject({ status: 'CanceledByHost', paymentDue: null })
     expect(await world.book({ restaurantId: 5131 })).toMatchObject({ status: 'Pending' })
   })

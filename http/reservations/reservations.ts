@@ -1,5 +1,5 @@
 import { reservations } from '#contract/reservations/reservations.ts'
-import { readBookablePlace, readBookingRules } from '#data/availability/booking-rules.ts'
+import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
 import { book, freshReservationId } from '#data/reservations/book.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
 import { change } from '#data/reservations/change.ts'
@@ -17,7 +17,7 @@ import { isRefusal, type RefusalOf, refuse } from '../api/refusal.ts'
 import { refuseBooking } from './booking-refusal.ts'
 
 export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
-  const place = await readBookablePlace(db, params.restaurantId)
+  const place = await readBookableRestaurant(db, params.restaurantId)
   return place ? { id: freshReservationId(place.rules.restaurantId, clock.now()) } : refuse('not_found')
 })
 

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#data/database/test-database.ts'
 import { retryParkedJob } from '#data/jobs/parked-jobs.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '#data/reservations/booking-fixtures.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
-import { sweepAllocations } from '#data/reservations/sweep.ts'
+import { releaseExpired } from '#data/reservations/sweep.ts'
 import { createLog } from '../monitoring/log.ts'
 import { answerPending, keepTime } from './autopilot.ts'
 
@@ -134,7 +134,7 @@ describe('a booking that fails', () => {
     for (const n of [1, 2, 3]) await insertBooking(database.pool, n, { status: 'Pending' })
     await database.pool.query(`UPDATE reservations SET payment_due_at = '2026-11-20T12:00:00Z'`)
     await breakBooking(1)
-    expect(await sweepAllocations(database.db, at('10:00').clock.now())).toEqual({ holds: 0, unpaid: 2 })
+    expect(await releaseExpired(database.db, at('10:00').clock.now())).toEqual({ holds: 0, unpaid: 2 })
     expect(await statuses()).toEqual(['Pending', 'CanceledByHost', 'CanceledByHost'])
   })
 
@@ -145,7 +145,7 @@ describe('a booking that fails', () => {
       SELECT ${restaurantId}, gen_random_uuid(), day::date, tstzrange(day + interval '18 hours', day + interval '20 hours'), 2, '{}', '', '2026-11-20T12:00:00Z'
       FROM generate_series('2026-11-21'::timestamptz, '2026-11-23', interval '1 day') AS day;
       SELECT rebuild_service_day(restaurant_id, service_date, '2026-11-20T11:00:00Z') FROM holds`)
-    expect(await sweepAllocations(database.db, at('10:00').clock.now())).toEqual({ holds: 2, unpaid: 0 })
+    expect(await releaseExpired(database.db, at('10:00').clock.now())).toEqual({ holds: 2, unpaid: 0 })
     expect(await failures()).toMatchObject([{ task: 'sweep-holds', item: '2026-11-22', attempts: 1 }])
     await database.pool.query(`DROP TRIGGER broken ON holds; DELETE FROM holds`)
   })

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { sweepAllocations } from '#data/reservations/sweep.ts'
+import { releaseExpired } from '#data/reservations/sweep.ts'
 import { answerPending, keepTime, logFailure } from './autopilot.ts'
 import type { WorkerParts } from './worker.ts'
 
@@ -19,7 +19,7 @@ export function bookingTasks(parts: WorkerParts): TaskList {
       if (bookings > 0) log.info({ bookings, restaurantId }, 'the autopilot answered')
     },
     'sweep-promises': async () => {
-      const { holds, unpaid } = await sweepAllocations(db, clock.now(), logFailure(log))
+      const { holds, unpaid } = await releaseExpired(db, clock.now(), logFailure(log))
       if (holds + unpaid > 0) log.info({ holds, unpaid }, 'promises that ran out were given back')
     },
   }

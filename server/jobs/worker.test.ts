@@ -38,7 +38,7 @@ const partsOf = (gateway: MailGateway) => ({
   log: createLog('error', { write: (line) => void logged.push(line) }),
   clock: { now: () => now },
   gateway,
-  house: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
+  sender: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
   keyOf: async (id: string) => `key-of-${id}`,
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   parts = {
     db: database.db,
     clock: { now: () => now },
-    house: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
+    sender: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
     keyOf: async (id) => `key-of-${id}`,
     gateway: {
       name: 'smtp',

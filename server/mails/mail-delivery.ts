@@ -12,7 +12,7 @@ import { findVisit, listVisitsOfTomorrow } from '#data/outbox/find-visit.ts'
 import type { BookingNews } from '#data/outbox/jobs.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { withKey } from '#domain/mails/booking-link.ts'
-import { composeMail, type House } from '#domain/mails/compose.ts'
+import { composeMail, type Sender } from '#domain/mails/compose.ts'
 import { messageId } from '#domain/mails/message-id.ts'
 import { isReminderDue } from '#domain/mails/reminder.ts'
 import { isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
@@ -23,7 +23,7 @@ export type MailParts = {
   db: Database['db']
   clock: Clock
   gateway: MailGateway
-  house: House
+  sender: Sender
   /** Whether a recipient is written to only so often in an hour. */
   limited?: boolean
   /** The key that opens a booking, made again from what only the server knows. */
@@ -59,26 +59,26 @@ async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Pro
 }
 
 async function writtenMail(
-  { db, house, clock }: MailParts,
+  { db, sender, clock }: MailParts,
   topic: MailTopic,
   { sequence }: MailNews,
   { visit, place }: NonNullable<Awaited<ReturnType<typeof findVisit>>>,
 ): Promise<KeptMail> {
-  const id = messageId(topic, { ...visit, sequence }, house.host)
+  const id = messageId(topic, { ...visit, sequence }, sender.host)
   const known = await findMail(db, id)
   if (known) return known
   const now = clock.now()
-  await keepMail(db, composeMail(topic, { ...visit, email: visit.email ?? '' }, place, house, { now, sequence }), now)
+  await keepMail(db, composeMail(topic, { ...visit, email: visit.email ?? '' }, place, sender, { now, sequence }), now)
   const kept = await findMail(db, id)
   if (!kept) throw new Error(`mail ${id} was not kept`)
   return kept
 }
 
-async function send({ db, clock, gateway, house, keyOf }: MailParts, mail: KeptMail): Promise<Delivery> {
+async function send({ db, clock, gateway, sender, keyOf }: MailParts, mail: KeptMail): Promise<Delivery> {
   const key = await keyOf(mail.reservationId)
   const outcome = await gateway.send({
     ...mail,
-    from: { name: mail.fromName, address: house.fromAddress },
+    from: { name: mail.fromName, address: sender.fromAddress },
     html: withKey(mail.html, mail.reservationId, key),
     text: withKey(mail.text, mail.reservationId, key),
   })
@@ -91,13 +91,13 @@ async function send({ db, clock, gateway, house, keyOf }: MailParts, mail: KeptM
 export async function findDueReminders({
   db,
   clock,
-  house,
+  sender,
 }: Omit<MailParts, 'gateway' | 'keyOf'>): Promise<MailNews[]> {
   const now = clock.now()
   const visits = await listVisitsOfTomorrow(db, now)
   const due = visits.filter(({ visit, place }) => isReminderDue(visit, place.timeZone, now))
   if (due.length === 0) return []
-  const idOf = (visit: (typeof due)[number]['visit']) => messageId('reminder', visit, house.host)
+  const idOf = (visit: (typeof due)[number]['visit']) => messageId('reminder', visit, sender.host)
   const known = await listKnownMails(
     db,
     due.map(({ visit }) => idOf(visit)),

@@ -49,7 +49,7 @@ async function writeMails() {
   const parts = {
     db,
     clock,
-    house: { publicUrl, host: 'localhost', fromAddress: 'bookings@localhost' },
+    sender: { publicUrl, host: 'localhost', fromAddress: 'bookings@localhost' },
     keyOf: async (id: string) => bookingToken(secret, id),
     gateway: { name: 'smtp' as const, send, close() {} },
   }

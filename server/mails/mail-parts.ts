@@ -13,7 +13,7 @@ export async function mailParts(env: Env, { db, clock }: Pick<Context, 'db' | 'c
     db,
     clock,
     gateway: await openGateway(env),
-    house: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
+    sender: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
     limited: env.TAVOLA_LIMITS === 'on',
     keyOf: async (reservationId) => bookingToken(await readSecret(db), reservationId),
   }

@@ -130,8 +130,8 @@ describe('kept pages', () => {
   })
 
   test('what a tenant can speak decides, not the first language anybody can', async () => {
-    const speaks = async (wishes: string) => {
-      const { html } = await ask('/collection', { 'accept-language': wishes }, 'two-languages.localhost')
+    const speaks = async (preferences: string) => {
+      const { html } = await ask('/collection', { 'accept-language': preferences }, 'two-languages.localhost')
       return /<html lang="([^"]+)"/.exec(html)?.[1]
     }
     expect([await speaks('it, fr'), await speaks('it, de')]).toEqual(['fr', 'de'])

@@ -105,6 +105,6 @@ function isKeepable(page: Page): boolean {
 /** Browsers spell the same wishes in many ways; those a page can follow are few. */
 function keepingKey(request: Request): string | null {
   const header = (name: string) => request.headers.get(name)
-  const wishes = acceptedLanguages(header('accept-language')).map(supportedLocale).filter(Boolean)
-  return anonymousKey({ method: request.method, address: request.url, languages: wishes.join(), header })
+  const preferences = acceptedLanguages(header('accept-language')).map(supportedLocale).filter(Boolean)
+  return anonymousKey({ method: request.method, address: request.url, languages: preferences.join(), header })
 }

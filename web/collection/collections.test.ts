@@ -43,9 +43,9 @@ function ask(query: string, found: (body: { filter: string; skip?: number }) => 
   const asked: { filter: string; skip?: number; orderby?: string }[] = []
   const context = testContext(({ url, body }) => {
     if (!url.includes('/docs/search')) return { body: here }
-    const wish = JSON.parse(body ?? '{}') as { filter: string; skip?: number }
-    asked.push(wish)
-    return { body: { '@odata.count': 30, value: found(wish).map(place) } }
+    const criteria = JSON.parse(body ?? '{}') as { filter: string; skip?: number }
+    asked.push(criteria)
+    return { body: { '@odata.count': 30, value: found(criteria).map(place) } }
   })
   const list = loadList(context, { query: new URLSearchParams(query), page, config, locale: 'en' })
   return list.then((answer) => ({ answer, asked }))

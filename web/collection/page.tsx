@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
 import { parseInteger } from '#contract/wire/wire-text.ts'
-import { track } from '../analytics/tell.ts'
+import { track } from '../analytics/track.ts'
 import { watch } from '../favourites/saved-store.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'

@@ -15,6 +15,6 @@ test.each([
   ['bistro.example', null],
   ['', null],
   [null, null],
-])('%s is remembered as %s', (wished, origin) => expect(parentOrigin(wished, allowed)).toBe(origin))
+])('%s is remembered as %s', (wanted, origin) => expect(parentOrigin(wanted, allowed)).toBe(origin))
 
 test('without a list nothing is trusted', () => expect(parentOrigin('https://bistro.example', [])).toBeNull())

@@ -7,20 +7,20 @@ import { requestContext } from '../request-context.ts'
 export type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
 export type EventOffer = { description: string | null; tickets: EventTicket[] }
 
-type Asked = { house: RestaurantWire; event: { id: number; place: RestaurantWire }; date: Temporal.PlainDate }
+type Asked = { restaurant: RestaurantWire; event: { id: number; place: RestaurantWire }; date: Temporal.PlainDate }
 
 const noon = 12 * 60
 
 /** What an event costs and what is in it, as the house tells it for that day. */
 export async function findEventOffer(
   context: Readonly<RouterContextProvider>,
-  { house, event, date }: Asked,
+  { restaurant, event, date }: Asked,
 ): Promise<EventOffer> {
   const { api } = context.get(requestContext)
   const day = await optional(
     api.floors.monitors({
-      params: { restaurantId: house.hostmeId },
-      query: { time: reservationTime(date, noon, house.timeZone) },
+      params: { restaurantId: restaurant.hostmeId },
+      query: { time: reservationTime(date, noon, restaurant.timeZone) },
     }),
     'tickets of an event',
   )

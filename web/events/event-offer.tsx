@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { useBookingText } from '../booking/words.ts'
+import { useBookingText } from '../reservations/texts/texts.ts'
 import type { EventOffer } from './event-offer.server.ts'
 
 /** What the evening is and what it costs, before a time is picked. */
 export function EventOfferCard({
   offer,
-  house,
+  restaurant,
   currency,
 }: {
   offer: EventOffer
-  house: { name: string; slug: string }
+  restaurant: { name: string; slug: string }
   currency: string
 }) {
   const { b, money } = useBookingText()
@@ -34,8 +34,8 @@ export function EventOfferCard({
         </ul>
       ) : null}
       <p className="text-small">
-        <Link className="link" to={`/restaurants/${house.slug}`}>
-          {b('event.house', { name: house.name })}
+        <Link className="link" to={`/restaurants/${restaurant.slug}`}>
+          {b('event.house', { name: restaurant.name })}
         </Link>
       </p>
     </section>

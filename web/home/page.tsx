@@ -23,7 +23,7 @@ import { ArticleView } from './article-view.tsx'
 import { FindTableForm } from './find-table-form.tsx'
 import { SectionView } from './section-view.tsx'
 import { type HomeSection, loadSections, settled } from './sections.server.ts'
-import { rememberRegion, takeEarlierPlace } from './stored-region.ts'
+import { rememberRegion, takeEarlierSlot } from './stored-region.ts'
 
 const daysAhead = 14
 
@@ -73,8 +73,8 @@ let kept: HomeView | null = null
 /** A region's page is asked for again only when another region is wanted, or another language. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeView> {
   const query = new URL(request.url).searchParams
-  const wished = query.get('regionId') ?? readCookies(document.cookie).get(cookieKeys.region)
-  return kept && !query.has('lang') && (wished ?? kept.region.id) === kept.region.id ? kept : serverLoader()
+  const wanted = query.get('regionId') ?? readCookies(document.cookie).get(cookieKeys.region)
+  return kept && !query.has('lang') && (wanted ?? kept.region.id) === kept.region.id ? kept : serverLoader()
 }
 
 /** The hash is the browser's alone: the server answers `?tab=`, and without scripts the style sheet follows the hash. */
@@ -121,7 +121,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     const stores = storesOrNull()
     if (!stores) return
-    const earlier = chosen ? null : takeEarlierPlace(stores)
+    const earlier = chosen ? null : takeEarlierSlot(stores)
     rememberRegion(stores, { region, chosen, lockRegionId })
     if (earlier) void navigate(earlier, { replace: true })
   }, [region, chosen, lockRegionId, navigate])

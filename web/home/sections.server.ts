@@ -5,15 +5,15 @@ import type { Locale } from '#domain/locale/language.ts'
 import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { optional } from '../api-failure.ts'
+import { usualPlan } from '../availability/asked-slots.ts'
+import type { CardSlots } from '../availability/card-slots.tsx'
+import { freeTimes } from '../availability/free-times.server.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { type Packed, pack } from '../packed.ts'
 import { requestContext } from '../request-context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
 import { type Choice, choices } from '../search/search-places.server.ts'
-import { usualPlan } from '../slots/asked-slots.ts'
-import type { CardSlots } from '../slots/card-slots.tsx'
-import { freeTimes } from '../slots/free-times.server.ts'
 
 export type SectionContent =
   | { kind: 'places'; places: CardPlace[]; slots?: Record<number, CardSlots> }

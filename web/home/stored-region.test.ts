@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { rememberRegion, takeEarlierPlace } from './stored-region.ts'
+import { rememberRegion, takeEarlierSlot } from './stored-region.ts'
 
 class Kept implements Storage {
   #values = new Map<string, string>()
@@ -53,13 +53,13 @@ describe('where a guest was before', () => {
     ['a position of words', { uCoords: '{"lat":"48","lon":"16"}' }, null],
   ])('%s', (_, stored, expected) => {
     for (const [key, value] of Object.entries(stored)) stores.local.setItem(key, value)
-    expect(takeEarlierPlace(stores)).toBe(expected)
+    expect(takeEarlierSlot(stores)).toBe(expected)
   })
 
   test('a region that may be gone is followed once, a position each time', () => {
     stores.local.setItem('globalRegion', '{"id":"gone"}')
     stores.local.setItem('uCoords', '{"lat":1,"lon":2}')
-    const asked = [1, 2, 3].map(() => takeEarlierPlace(stores))
+    const asked = [1, 2, 3].map(() => takeEarlierSlot(stores))
     expect(asked).toEqual(['/?regionId=gone#dine', '/location-search?lat=1&lon=2', '/location-search?lat=1&lon=2'])
   })
 })

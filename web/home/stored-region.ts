@@ -23,7 +23,7 @@ export function rememberRegion({ local, session }: Stores, { region, chosen, loc
  * Where a guest was before, when the server could only guess: the stored region, else the stored position. What was
  * stored is taken out, so that a region that has gone leads nowhere twice; a page that opens stores it again.
  */
-export function takeEarlierPlace({ local }: Stores): string | null {
+export function takeEarlierSlot({ local }: Stores): string | null {
   const region = taken(local, localKeys.region) as { id?: unknown } | null
   if (typeof region?.id === 'string' && /^[\w-]{1,80}$/.test(region.id)) return `/?regionId=${region.id}#dine`
   const position = taken(local, localKeys.coordinates) as { lat?: unknown; lon?: unknown } | null

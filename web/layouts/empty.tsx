@@ -13,10 +13,10 @@ import type { Route } from './+types/empty.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { tenant } = context.get(requestContext)
   const restaurantId = 'restaurantId' in params ? (params.restaurantId as string | undefined) : undefined
-  const wished = new URL(request.url).searchParams.get('parent-origin')
+  const wanted = new URL(request.url).searchParams.get('parent-origin')
   return {
     texts: await restaurantTexts(request, context, restaurantId),
-    parentOrigin: parentOrigin(wished, tenant?.parentOrigins ?? []),
+    parentOrigin: parentOrigin(wanted, tenant?.parentOrigins ?? []),
   }
 }
 

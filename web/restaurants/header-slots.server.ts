@@ -31,8 +31,8 @@ async function findSlots(
   { place, plan }: { place: PlaceView; plan: Plan },
 ): Promise<HeaderSlots | null> {
   const { party } = plan
-  const wished = place.days.find(({ value }) => value === plan.date)
-  const days = wished ? [wished] : place.days.filter(({ open }) => open).slice(0, triedDays)
+  const wanted = place.days.find(({ value }) => value === plan.date)
+  const days = wanted ? [wanted] : place.days.filter(({ open }) => open).slice(0, triedDays)
   let last: HeaderSlots | null = null
   for (const day of days) {
     const times = await timesOn(context, place, day, party)

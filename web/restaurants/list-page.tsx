@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { track } from '../analytics/tell.ts'
+import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
 import { cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
@@ -16,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
-  const { wish, found, filtered, region } = loaderData
+  const { criteria, found, filtered, region } = loaderData
   const { places } = found
   useEffect(() => {
     track({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
@@ -28,10 +28,10 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4 pt-4 pb-6 tablet:pt-8">
         <h1 className="text-display">{title}</h1>
         <p className="text-soft">{t('search.count', { count: found.total })}</p>
-        <CuisineChips cuisines={found.cuisines} chosen={wish.cuisines} />
+        <CuisineChips cuisines={found.cuisines} chosen={criteria.cuisines} />
       </div>
       <Results found={found} region={region} />
-      <Pages wish={wish} pages={found.pages} />
+      <Pages criteria={criteria} pages={found.pages} />
     </PageLayout>
   )
 }

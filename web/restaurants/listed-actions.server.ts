@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import { isCallFailure } from '../api-failure.ts'
-import { failureOf } from '../booking/failures.server.ts'
-import { bookingSentence } from '../booking/words.server.ts'
-import type { BookingKey } from '../booking/words.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request-context.ts'
+import { failureOf } from '../reservations/failures.server.ts'
+import { bookingSentence } from '../reservations/texts/texts.server.ts'
+import type { BookingKey } from '../reservations/texts/texts.ts'
 
 export type ListedAnswer = {
   intent: 'notify' | 'claim'

@@ -2,7 +2,7 @@ import { lazy, useEffect } from 'react'
 import { data } from 'react-router'
 import { chooseParty } from '#domain/reservations/booking-query.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
-import { track } from '../analytics/tell.ts'
+import { track } from '../analytics/track.ts'
 import { critical } from '../api-failure.ts'
 import { firstMove } from '../first-move.ts'
 import { describePlace } from '../found/describe-place.server.ts'
@@ -25,7 +25,7 @@ import { BookingBar } from './booking-bar.tsx'
 import { loadHeaderSlots } from './header-slots.server.ts'
 import { Hero } from './hero.tsx'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
-import { pageWish } from './page-wish.server.ts'
+import { pageParams } from './page-params.server.ts'
 import { loadEvents, loadMenu, loadReviews } from './place-parts.server.ts'
 import { PlaceTitle } from './place-title.tsx'
 import { placeView } from './place-view.server.ts'
@@ -41,15 +41,15 @@ export const headers = cachingHeaders
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { tenant, now, api } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const wish = pageWish(new URL(request.url).searchParams)
+  const criteria = pageParams(new URL(request.url).searchParams)
   const found = await critical(api.restaurants.get({ params: { id: params.restaurantId } }))
   const place = keptWith(found, `view ${locale}`, () => placeView(found, locale, now))
-  const plan = { party: chooseParty(wish.party ?? usualParty, place.party), date: wish.date }
+  const plan = { party: chooseParty(criteria.party ?? usualParty, place.party), date: criteria.date }
   const slots = place.bookable ? loadHeaderSlots(context, { place, plan }) : null
-  const reviews = place.reviews > 0 ? loadReviews(context, found.idOrName, wish.reviews, locale) : null
+  const reviews = place.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
   const menu = place.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null
   const [events, texts] = await Promise.all([
-    place.isEvent ? null : loadEvents(context, found.idOrName, wish.eventsPage, locale),
+    place.isEvent ? null : loadEvents(context, found.idOrName, criteria.eventsPage, locale),
     restaurantTexts(request, context, String(found.hostmeId)),
   ])
   const packed = <T extends object>(value: T | null) =>

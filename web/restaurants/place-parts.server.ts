@@ -7,7 +7,7 @@ import { optional } from '../api-failure.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { keptWith } from '../kept-with.server.ts'
 import { requestContext } from '../request-context.ts'
-import type { PageWish } from './page-wish.server.ts'
+import type { PageParams } from './page-params.server.ts'
 import type { ReviewSort } from './review-sorts.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -47,9 +47,9 @@ export async function loadEvents(context: Context, idOrName: string, page: numbe
 
 export type ReviewsPage = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
-export async function loadReviews(context: Context, id: string, wish: PageWish['reviews'], locale: Locale) {
+export async function loadReviews(context: Context, id: string, criteria: PageParams['reviews'], locale: Locale) {
   const { api } = context.get(requestContext)
-  const { sort, page } = wish
+  const { sort, page } = criteria
   const query = { skip: String((page - 1) * pageSize), top: String(pageSize), orderby: orders[sort] }
   const list = await optional(api.places.reviews({ params: { id }, query }), 'reviews')
   if (!list) return null

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { href, Link, useViewTransitionState } from 'react-router'
-import { track } from '../analytics/tell.ts'
+import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
 import { prefetchMode } from '../prefetch.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -5,21 +5,29 @@ import { Icon } from '../ui/icon.tsx'
 import type { Facets } from './facets.ts'
 import { type Changes, useLinkWith } from './links.ts'
 import { noFilters } from './results.tsx'
+import { chosenCount, type SearchCriteria } from './search-params.ts'
 import { useServiceName } from './service-name.ts'
-import { chosenCount, type Wish } from './wish.ts'
 
 type Chip = { key: string; label: string; without: Changes }
 
 /** Every choice as a chip that takes it away again. */
-export function Applied({ wish, facets, currency }: { wish: Wish; facets: Facets; currency: string | null }) {
+export function Applied({
+  criteria,
+  facets,
+  currency,
+}: {
+  criteria: SearchCriteria
+  facets: Facets
+  currency: string | null
+}) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
   const serviceName = useServiceName()
   const cuisineName = (key: string) => facets.cuisines.find(({ value }) => value === key)?.name ?? key
-  const stars = wish.rating === null ? '' : number(wish.rating)
+  const stars = criteria.rating === null ? '' : number(criteria.rating)
 
   function each(name: 'cuisines' | 'neighborhoods' | 'services' | 'prices', label: (value: string) => string): Chip[] {
-    const values = wish[name].map(String)
+    const values = criteria[name].map(String)
     return values.map((value) => ({
       key: `${name}-${value}`,
       label: label(value),
@@ -30,12 +38,12 @@ export function Applied({ wish, facets, currency }: { wish: Wish; facets: Facets
     chosen ? [{ key: name, label, without: { [name]: null } }] : []
 
   const chips = [
-    ...single('bounds', wish.bounds !== null, t('search.area')),
-    ...single('near', wish.near !== null, t('search.near')),
-    ...single('open', wish.open, t('open.now')),
+    ...single('bounds', criteria.bounds !== null, t('search.area')),
+    ...single('near', criteria.near !== null, t('search.near')),
+    ...single('open', criteria.open, t('open.now')),
     ...each('cuisines', cuisineName),
     ...each('prices', (value) => priceLevel(Number(value), currency)),
-    ...single('rating', wish.rating !== null, t('search.rating-from', { rating: stars })),
+    ...single('rating', criteria.rating !== null, t('search.rating-from', { rating: stars })),
     ...each('services', serviceName),
     ...each('neighborhoods', String),
   ]
@@ -55,7 +63,7 @@ export function Applied({ wish, facets, currency }: { wish: Wish; facets: Facets
           </Link>
         </li>
       ))}
-      {chosenCount(wish) > 1 ? (
+      {chosenCount(criteria) > 1 ? (
         <li>
           <Link className="chip" to={linkWith(noFilters)} preventScrollReset>
             {t('search.clear')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualPlan } from '../slots/asked-slots.ts'
+import { usualPlan } from '../availability/asked-slots.ts'
 import { eveningPlan, eveningQuery } from './evening.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { type AskedPlan, usualPlan } from '../slots/asked-slots.ts'
+import { type AskedPlan, usualPlan } from '../availability/asked-slots.ts'
 
 const carried = new Set(['person', 'date', 'time'])
 

@@ -1,5 +1,5 @@
+import { ratingSteps } from './search-params.ts'
 import type { Choice } from './search-places.server.ts'
-import { ratingSteps } from './wish.ts'
 
 export const facetGroups = ['cuisines', 'prices', 'rating', 'services', 'neighborhoods'] as const
 export type FacetGroup = (typeof facetGroups)[number]

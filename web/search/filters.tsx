@@ -7,9 +7,9 @@ import { PriceLevel } from '../ui/price.tsx'
 import { useLive } from '../use-live.ts'
 import { type Facets, fewValues } from './facets.ts'
 import { useLinkWith } from './links.ts'
+import type { SearchCriteria } from './search-params.ts'
 import type { Choice } from './search-places.server.ts'
 import { useServiceName } from './service-name.ts'
-import type { Wish } from './wish.ts'
 
 export const filtersId = 'filters'
 const formId = 'filters-form'
@@ -19,7 +19,15 @@ const kept = ['search', 'regionId', 'sort', 'view', 'bounds', 'near', 'more', 'p
  * One form for all widths: beside the list where there is room, else a popover, which opens without scripts too.
  * With scripts every change is searched at once; without, the button does it.
  */
-export function Filters({ wish, facets, currency }: { wish: Wish; facets: Facets; currency: string | null }) {
+export function Filters({
+  criteria,
+  facets,
+  currency,
+}: {
+  criteria: SearchCriteria
+  facets: Facets
+  currency: string | null
+}) {
   const { t, number } = useText()
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -62,10 +70,10 @@ export function Filters({ wish, facets, currency }: { wish: Wish; facets: Facets
           return value ? <input key={name} type="hidden" name={name} value={value} /> : null
         })}
         <label className="facet-value">
-          <input type="checkbox" name="open" value="1" defaultChecked={wish.open} />
+          <input type="checkbox" name="open" value="1" defaultChecked={criteria.open} />
           <span>{t('open.now')}</span>
         </label>
-        <Values title={t('search.cuisines')} name="cuisines" choices={facets.cuisines} wish={wish} />
+        <Values title={t('search.cuisines')} name="cuisines" choices={facets.cuisines} criteria={criteria} />
         <Values
           title={t('search.price')}
           name="prices"
@@ -73,18 +81,18 @@ export function Filters({ wish, facets, currency }: { wish: Wish; facets: Facets
             ...choice,
             label: <PriceLevel level={Number(choice.value)} currency={currency} />,
           }))}
-          wish={wish}
+          criteria={criteria}
         />
         {facets.rating.length > 0 ? (
           <fieldset className="facet">
             <legend>{t('search.rating')}</legend>
             <label className="facet-value">
-              <input type="radio" name="rating" value="" defaultChecked={wish.rating === null} />
+              <input type="radio" name="rating" value="" defaultChecked={criteria.rating === null} />
               <span>{t('search.rating-any')}</span>
             </label>
             {facets.rating.map(({ value, count }) => (
               <label key={value} className="facet-value">
-                <input type="radio" name="rating" value={value} defaultChecked={String(wish.rating) === value} />
+                <input type="radio" name="rating" value={value} defaultChecked={String(criteria.rating) === value} />
                 <span>{t('search.rating-from', { rating: stars(value) })}</span>
                 <small className="figures">{number(count)}</small>
               </label>
@@ -95,9 +103,14 @@ export function Filters({ wish, facets, currency }: { wish: Wish; facets: Facets
           title={t('search.services')}
           name="services"
           choices={facets.services.map((choice) => ({ ...choice, label: serviceName(choice.value) }))}
-          wish={wish}
+          criteria={criteria}
         />
-        <Values title={t('search.neighborhoods')} name="neighborhoods" choices={facets.neighborhoods} wish={wish} />
+        <Values
+          title={t('search.neighborhoods')}
+          name="neighborhoods"
+          choices={facets.neighborhoods}
+          criteria={criteria}
+        />
       </Form>
       <div className="filters-foot">
         <Button type="submit" form={formId} kind="main" small className="w-full">
@@ -113,17 +126,17 @@ type ValuesProps = {
   title: string
   name: Listed
   choices: readonly (Choice & { label?: ReactNode })[]
-  wish: Wish
+  criteria: SearchCriteria
 }
 
-function Values({ title, name, choices, wish }: ValuesProps) {
+function Values({ title, name, choices, criteria }: ValuesProps) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
   if (choices.length === 0) return null
-  const inFull = wish.more.includes(name)
+  const inFull = criteria.more.includes(name)
   const canGrow = (name === 'cuisines' || name === 'neighborhoods') && choices.length >= fewValues
-  const chosen = new Set(wish[name].map(String))
-  const more = inFull ? wish.more.filter((group) => group !== name) : [...wish.more, name]
+  const chosen = new Set(criteria[name].map(String))
+  const more = inFull ? criteria.more.filter((group) => group !== name) : [...criteria.more, name]
   return (
     <fieldset className="facet">
       <legend>{title}</legend>

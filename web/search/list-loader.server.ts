@@ -9,36 +9,36 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { cachingBy } from '../page-caching.ts'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
+import { isFiltered, searchParamsOf, searchParamsQuery } from './search-params.ts'
 import { searchPlaces } from './search-places.server.ts'
-import { isFiltered, wishOf, wishQuery } from './wish.ts'
 
 /** The list behind both the search page and the restaurants of a region. */
 export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
   const { tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { pathname, searchParams: query } = new URL(request.url)
-  const wish = wishOf(query)
+  const criteria = searchParamsOf(query)
   const { config, by } = await currentRegion(request, context)
   const { lat, lon } = config
   const from = typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
   // A part of the map is searched wherever it lies, but never outside what a tenant is locked to.
-  const regionId = wish.bounds ? (tenant?.lockRegionId ?? null) : config.regionId
-  const found = await critical(searchPlaces(context, { wish, regionId, from, locale }))
+  const regionId = criteria.bounds ? (tenant?.lockRegionId ?? null) : config.regionId
+  const found = await critical(searchPlaces(context, { criteria, regionId, from, locale }))
   const date = plainDate(query.get('date'))
   const asked = query.get('regionId') === config.regionId
   describePage(context, {
     address: {
       path: listPath(pathname),
-      query: [...(asked ? [['regionId', config.regionId] as const] : []), ...wishQuery(wish)],
+      query: [...(asked ? [['regionId', config.regionId] as const] : []), ...searchParamsQuery(criteria)],
     },
     image: config.headerImage ?? null,
     translated: true,
   })
   return data(
     {
-      wish,
+      criteria,
       found,
-      filtered: isFiltered(wish),
+      filtered: isFiltered(criteria),
       region: { id: config.regionId, name: config.regionName, at: from },
       plan: {
         party: Math.min(99, Math.max(0, Math.trunc(Number(query.get('person'))) || 0)),

@@ -5,13 +5,13 @@ import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { eveningQuery } from './evening.ts'
 import { useLinkWith } from './links.ts'
 import { NothingFound, Pages } from './results.tsx'
+import { chosenCount, type SearchCriteria } from './search-params.ts'
 import type { Found, MapPlace } from './search-places.server.ts'
-import { chosenCount, type Wish } from './wish.ts'
 
 const ResultsMap = lazy(() => import('../map/results-map.tsx'))
 
 type Props = {
-  wish: Wish
+  criteria: SearchCriteria
   found: Found
   region: { id: string; name: string; at: { lat: number; lon: number } | null }
   /** Title, toolbar and chips. */
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** List and map side by side; what is looked at in one is marked in the other. */
-export function MapView({ wish, found, region, children }: Props) {
+export function MapView({ criteria, found, region, children }: Props) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
   const [query] = useSearchParams()
@@ -43,7 +43,7 @@ export function MapView({ wish, found, region, children }: Props) {
     <div className="map-view">
       <div className="map-side">
         <div className="map-head">{children}</div>
-        {found.places.length === 0 ? <NothingFound region={region} filters={chosenCount(wish)} /> : null}
+        {found.places.length === 0 ? <NothingFound region={region} filters={chosenCount(criteria)} /> : null}
         <ul ref={list} className="map-list">
           {[...guests, ...found.places].map((place) => (
             <li
@@ -61,13 +61,13 @@ export function MapView({ wish, found, region, children }: Props) {
               {t('search.part', { shown: number(found.pins.length), total: number(found.total) })}
             </p>
           ) : null}
-          <Pages wish={wish} pages={found.pages} />
+          <Pages criteria={criteria} pages={found.pages} />
         </div>
       </div>
       <Suspense fallback={<div className="results-map" />}>
         <ResultsMap
           pins={found.pins}
-          bounds={wish.bounds}
+          bounds={criteria.bounds}
           at={region.at}
           active={active ?? chosen}
           onActive={setActive}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { track } from '../analytics/tell.ts'
+import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
 import { cachingHeaders } from '../page-caching.ts'
 import { PageHead } from '../page-head.tsx'
@@ -13,8 +13,8 @@ import { loadList } from './list-loader.server.ts'
 import { MapView } from './map-view.tsx'
 import { Pages, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
+import { chosenCount } from './search-params.ts'
 import { Toolbar } from './toolbar.tsx'
-import { chosenCount } from './wish.ts'
 import './search.css'
 
 export const headers = cachingHeaders
@@ -25,21 +25,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { t, clock } = useText()
-  const { wish, found, filtered, region, plan } = loaderData
+  const { criteria, found, filtered, region, plan } = loaderData
   const { currency } = found
   const waiting = useWaiting()
-  const where = wish.bounds ? t('search.title-area') : t('search.title', { region: region.name })
-  const title = wish.search ? t('search.title-words', { search: wish.search, region: region.name }) : where
+  const where = criteria.bounds ? t('search.title-area') : t('search.title', { region: region.name })
+  const title = criteria.search ? t('search.title-words', { search: criteria.search, region: region.name }) : where
   useEffect(() => {
     const ids = found.places.map(({ id }) => id)
-    track({ source: 'search', action: 'impression', ids, ...(wish.search && { query: wish.search }) })
-  }, [found, wish.search])
+    track({ source: 'search', action: 'impression', ids, ...(criteria.search && { query: criteria.search }) })
+  }, [found, criteria.search])
 
   const head = (
     <>
       <QuickSearch regionId={region.id} inPage />
       <div>
-        <h1 className={wish.view === 'map' ? 'text-title' : 'text-display'}>{title}</h1>
+        <h1 className={criteria.view === 'map' ? 'text-title' : 'text-display'}>{title}</h1>
         <p className="mt-1 text-soft" role="status">
           {t('search.count', { count: found.total })}
           {plan.party && plan.date && plan.minutes !== null ? (
@@ -50,14 +50,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </p>
       </div>
-      <Toolbar wish={wish} canMeasure={region.at !== null} isEmpty={found.total === 0} />
-      <Applied wish={wish} facets={found.facets} currency={currency} />
+      <Toolbar criteria={criteria} canMeasure={region.at !== null} isEmpty={found.total === 0} />
+      <Applied criteria={criteria} facets={found.facets} currency={currency} />
     </>
   )
-  const filters = <Filters wish={wish} facets={found.facets} currency={currency} />
-  if (wish.view === 'map') {
+  const filters = <Filters criteria={criteria} facets={found.facets} currency={currency} />
+  if (criteria.view === 'map') {
     return (
-      <MapView wish={wish} found={found} region={region}>
+      <MapView criteria={criteria} found={found} region={region}>
         <PageHead title={title} noIndex={filtered} />
         {head}
         {filters}
@@ -71,8 +71,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="search-columns">
         {filters}
         <div aria-busy={waiting}>
-          {waiting ? <ResultsSkeleton /> : <Results found={found} region={region} filters={chosenCount(wish)} />}
-          <Pages wish={wish} pages={found.pages} />
+          {waiting ? <ResultsSkeleton /> : <Results found={found} region={region} filters={chosenCount(criteria)} />}
+          <Pages criteria={criteria} pages={found.pages} />
         </div>
       </div>
     </PageLayout>

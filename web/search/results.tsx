@@ -1,14 +1,14 @@
 import { Link, useSearchParams } from 'react-router'
+import { CardSlotChips, useCardSlots } from '../availability/card-slots.tsx'
 import { useText } from '../i18n/text.tsx'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
-import { CardSlotChips, useCardSlots } from '../slots/card-slots.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { eveningPlan, eveningQuery } from './evening.ts'
 import { useLinkWith } from './links.ts'
+import type { SearchCriteria } from './search-params.ts'
 import type { Choice, Found } from './search-places.server.ts'
-import type { Wish } from './wish.ts'
 
 export function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]; chosen: readonly string[] }) {
   const { t, number } = useText()
@@ -98,21 +98,21 @@ export function Results({ found, region, filters = 0 }: ResultsProps) {
   )
 }
 
-export function Pages({ wish, pages }: { wish: Pick<Wish, 'page'>; pages: number }) {
+export function Pages({ criteria, pages }: { criteria: Pick<SearchCriteria, 'page'>; pages: number }) {
   const { t } = useText()
   const linkWith = useLinkWith()
   if (pages <= 1) return null
   return (
     <nav className="mt-12 flex items-center justify-center gap-4" aria-label={t('search.pages')}>
-      {wish.page > 1 ? (
-        <ButtonLink small to={linkWith({ page: String(wish.page - 1) })}>
+      {criteria.page > 1 ? (
+        <ButtonLink small to={linkWith({ page: String(criteria.page - 1) })}>
           <Icon name="back" />
           {t('search.earlier')}
         </ButtonLink>
       ) : null}
-      <p className="text-small text-soft figures">{t('search.page', { page: wish.page, pages })}</p>
-      {wish.page < pages ? (
-        <ButtonLink small to={linkWith({ page: String(wish.page + 1) })}>
+      <p className="text-small text-soft figures">{t('search.page', { page: criteria.page, pages })}</p>
+      {criteria.page < pages ? (
+        <ButtonLink small to={linkWith({ page: String(criteria.page + 1) })}>
           {t('search.later')}
           <Icon name="forward" />
         </ButtonLink>

@@ -9,8 +9,8 @@ import { requestContext } from '../request-context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
 import { countRatings, type FacetGroup, type Facets, facetGroups, fewValues, manyValues, shortened } from './facets.ts'
+import type { SearchCriteria } from './search-params.ts'
 import { isLookedFor } from './service-name.ts'
-import type { Wish } from './wish.ts'
 
 export const pageSize = 24
 /** As many as a map can show apart and a phone can hold without noticing. */
@@ -31,22 +31,22 @@ export type Found = {
   facets: Facets
 }
 
-type Asked = { wish: Wish; regionId: string | null; from: Point | null; locale: Locale }
+type Asked = { criteria: SearchCriteria; regionId: string | null; from: Point | null; locale: Locale }
 
 export async function searchPlaces(context: Readonly<RouterContextProvider>, asked: Asked): Promise<Found> {
   const { api } = context.get(requestContext)
-  const { wish, locale } = asked
-  const { search, sort, page, bounds, near } = wish
-  const onMap = wish.view === 'map'
+  const { criteria, locale } = asked
+  const { search, sort, page, bounds, near } = criteria
+  const onMap = criteria.view === 'map'
   const words = searchText(search)
   const orderby = searchOrder(sort, near ?? (bounds ? centreOf(bounds) : asked.from))
-  const open = facetGroups.filter((group) => !isChosen(wish, group))
+  const open = facetGroups.filter((group) => !isChosen(criteria, group))
   const ask = (left: FacetGroup | null, facets: readonly FacetGroup[], rest: object) =>
     api.search.restaurants({
       body: {
         search: words,
         filter: searchFilter(filterWithout(asked, left)),
-        facets: facets.map((group) => facetText(group, left === group || wish.more.includes(group))),
+        facets: facets.map((group) => facetText(group, left === group || criteria.more.includes(group))),
         ...rest,
       },
     })
@@ -58,14 +58,14 @@ export async function searchPlaces(context: Readonly<RouterContextProvider>, ask
       ...(orderby && { orderby }),
     }),
     // Values of one kind widen each other, so a kind that is chosen from is counted as if it were not.
-    ...facetGroups.filter((group) => isChosen(wish, group)).map((group) => ask(group, [group], { top: 0 })),
+    ...facetGroups.filter((group) => isChosen(criteria, group)).map((group) => ask(group, [group], { top: 0 })),
   ])
   const counted = Object.assign({}, ...[result, ...own].map((answer) => answer['@search.facets'] ?? {}))
   const total = result['@odata.count'] ?? result.value.length
   const reachable = onMap ? Math.min(total, mapSize) : total
-  const facets = readFacets({ ...result, '@search.facets': counted }, wish, locale)
+  const facets = readFacets({ ...result, '@search.facets': counted }, criteria, locale)
   const pins = onMap ? result.value.flatMap((found) => pinOf(found, asked)) : []
-  const currency = result.value[0]?.currency ?? (wish.prices.length > 0 ? await currencyOf(context, asked) : null)
+  const currency = result.value[0]?.currency ?? (criteria.prices.length > 0 ? await currencyOf(context, asked) : null)
   return {
     places: onMap
       ? pins.slice((page - 1) * pageSize, page * pageSize)
@@ -86,18 +86,18 @@ async function currencyOf(context: Readonly<RouterContextProvider>, { regionId }
   return value[0]?.currency
 }
 
-const isChosen = (wish: Wish, group: FacetGroup): boolean =>
-  group === 'rating' ? wish.rating !== null : wish[group].length > 0
+const isChosen = (criteria: SearchCriteria, group: FacetGroup): boolean =>
+  group === 'rating' ? criteria.rating !== null : criteria[group].length > 0
 
-function filterWithout({ wish, regionId }: Asked, left: FacetGroup | null) {
-  const { cuisines, neighborhoods, prices, services, open, rating, bounds } = wish
+function filterWithout({ criteria, regionId }: Asked, left: FacetGroup | null) {
+  const { cuisines, neighborhoods, prices, services, open, rating, bounds } = criteria
   const chosen = { cuisines, neighborhoods, prices, services, rating }
   return {
     regionId,
     open,
     bounds,
     // Evenings out have their own tab; here they are found by name.
-    ...(wish.search === '' && { type: 'restaurant' as const }),
+    ...(criteria.search === '' && { type: 'restaurant' as const }),
     ...chosen,
     ...(left && { [left]: left === 'rating' ? null : [] }),
   }
@@ -116,16 +116,16 @@ function facetText(group: FacetGroup, inFull: boolean): string {
   return `${fields[group]},count:${isShort && !inFull ? fewValues : manyValues}`
 }
 
-function readFacets(result: SearchResultWire, wish: Wish, locale: Locale): Facets {
+function readFacets(result: SearchResultWire, criteria: SearchCriteria, locale: Locale): Facets {
   const read = (group: Exclude<FacetGroup, 'rating'>, name: (value: string) => string) =>
     shortened(choices(result, fields[group], name), {
-      chosen: wish[group].map((value) => ({ value: String(value), name: name(String(value)), count: 0 })),
-      inFull: wish.more.includes(group) || group === 'services' || group === 'prices',
+      chosen: criteria[group].map((value) => ({ value: String(value), name: name(String(value)), count: 0 })),
+      inFull: criteria.more.includes(group) || group === 'services' || group === 'prices',
     })
   return {
     cuisines: read('cuisines', (key) => cuisineName(key, locale)),
     neighborhoods: read('neighborhoods', String),
-    services: read('services', String).filter(({ value }) => isLookedFor(value) || wish.services.includes(value)),
+    services: read('services', String).filter(({ value }) => isLookedFor(value) || criteria.services.includes(value)),
     prices: read('prices', String).toSorted((a, b) => Number(a.value) - Number(b.value)),
     rating: countRatings(result['@search.facets']?.[fields.rating] ?? []),
   }
@@ -139,7 +139,7 @@ function pointOf({ location }: Document): Point | null {
 }
 
 /** How far a place is only from where a guest said they are: the middle of a city is nobody's way. */
-function cardOf(found: Document, { wish: { near }, locale, regionId }: Asked): CardPlace {
+function cardOf(found: Document, { criteria: { near }, locale, regionId }: Asked): CardPlace {
   const card = toCard(found, locale, regionId)
   const at = pointOf(found)
   if (!near || !at) return card

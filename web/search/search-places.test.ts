@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testContext } from '../test-request.ts'
+import { searchParamsOf } from './search-params.ts'
 import { searchPlaces } from './search-places.server.ts'
-import { wishOf } from './wish.ts'
 
 type Body = { search: string; filter: string; facets: string[]; orderby?: string; top: number; skip?: number }
 
@@ -23,15 +23,15 @@ const facets = {
 async function search(query: string, { total = 25, value = [place('blue-door')] } = {}) {
   const asked: Body[] = []
   const context = testContext(({ body }) => {
-    const wish = JSON.parse(body ?? '') as Body
-    asked.push(wish)
-    const names = new Set(wish.facets.map((facet) => facet.split(',')[0]))
+    const criteria = JSON.parse(body ?? '') as Body
+    asked.push(criteria)
+    const names = new Set(criteria.facets.map((facet) => facet.split(',')[0]))
     const counted = Object.fromEntries(Object.entries(facets).filter(([name]) => names.has(name)))
-    return { body: { '@odata.count': total, '@search.facets': counted, value: wish.top === 0 ? [] : value } }
+    return { body: { '@odata.count': total, '@search.facets': counted, value: criteria.top === 0 ? [] : value } }
   })
-  const wish = wishOf(new URLSearchParams(query))
+  const criteria = searchParamsOf(new URLSearchParams(query))
   const from = { lat: 48.2, lon: 16.37 }
-  return { asked, found: await searchPlaces(context, { wish, regionId: 'us-ca-sf', from, locale: 'en' }) }
+  return { asked, found: await searchPlaces(context, { criteria, regionId: 'us-ca-sf', from, locale: 'en' }) }
 }
 
 test('a search asks for words within the region and gives places, their number and what they can be filtered by', async () => {

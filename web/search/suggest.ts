@@ -5,7 +5,7 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { currentRegion } from '../region.server.ts'
 import { requestContext } from '../request-context.ts'
 import type { Route } from './+types/suggest.ts'
-import { wishOf } from './wish.ts'
+import { searchParamsOf } from './search-params.ts'
 
 export type Suggested = {
   region: { id: string; name: string }
@@ -21,7 +21,7 @@ const none: RestaurantSuggestionsWire = { restaurants: [], cuisines: [] }
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { api, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const { search } = wishOf(new URL(request.url).searchParams)
+  const { search } = searchParamsOf(new URL(request.url).searchParams)
   const { config } = await currentRegion(request, context)
   const { regionId: id, regionName: name } = config
   const asked = { top, regionId: id, search }

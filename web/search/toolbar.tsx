@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useLive } from '../use-live.ts'
 import { filtersId } from './filters.tsx'
 import { useLinkWith } from './links.ts'
-import { chosenCount, type Wish } from './wish.ts'
+import { chosenCount, type SearchCriteria } from './search-params.ts'
 
 const sortNames: Record<SearchSort, TextKey> = {
   relevance: 'search.sort-relevance',
@@ -15,11 +15,19 @@ const sortNames: Record<SearchSort, TextKey> = {
 }
 
 /** What stands above every list: filters, the order, and the other way of looking; an empty one needs only filters. */
-export function Toolbar({ wish, canMeasure, isEmpty }: { wish: Wish; canMeasure: boolean; isEmpty: boolean }) {
+export function Toolbar({
+  criteria,
+  canMeasure,
+  isEmpty,
+}: {
+  criteria: SearchCriteria
+  canMeasure: boolean
+  isEmpty: boolean
+}) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
-  const count = chosenCount(wish)
-  const sorts = searchSorts.filter((sort) => sort !== 'distance' || canMeasure || wish.near)
+  const count = chosenCount(criteria)
+  const sorts = searchSorts.filter((sort) => sort !== 'distance' || canMeasure || criteria.near)
   return (
     <div className="search-bar">
       <button type="button" className="chip filters-open" popoverTarget={filtersId} aria-pressed={count > 0}>
@@ -29,8 +37,8 @@ export function Toolbar({ wish, canMeasure, isEmpty }: { wish: Wish; canMeasure:
       </button>
       <Link
         className="chip only-narrow"
-        to={linkWith({ open: wish.open ? null : '1' })}
-        aria-current={wish.open || undefined}
+        to={linkWith({ open: criteria.open ? null : '1' })}
+        aria-current={criteria.open || undefined}
         preventScrollReset
       >
         {t('open.now')}
@@ -41,24 +49,24 @@ export function Toolbar({ wish, canMeasure, isEmpty }: { wish: Wish; canMeasure:
             <Link
               key={sort}
               to={linkWith({ sort: sort === 'relevance' ? null : sort })}
-              aria-current={wish.sort === sort || undefined}
+              aria-current={criteria.sort === sort || undefined}
               preventScrollReset
             >
               {t(sortNames[sort])}
             </Link>
           ))}
-          {wish.sort === 'distance' && !wish.near ? <NearMe /> : null}
+          {criteria.sort === 'distance' && !criteria.near ? <NearMe /> : null}
         </nav>
       )}
-      {isEmpty && wish.view !== 'map' ? null : <ViewLink wish={wish} />}
+      {isEmpty && criteria.view !== 'map' ? null : <ViewLink criteria={criteria} />}
     </div>
   )
 }
 
-function ViewLink({ wish }: { wish: Wish }) {
+function ViewLink({ criteria }: { criteria: SearchCriteria }) {
   const { t } = useText()
   const linkWith = useLinkWith()
-  const onMap = wish.view === 'map'
+  const onMap = criteria.view === 'map'
   return (
     <Link className="chip view-link" to={linkWith({ view: onMap ? null : 'map' })}>
       <Icon name={onMap ? 'list' : 'map'} />

@@ -1,0 +1,52 @@
+import type { RouterContextProvider } from 'react-router'
+import type { ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
+import { critical, optional } from '../api-failure.ts'
+import { requestContext } from '../request-context.ts'
+
+export type BookingEvent = { id: number; name: string; slug: string; place: RestaurantWire }
+
+/** The house that is booked, and the event when the link names one. */
+export type BookableRestaurantView = {
+  restaurant: RestaurantWire
+  event: BookingEvent | null
+  config: ReservationConfigWire
+  /** How links write it: the number of the restaurant or of the event. */
+  number: number
+}
+
+type Asking = Readonly<RouterContextProvider>
+
+export async function findBookableRestaurant(context: Asking, idOrName: string): Promise<BookableRestaurantView> {
+  const { api } = context.get(requestContext)
+  const found = await critical(api.restaurants.get({ params: { id: idOrName } }))
+  if (found.type !== 'event') {
+    return { restaurant: found, event: null, config: found.reservationConfig ?? {}, number: found.hostmeId }
+  }
+  const restaurant = await critical(api.restaurants.get({ params: { id: found.parentRestaurantId ?? '' } }))
+  return { restaurant, event: eventOf(found), config: restaurant.reservationConfig ?? {}, number: found.hostmeId }
+}
+
+export const eventOf = (place: RestaurantWire): BookingEvent => ({
+  id: place.hostmeId,
+  name: place.name,
+  slug: place.idOrName,
+  place,
+})
+
+/** Slots name events by number alone. */
+export async function findEvents(context: Asking, ids: readonly number[]): Promise<BookingEvent[]> {
+  const { api } = context.get(requestContext)
+  const places = await Promise.all(
+    ids.slice(0, 6).map((id) => optional(api.restaurants.get({ params: { id: String(id) } }), `event ${id}`)),
+  )
+  return places.flatMap((place) => (place?.type === 'event' ? [eventOf(place)] : []))
+}
+
+export function takesBookings({ restaurant, config }: BookableRestaurantView): boolean {
+  return config.acceptReservation === true && restaurant.services?.reserve === true
+}
+
+export function partyLimits({ config }: BookableRestaurantView): { smallest: number; largest: number } {
+  return { smallest: config.minPartySize ?? 1, largest: config.maxPartySize ?? 1 }
+}

@@ -1,0 +1,123 @@
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
+import { reservationMarkup } from '#domain/mails/reservation-markup.ts'
+import { scriptJson } from '#domain/seo/markup.ts'
+import { PageHead } from '../../page-head.tsx'
+import { requestContext } from '../../request-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { forgetDraft } from '../form/draft.ts'
+import { BookingFrame, Row } from '../frame.tsx'
+import { knownBookings } from '../hold/capability-cookies.server.ts'
+import { useBookingText } from '../texts/texts.ts'
+import type { Route } from './+types/booked-page.ts'
+import { bookedView, findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
+import { BookedTicket, type News } from './booked-ticket.tsx'
+
+const listedTop = 8
+
+/** A booking by its id, for whoever holds its cookie; without an id, the bookings this browser knows. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestContext)
+  const query = new URL(request.url).searchParams
+  const restaurantId = query.get('restaurantId')
+  const id = query.get('id') ?? query.get('reservationId')
+  if (!id && restaurantId) {
+    query.delete('restaurantId')
+    throw redirect(`/reserve/${encodeURIComponent(restaurantId)}?${query}`)
+  }
+  const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  if (!id) {
+    const known = knownBookings(request).slice(-listedTop).reverse()
+    const found = await Promise.all(known.map((one) => findOwnBooking(request, context, one)))
+    const listed = found.flatMap((own) => (own ? [bookedView(request, context, own)] : []))
+    return data({ booked: null, markup: null, listed, news: null }, { headers })
+  }
+  const own = await findOwnBooking(request, context, id)
+  if (!own) return data({ booked: null, markup: null, listed: null, news: null }, { headers, status: 404 })
+  const url = `${publicUrl}/booking?id=${own.reservation.id}`
+  const news: News = query.has('new')
+    ? 'new'
+    : query.has('changed')
+      ? 'changed'
+      : query.has('canceled')
+        ? 'canceled'
+        : null
+  return data(
+    {
+      booked: bookedView(request, context, own),
+      markup: scriptJson(reservationMarkup(visitOf(own), visitedPlace(own), url)),
+      listed: null,
+      news,
+    },
+    { headers },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function BookedPage({ loaderData }: Route.ComponentProps) {
+  const { booked, markup, listed, news } = loaderData
+  useEffect(() => {
+    if (news === 'new') forgetDraft()
+  }, [news])
+  if (booked) {
+    return (
+      <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} colours={booked.colours}>
+        <BookedTicket booked={booked} news={news} />
+        {markup ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: markup }} /> : null}
+      </BookingFrame>
+    )
+  }
+  return listed && listed.length > 0 ? <BookingList listed={listed} /> : <NoBooking lost={listed === null} />
+}
+
+type Listed = NonNullable<Route.ComponentProps['loaderData']['listed']>
+
+function BookingList({ listed }: { listed: Listed }) {
+  const { b, t, clock } = useBookingText()
+  return (
+    <BookingFrame back={{ to: '/', name: t('nav.home') }}>
+      <PageHead title={b('list.title')} noIndex />
+      <div className="booking-column">
+        <h1 className="text-display">{b('list.title')}</h1>
+        <p className="text-soft">{b('list.more')}</p>
+        <ul className="grid gap-3">
+          {listed.map((booked) => (
+            <li key={booked.id} className="card">
+              <a className="booked-row" href={booked.links.self}>
+                <span className="name">{booked.eventName ?? booked.name}</span>
+                <span className="figures text-soft">
+                  <Row of={[booked.day, clock(booked.minutes), t('plan.people', { party: booked.party })]} />
+                </span>
+                <span className="tag">{b(`status.${booked.status}`)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </BookingFrame>
+  )
+}
+
+function NoBooking({ lost }: { lost: boolean }) {
+  const { b, t } = useBookingText()
+  const title = lost ? b('lost.title') : b('list.empty')
+  return (
+    <BookingFrame back={{ to: '/', name: t('nav.home') }}>
+      <PageHead title={title} noIndex />
+      <EmptyState
+        main
+        drawing="table"
+        title={title}
+        action={
+          <ButtonLink kind="main" to="/search">
+            {t('coming.to-search')}
+          </ButtonLink>
+        }
+      >
+        <p>{lost ? b('lost.more') : b('list.empty-more')}</p>
+      </EmptyState>
+    </BookingFrame>
+  )
+}

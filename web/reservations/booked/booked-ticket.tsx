@@ -1,0 +1,145 @@
+import { PageHead } from '../../page-head.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Ticket } from '../../ui/ticket.tsx'
+import { useLive } from '../../use-live.ts'
+import { Facts } from '../facts.tsx'
+import { ZoneNote } from '../frame.tsx'
+import { useBookingText } from '../texts/texts.ts'
+import type { BookedView } from './booked.server.ts'
+import { ShareBooking } from './share-booking.tsx'
+
+export type News = 'new' | 'changed' | 'canceled' | null
+
+/** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
+export function BookedTicket({ booked, news }: { booked: BookedView; news: News }) {
+  const { b, t, clock } = useBookingText()
+  const { status, canChange } = booked
+  const title = status === 'Approved' ? b('booked.approved') : b(`status.${status}`)
+  const newsText = news === 'new' && status === 'Pending' ? b('booked.pending-more') : news ? b(`news.${news}`) : null
+  return (
+    <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
+      <PageHead title={title} noIndex />
+      <div className="grid gap-2" role="status">
+        <h1 className="text-display flex items-center gap-3">
+          {canChange && status !== 'Pending' ? <span className="booked-mark">{<Icon name="check" />}</span> : null}
+          {title}
+        </h1>
+        {newsText ? <p className="text-soft">{newsText}</p> : null}
+        {news === 'new' && status === 'Approved' && booked.email ? (
+          <p className="text-soft">{b('booked.mail', { email: booked.email })}</p>
+        ) : null}
+      </div>
+      <Ticket
+        kicker={booked.day}
+        figure={clock(booked.minutes)}
+        title={booked.eventName ? `${booked.eventName}, ${booked.name}` : booked.name}
+        facts={[
+          { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
+          { name: t('form.name'), value: booked.customerName },
+          booked.tables.length > 0
+            ? { name: b('check.table'), value: booked.tables.join(', ') }
+            : { name: b('booked.number'), value: booked.id.slice(-6).toUpperCase() },
+        ]}
+      />
+      {canChange ? <CalendarLinks booked={booked} /> : null}
+      <div className="card card-body grid gap-4">
+        <Facts
+          facts={[
+            booked.address ? { name: t('place.address'), value: booked.address } : null,
+            booked.restaurantPhone
+              ? {
+                  name: t('place.phone'),
+                  value: <PhoneLink number={booked.restaurantPhone} />,
+                }
+              : null,
+            booked.areas.length > 0 ? { name: b('when.areas'), value: booked.areas.join(', ') } : null,
+            booked.email ? { name: t('form.email'), value: booked.email } : null,
+            booked.phone ? { name: b('booked.your-phone'), value: booked.phone } : null,
+            booked.specialRequests ? { name: b('about.requests'), value: booked.specialRequests } : null,
+          ]}
+        />
+        <ZoneNote timeZone={booked.timeZone} />
+      </div>
+      {booked.policy && canChange ? (
+        <Notice icon="info">
+          <p className="font-semibold">{b('policy.title')}</p>
+          <p>{booked.policy.words}</p>
+          {booked.policy.paymentOpen ? null : <p className="mt-2">{b('policy.not-open')}</p>}
+        </Notice>
+      ) : null}
+      <Actions booked={booked} />
+    </div>
+  )
+}
+
+function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView }) {
+  const { b } = useBookingText()
+  return (
+    <section className="no-print grid gap-2" aria-label={b('calendar.title')}>
+      <h2 className="text-lead">{b('calendar.title')}</h2>
+      <div className="flex flex-wrap gap-2">
+        <a className="button" data-kind="plain" data-size="small" href={links.calendar} download>
+          {b('calendar.file')}
+        </a>
+        {calendars.map(({ name, to }) => (
+          <a
+            key={name}
+            className="button"
+            data-kind="plain"
+            data-size="small"
+            href={to}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {name}
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Actions({ booked }: { booked: BookedView }) {
+  const { b, t } = useBookingText()
+  const live = useLive()
+  return (
+    <div className="no-print booked-actions">
+      {booked.directions ? (
+        <a
+          className="button"
+          data-kind="plain"
+          data-size="small"
+          href={booked.directions}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="route" />
+          {t('place.directions')}
+        </a>
+      ) : null}
+      <ShareBooking booked={booked} />
+      {live ? (
+        <Button small onClick={() => window.print()}>
+          {b('booked.print')}
+        </Button>
+      ) : null}
+      {booked.canChange ? (
+        <div className="booked-change">
+          <a className="button" data-kind="plain" data-size="small" href={booked.links.change}>
+            {b('booked.change')}
+          </a>
+          <a className="button" data-kind="danger" data-size="small" href={booked.links.cancel}>
+            {b('booked.cancel')}
+          </a>
+        </div>
+      ) : (
+        <a className="button" data-kind="main" data-size="small" href={`/reserve/${booked.restaurantId}`}>
+          {b('booked.again')}
+        </a>
+      )}
+    </div>
+  )
+}

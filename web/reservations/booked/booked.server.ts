@@ -1,0 +1,192 @@
+import type { RouterContextProvider } from 'react-router'
+import type { BookingStatus, ReservationWire } from '#contract/reservations/reservations.ts'
+import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
+import { splitList } from '#contract/wire/wire-text.ts'
+import { addressLine, directionsUrl, type Visit, type VisitedPlace } from '#domain/mails/visit.ts'
+import { readReservationTime } from '#domain/reservations/reservation-time.ts'
+import { changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
+import { isCallFailure } from '../../api-failure.ts'
+import { dayName } from '../../i18n/dates.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { readablePhone } from '../../readable-phone.server.ts'
+import { requestContext } from '../../request-context.ts'
+import { bookedLink } from '../booking-link.ts'
+import { addressKey, bookingToken } from '../hold/capability-cookies.server.ts'
+
+export type OwnBooking = {
+  reservation: ReservationWire
+  restaurant: RestaurantWire
+  event: RestaurantWire | null
+  token: string
+}
+
+/** A booking that this browser may open; a booking of others looks like none at all. */
+export async function findOwnBooking(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string | null,
+): Promise<OwnBooking | null> {
+  const { api } = context.get(requestContext)
+  const token = bookingToken(request, id)
+  if (!id || !token) return null
+  try {
+    const reservation = await api.reservations.get({ params: { reservationId: id }, token })
+    const placeOf = (number: number) => api.restaurants.get({ params: { id: String(number) } })
+    const [restaurant, event] = await Promise.all([
+      placeOf(reservation.restaurantId),
+      reservation.eventId ? placeOf(reservation.eventId) : null,
+    ])
+    return { reservation, restaurant, event, token }
+  } catch (failure) {
+    if (isCallFailure(failure) && failure.status < 500) return null
+    throw failure
+  }
+}
+
+export function statusOf({ status }: ReservationWire): BookingStatus {
+  return Object.hasOwn(changesFrom, status) ? status : 'Pending'
+}
+
+const defaultStayMinutes = 120
+
+export function visitOf({ reservation, event }: OwnBooking): Visit {
+  const startsAt = Temporal.Instant.from(reservation.reservationTime)
+  const minutes = reservation.estimatedTurnOverTime ?? defaultStayMinutes
+  return {
+    id: reservation.id,
+    sequence: reservation.sequence ?? 0,
+    status: statusOf(reservation),
+    startsAt,
+    endsAt: startsAt.add({ minutes }),
+    serviceDate: reservation.reservationTime.slice(0, 10),
+    createdAt: Temporal.Instant.from(reservation.created),
+    partySize: reservation.groupSize,
+    customerName: reservation.customerName ?? '',
+    email: reservation.email ?? null,
+    language: null,
+    areas: splitList(reservation.areas ?? ''),
+    chosenTables: splitList(reservation.tableNumber ?? ''),
+    eventName: event?.name ?? null,
+    specialRequests: reservation.specialRequests ?? null,
+    policyWords: reservation.policy?.words ?? null,
+  }
+}
+
+export function visitedPlace({ restaurant }: OwnBooking): VisitedPlace {
+  return {
+    restaurantId: restaurant.hostmeId,
+    slug: restaurant.idOrName,
+    name: restaurant.name,
+    address: restaurant.address ?? null,
+    zip: restaurant.zip ?? null,
+    city: restaurant.city ?? null,
+    country: restaurant.countryShort ?? restaurant.country ?? null,
+    phone: restaurant.phone ?? null,
+    timeZone: restaurant.timeZone,
+    lat: restaurant.lat ?? 0,
+    lon: restaurant.lon ?? 0,
+  }
+}
+
+export type BookedView = {
+  id: string
+  status: BookingStatus
+  name: string
+  slug: string
+  restaurantId: number
+  eventName: string | null
+  minutes: number
+  day: string
+  short: string
+  timeZone: string
+  party: number
+  tables: string[]
+  areas: string[]
+  customerName: string
+  email: string | null
+  phone: string | null
+  specialRequests: string | null
+  policy: { words: string; paymentOpen: boolean } | null
+  address: string
+  restaurantPhone: string | null
+  directions: string | null
+  calendars: { name: 'Google' | 'Outlook'; to: string }[]
+  share: string
+  links: Record<'self' | 'change' | 'cancel' | 'calendar', string>
+  canChange: boolean
+  isCanceled: boolean
+  colours: [string | null, string | null]
+}
+
+export function bookedView(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking): BookedView {
+  const { tenant, now, publicUrl } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const { reservation, restaurant, event } = own
+  const { date, minutes } = readReservationTime(reservation.reservationTime, restaurant.timeZone)
+  const visit = visitOf(own)
+  const place = visitedPlace(own)
+  const ui = restaurant.reservationConfig?.uiCustomization
+  const isAhead = Temporal.Instant.compare(now, visit.startsAt) < 0
+  return {
+    id: reservation.id,
+    status: visit.status,
+    name: restaurant.name,
+    slug: restaurant.idOrName,
+    restaurantId: restaurant.hostmeId,
+    eventName: event?.name ?? null,
+    minutes,
+    day: dayName(date, locale, 'long'),
+    short: dayName(date, locale, 'short'),
+    timeZone: restaurant.timeZone,
+    party: reservation.groupSize,
+    tables: [...visit.chosenTables],
+    areas: [...visit.areas],
+    customerName: visit.customerName,
+    email: reservation.email ?? null,
+    phone: reservation.phone ? readablePhone(reservation.phone) : null,
+    specialRequests: visit.specialRequests,
+    policy: reservation.policy
+      ? { words: reservation.policy.words, paymentOpen: reservation.policy.paymentOpen }
+      : null,
+    address: addressLine(place),
+    restaurantPhone: place.phone && readablePhone(place.phone),
+    directions: restaurant.lat != null && restaurant.lon != null ? directionsUrl(place) : null,
+    calendars: webCalendars(visit, place),
+    links: linksOf(reservation.id, addressKey(request)),
+    share: new URL(`/restaurants/${restaurant.idOrName}`, publicUrl).href,
+    isCanceled: isCanceled(visit.status),
+    canChange: isAhead && findChange(visit.status, 'CanceledByClient', 'guest') !== undefined,
+    colours: [ui?.guestThemeColor1 ?? null, ui?.guestThemeColor2 ?? null],
+  }
+}
+
+const linksOf = (id: string, key: string | null): BookedView['links'] => ({
+  self: bookedLink('/booking', id, key),
+  change: bookedLink('/booking/change', id, key),
+  cancel: bookedLink('/booking/cancel', id, key),
+  calendar: bookedLink('/booking/calendar', id, key),
+})
+
+/** Calendars on the web take a visit from a link; neither link holds anything but what the ticket says. */
+function webCalendars(visit: Visit, place: VisitedPlace): BookedView['calendars'] {
+  const compact = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
+  const title = visit.eventName ? `${visit.eventName}, ${place.name}` : place.name
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(visit.startsAt)}/${compact(visit.endsAt)}`,
+    location: addressLine(place),
+    ctz: place.timeZone,
+  })
+  const outlook = new URLSearchParams({
+    rru: 'addevent',
+    subject: title,
+    startdt: visit.startsAt.toString({ smallestUnit: 'second' }),
+    enddt: visit.endsAt.toString({ smallestUnit: 'second' }),
+    location: addressLine(place),
+  })
+  return [
+    { name: 'Google', to: `https://calendar.google.com/calendar/render?${google}` },
+    { name: 'Outlook', to: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
+  ]
+}

@@ -1,0 +1,80 @@
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { PageHead } from '../../page-head.tsx'
+import { requestContext } from '../../request-context.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { bookedLink } from '../booking-link.ts'
+import { Facts } from '../facts.tsx'
+import { FailureNotice } from '../failure-notice.tsx'
+import { failureOf } from '../failures.server.ts'
+import { AskProse } from '../form/fields.tsx'
+import { BookingFrame } from '../frame.tsx'
+import { addressKey } from '../hold/capability-cookies.server.ts'
+import { useBookingText } from '../texts/texts.ts'
+import type { Route } from './+types/cancel-page.ts'
+import { bookedView, findOwnBooking } from './booked.server.ts'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const own = await findOwnBooking(request, context, params.reservationId)
+  if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(params.reservationId)}`)
+  return { booked: bookedView(request, context, own) }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { api } = context.get(requestContext)
+  const { reservationId } = params
+  const own = await findOwnBooking(request, context, reservationId)
+  if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(reservationId)}`)
+  const note = (await request.formData()).get('note')
+  const body = { note: typeof note === 'string' && note.trim() ? note.trim() : null }
+  try {
+    await api.reservations.cancel({ params: { reservationId }, body, token: own.token })
+    return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'canceled'))
+  } catch (failure) {
+    const shown = failureOf(failure)
+    return data({ failure: shown, note: body.note }, { status: shown.conflict ? 409 : 400 })
+  }
+}
+
+export default function CancelPage({ loaderData: { booked }, actionData }: Route.ComponentProps) {
+  const { b, t, clock } = useBookingText()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <BookingFrame back={null} colours={booked.colours}>
+      <PageHead title={b('cancel.title')} noIndex />
+      <div className="booking-column">
+        <h1 className="text-display">{b('cancel.title')}</h1>
+        {actionData ? <FailureNotice failure={actionData.failure} /> : null}
+        <div className="card card-body">
+          <Facts
+            facts={[
+              { name: b('check.place'), value: booked.eventName ?? booked.name },
+              { name: t('plan.day'), value: booked.day },
+              { name: t('plan.time'), value: clock(booked.minutes) },
+              { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
+            ]}
+          />
+        </div>
+        {booked.policy ? <Notice icon="info">{booked.policy.words}</Notice> : null}
+        <Form method="post" className="grid gap-5" reloadDocument>
+          <AskProse
+            name="note"
+            label={b('cancel.note', { name: booked.name })}
+            note={t('form.optional')}
+            defaultValue={actionData?.note ?? undefined}
+            maxLength={1000}
+            rows={2}
+          />
+          <div className="step-actions">
+            <Button type="submit" kind="danger" busy={busy}>
+              {b('cancel.button')}
+            </Button>
+            <a className="button" data-kind="quiet" href={booked.links.self}>
+              {b('cancel.keep')}
+            </a>
+          </div>
+        </Form>
+      </div>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,68 @@
+import { data, Form, redirectDocument } from 'react-router'
+import { isHexId } from '#contract/wire/wire-text.ts'
+import { isCallFailure } from '../../api-failure.ts'
+import { PageHead } from '../../page-head.tsx'
+import { requestContext } from '../../request-context.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { BookingFrame } from '../frame.tsx'
+import { keepBooking } from '../hold/capability-cookies.server.ts'
+import { useBookingText } from '../texts/texts.ts'
+import type { Route } from './+types/open-page.ts'
+
+/**
+ * Mail programs open links on their own: only the button opens the booking. The address, which holds the key, travels
+ * nowhere; that this page sent the form must be told, or the form would be taken for a stranger's.
+ */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isHexId(params.reservationId) || !/^[\w-]{16,200}$/.test(params.token)) throw data(null, { status: 404 })
+  return data(null, { headers: { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { api, publicUrl } = context.get(requestContext)
+  const { reservationId, token } = params
+  if (!isHexId(reservationId)) throw data(null, { status: 404 })
+  try {
+    await api.reservations.get({ params: { reservationId }, token })
+  } catch (failure) {
+    if (!isCallFailure(failure) || failure.status >= 500) throw failure
+    return data({ unknown: true }, { status: 404 })
+  }
+  const headers = { 'set-cookie': keepBooking(reservationId, token, publicUrl), 'referrer-policy': 'no-referrer' }
+  return redirectDocument(`/booking?id=${reservationId}`, { headers })
+}
+
+export default function OpenPage({ actionData }: Route.ComponentProps) {
+  const { b, t } = useBookingText()
+  return (
+    <BookingFrame back={{ to: '/', name: t('nav.home') }}>
+      <PageHead title={b('open.title')} noIndex />
+      <div className="booking-column">
+        <h1 className="text-display">{b('open.title')}</h1>
+        {actionData?.unknown ? (
+          <>
+            <p className="notice failure" role="alert">
+              <Icon name="alert" />
+              {b('refusal.not_found')}
+            </p>
+            <ButtonLink kind="main" to="/search">
+              {t('coming.to-search')}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <p className="text-soft">{b('open.more')}</p>
+            <Form method="post" reloadDocument>
+              <Button type="submit" kind="main">
+                {b('open.button')}
+              </Button>
+            </Form>
+          </>
+        )}
+      </div>
+    </BookingFrame>
+  )
+}

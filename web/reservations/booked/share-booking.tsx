@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLive } from '../../use-live.ts'
+import { useBookingText } from '../texts/texts.ts'
+import type { BookedView } from './booked.server.ts'
+
+/** Tells others when and where; the link leads to the restaurant, never to the booking itself. */
+export function ShareBooking({ booked }: { booked: BookedView }) {
+  const { b, clock } = useBookingText()
+  const [copied, setCopied] = useState(false)
+  if (!useLive()) return null
+  const text = b('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
+  const share = async () => {
+    // In a frame the sheet is there and may not open; whoever closed it wants no second way.
+    const outcome = await shareSheet({ title: booked.name, text, url: booked.share })
+    if (outcome !== 'refused') return
+    await navigator.clipboard.writeText(`${text}\n${booked.share}`).then(
+      () => setCopied(true),
+      () => {},
+    )
+  }
+  return (
+    <>
+      <Button small onClick={() => void share()}>
+        <Icon name="share" />
+        {b('share.title')}
+      </Button>
+      <span role="status" className={copied ? 'self-center text-small text-soft' : 'unseen'}>
+        {copied ? b('share.copied') : ''}
+      </span>
+    </>
+  )
+}
+
+async function shareSheet(shared: ShareData): Promise<'shared' | 'closed' | 'refused'> {
+  if (!('share' in navigator)) return 'refused'
+  return navigator.share(shared).then(
+    () => 'shared' as const,
+    (failure: unknown) => (failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'refused'),
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReservationWire } from '#contract/reservations/reservations.ts'
+import { type ServiceMoment, serviceMoment } from '#domain/availability/service-day.ts'
+import {
+  type BookingCalendar,
+  bookingCalendar,
+  type DayState,
+  openDayNear,
+} from '#domain/reservations/booking-calendar.ts'
+import { chooseParty, readBookingQuery } from '#domain/reservations/booking-query.ts'
+import { readReservationTime } from '#domain/reservations/reservation-time.ts'
+import { type BookableRestaurantView, partyLimits } from './bookable-restaurant.server.ts'
+
+/** What the address asks for, held against what the house allows. */
+export type ReadParams = {
+  party: number
+  limits: { smallest: number; largest: number }
+  refusedParty: number | null
+  allAreas: readonly string[]
+  areas: string[]
+  tables: string[] | null
+  calendar: BookingCalendar
+  date: BookingCalendar['firstBookable']
+  /** A day that was asked for and cannot be had. */
+  refusedDay: { date: Temporal.PlainDate; state: Exclude<DayState, 'open'> } | null
+  minutes: number | null
+  eventId: number | null
+  /** When the booking being changed takes place now. */
+  current: ServiceMoment | null
+}
+
+export function readParams(
+  query: URLSearchParams,
+  place: BookableRestaurantView,
+  now: Temporal.Instant,
+  changing: ReservationWire | null,
+): ReadParams {
+  const { restaurant, event, config } = place
+  const asked = readBookingQuery(query)
+  const hours = config.reservationHours?.openingHours ?? restaurant.openingHours?.openingHours ?? []
+  const special = config.specialPeriods ?? config.reservationHours?.specialPeriods ?? restaurant.specialPeriods ?? []
+  const calendar = bookingCalendar({
+    now: now.toZonedDateTimeISO(restaurant.timeZone).toPlainDateTime(),
+    hours,
+    special,
+    maxAdvanceBookingDays: config.maxAdvanceBookingDays ?? restaurant.maxAdvanceBookingDays,
+    ...(event && {
+      event: {
+        starts: event.place.startDate ?? null,
+        ends: event.place.endDate ?? null,
+        dates: event.place.dates ?? [],
+      },
+    }),
+  })
+  const current = changing
+    ? serviceMoment(readReservationTime(changing.reservationTime, restaurant.timeZone), hours, special)
+    : null
+  const wantedDay = asked.date ?? current?.date ?? null
+  const state = wantedDay && calendar.stateOf(wantedDay)
+  const date = wantedDay ? openDayNear(calendar, wantedDay) : calendar.firstBookable
+  const limits = partyLimits(place)
+  const wantedParty = asked.party ?? changing?.groupSize ?? null
+  const party = chooseParty(wantedParty, limits)
+  const allAreas = config.areas ?? restaurant.areas ?? []
+  return {
+    party,
+    limits,
+    refusedParty: wantedParty !== null && wantedParty !== party ? wantedParty : null,
+    allAreas,
+    areas: asked.areas.filter((area) => allAreas.includes(area)),
+    tables: asked.tables,
+    calendar,
+    date,
+    refusedDay: wantedDay && state && state !== 'open' ? { date: wantedDay, state } : null,
+    minutes: asked.minutes ?? (current && date?.equals(current.date) ? current.minutes : null),
+    eventId: event?.id ?? (Number(query.get('event')) || null),
+    current,
+  }
+}

@@ -1,0 +1,43 @@
+import { isCallFailure } from '../api-failure.ts'
+import { isBookingKey } from './texts/texts.server.ts'
+import type { BookingKey } from './texts/texts.ts'
+
+/** What went wrong, in the guest's language: a sentence for the whole, and one for each field. */
+export type Failure = {
+  code: string
+  sentence: BookingKey | null
+  /** What the server said, where we have no sentence of our own. */
+  message: string
+  fields: Record<string, BookingKey>
+  conflict: boolean
+}
+
+const sentenceOf = (code: string): BookingKey | null => {
+  const key = `refusal.${code}`
+  return isBookingKey(key) ? key : null
+}
+
+type FieldWords = Readonly<Record<string, BookingKey>>
+
+/** Fields of the contract that the form has too; what is wrong with any other is told above the form. */
+const bookingFields: FieldWords = {
+  customerName: 'problem.customerName',
+  email: 'problem.email',
+  phoneNumber: 'problem.phoneNumber',
+  specialRequests: 'problem.specialRequests',
+  allergy: 'problem.allergy',
+}
+
+const missing = (field: string): BookingKey => (field === 'customerName' ? 'problem.name' : 'problem.contact')
+
+export function failureOf(failure: unknown, words: FieldWords = bookingFields): Failure {
+  if (!isCallFailure(failure)) throw failure
+  const code = failure.code ?? (failure.status >= 500 ? 'internal' : 'invalid')
+  const fields: Record<string, BookingKey> = {}
+  for (const path of Object.keys(failure.modelState ?? {})) {
+    const field = path.split('.').find((part) => Object.hasOwn(words, part))
+    const problem = field && words[field]
+    if (problem) fields[field] = code === 'contact_missing' ? missing(field) : problem
+  }
+  return { code, sentence: sentenceOf(code), message: failure.message, fields, conflict: failure.status === 409 }
+}

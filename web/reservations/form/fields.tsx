@@ -1,0 +1,91 @@
+import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+
+export const fieldId = (name: string) => `field-${name}`
+
+type FieldLabels = { name: string; label: string; note?: string | undefined; error?: string | undefined }
+
+/** Named ids, unlike those of the common fields: the summary of errors links to them. */
+function Frame({ name, label, note, error, children }: FieldLabels & { children: ReactNode }) {
+  const id = fieldId(name)
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+      <FieldNote id={id} note={note} error={error} />
+    </div>
+  )
+}
+
+function FieldNote({ id, note, error }: { id: string; note?: string | undefined; error?: string | undefined }) {
+  if (error) {
+    return (
+      <p className="field-error" id={`${id}-note`}>
+        <Icon name="alert" />
+        {error}
+      </p>
+    )
+  }
+  return note ? (
+    <p className="field-note" id={`${id}-note`}>
+      {note}
+    </p>
+  ) : null
+}
+
+const attributes = ({ name, note, error }: FieldLabels) => ({
+  id: fieldId(name),
+  name,
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': error || note ? `${fieldId(name)}-note` : undefined,
+})
+
+export function AskLine({ label, note, error, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const labels = { name: input.name, label, note, error }
+  return (
+    <Frame {...labels}>
+      <input {...input} {...attributes(labels)} className="control" />
+    </Frame>
+  )
+}
+
+export function AskProse({ label, note, error, ...area }: FieldLabels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const labels = { name: area.name, label, note, error }
+  return (
+    <Frame {...labels}>
+      <textarea {...area} {...attributes(labels)} className="control" />
+    </Frame>
+  )
+}
+
+export function AskChoice({
+  choices,
+  value,
+  ...labels
+}: FieldLabels & { choices: readonly string[]; value: string | undefined }) {
+  return (
+    <Frame {...labels}>
+      <select {...attributes(labels)} className="control" defaultValue={value ?? ''}>
+        <option value="">–</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </Frame>
+  )
+}
+
+export function Tick({ label, note, error, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const labels = { name: input.name, label, note, error }
+  return (
+    <div>
+      <label className="check">
+        <input {...input} {...attributes(labels)} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      <FieldNote id={fieldId(input.name)} note={note} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { type FocusEvent, useState } from 'react'
+import { useBookingText } from '../texts/texts.ts'
+import { AskLine } from './fields.tsx'
+
+type Props = { name: string; defaultValue: string | undefined; error: string | undefined; country: string | null }
+
+/** Written out with its country once the guest leaves the field; the library that knows numbers comes only then. */
+export function PhoneField({ name, defaultValue, error, country }: Props) {
+  const { b, t } = useBookingText()
+  const [doubtful, setDoubtful] = useState(false)
+  const write = async ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
+    const typed = field.value.trim()
+    if (typed === '') return setDoubtful(false)
+    const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
+    const options = country ? { defaultCountry: country.toUpperCase() as 'AT' } : {}
+    const number = parsePhoneNumberFromString(typed, { ...options, extract: false })
+    setDoubtful(!number?.isPossible())
+    if (number?.isValid() && field.value.trim() === typed) field.value = number.formatInternational()
+  }
+  return (
+    <AskLine
+      name={name}
+      label={t('form.phone')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      enterKeyHint="next"
+      maxLength={30}
+      defaultValue={defaultValue}
+      error={error}
+      note={doubtful ? b('about.phone-doubtful') : b('about.phone-note')}
+      onBlur={(event) => void write(event)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Wordmark } from '../shell/wordmark.tsx'
+import { accentStyle } from '../theme/accent-style.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useLive } from '../use-live.ts'
+import { useBookingText } from './texts/texts.ts'
+
+const plain: [null, null] = [null, null]
+
+/** The bare frame of a booking: whose page it is, the way back, and one column. */
+export function BookingFrame({
+  back,
+  skip,
+  colours = plain,
+  children,
+}: {
+  back: { to: string; name: string } | null
+  skip?: { to: string; name: string }
+  colours?: [string | null, string | null]
+  children: ReactNode
+}) {
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusOnArrival(frame)
+  return (
+    <div ref={frame} tabIndex={-1} className="booking" style={accentStyle(...colours)}>
+      {skip ? (
+        <a href={skip.to} className="skip-link unseen">
+          {skip.name}
+        </a>
+      ) : null}
+      <header className="booking-head no-print">
+        {back ? (
+          <Link to={back.to} className="booking-back">
+            <Icon name="back" />
+            <span>{back.name}</span>
+          </Link>
+        ) : null}
+        <Wordmark />
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** Each step begins at its heading, for the eye and for the keyboard. */
+export function StepHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnArrival(heading)
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-title outline-none">
+      {children}
+    </h2>
+  )
+}
+
+/** What scripts bring in takes the focus, which would else be left where the last thing was; a loaded page keeps its own. */
+function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
+  const [arrived] = useState(useLive())
+  useEffect(() => {
+    if (arrived) target.current?.focus({ preventScroll: true })
+  }, [arrived, target])
+}
+
+/** Facts in a row; a line breaks between them and never within one. */
+export function Row({ of }: { of: readonly string[] }) {
+  return of.map((fact, index) => (
+    <Fragment key={fact}>
+      <span className="whitespace-nowrap">{index < of.length - 1 ? `${fact} ·` : fact}</span>{' '}
+    </Fragment>
+  ))
+}
+
+export function ZoneNote({ timeZone }: { timeZone: string }) {
+  const { b } = useBookingText()
+  return <p className="text-note text-soft">{b('when.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+}

@@ -1,0 +1,74 @@
+import { CallError, type Client } from '#contract/api/client.ts'
+import type { HoldWire } from '#contract/reservations/holds.ts'
+import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { reservationTime } from '#domain/reservations/reservation-time.ts'
+import { isCallFailure } from '../../api-failure.ts'
+import type { BookingView } from '../booking-view.server.ts'
+import type { Pick } from '../times/times.server.ts'
+import type { Hold } from './capability-cookies.server.ts'
+
+export type HeldSlot = Pick & { tables: string }
+
+/** Without an id nothing can be booked, whatever was the reason. */
+export async function newReservationId(api: Client, restaurantId: number): Promise<string> {
+  const { id } = await api.reservations.newId({ params: { restaurantId } }).catch((failure: unknown) => {
+    if (isCallFailure(failure)) return { id: '' }
+    throw failure
+  })
+  if (id) return id
+  throw new CallError({ status: 503, code: 'no_reservation_id', message: '"reservationId" is not created.' })
+}
+
+/** The id under which the guest goes on, and what is kept under it. */
+export type Held = { id: string; hold: Hold | null }
+
+/**
+ * Keeps a table: under the guest's present hold if there is one, else under a fresh id. Where many hold from one network
+ * already, the guest goes on with the id alone: the table is theirs when they book.
+ */
+export async function takeHold(api: Client, view: BookingView, slot: HeldSlot, present: Hold | null): Promise<Held> {
+  const { place, party, day } = view
+  const id = present?.id ?? (await newReservationId(api, place.restaurantId))
+  const date = Temporal.PlainDate.from(day?.date ?? '')
+  const asked = api.holds.create({
+    body: {
+      id,
+      restaurantId: place.restaurantId,
+      reservationTime: reservationTime(date, parseSpanMinutes(slot.time) ?? 0, place.timeZone),
+      groupSize: party.chosen,
+      ...(slot.areas && { areas: slot.areas }),
+      ...(slot.tables && { tableNumber: slot.tables }),
+      ...(slot.eventId && { eventId: Number(slot.eventId) }),
+    },
+    ...(present && { token: present.token }),
+  })
+  const taken = await asked.catch((failure: unknown) => {
+    if (isCallFailure(failure) && failure.code === 'too_many') return null
+    throw failure
+  })
+  return { id, hold: taken && keptHold(taken, present?.token) }
+}
+
+export async function extendHold(api: Client, hold: Hold): Promise<Hold> {
+  return keptHold(await api.holds.extend({ params: { id: hold.id }, token: hold.token }), hold.token)
+}
+
+/** A hold that cannot be given back ends by itself. */
+export async function releaseHold(api: Client, hold: Hold | null): Promise<void> {
+  if (!hold) return
+  try {
+    await api.holds.release({ params: { id: hold.id }, token: hold.token })
+  } catch (failure) {
+    if (!isCallFailure(failure)) throw failure
+  }
+}
+
+function keptHold({ id, token, expiresAt, extendable, level }: HoldWire, former?: string): Hold {
+  return {
+    id,
+    token: token ?? former ?? '',
+    expiresAt: Temporal.Instant.from(expiresAt).epochMilliseconds,
+    extendable,
+    sure: level === 'Available',
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useLive } from '../../use-live.ts'
+import type { BookingView } from '../booking-view.server.ts'
+import { useBookingText } from '../texts/texts.ts'
+
+type Shown = NonNullable<BookingView['hold']>
+
+/** More time is offered when it is nearly over; without scripts, which cannot tell, always. */
+const soonOver = 120
+
+/** How long the table is kept. Stands inside the form, so that its buttons lose nothing that was typed. */
+export function HoldClock({ hold }: { hold: Shown }) {
+  const { b } = useBookingText()
+  const live = useLive()
+  const left = useTimeLeft(hold)
+  if (left <= 0) return <HoldOver />
+  const minutes = Math.ceil(left / 60)
+  const counted = live ? b('hold.kept') : b('hold.minutes', { minutes })
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <div className="hold" data-late={left <= 60 || undefined}>
+      <p className="flex items-center gap-2">
+        <Icon name="clock" />
+        <span>
+          {counted}{' '}
+          {live ? (
+            <span role="timer" className="figures font-semibold">
+              {clock}
+            </span>
+          ) : null}
+        </span>
+      </p>
+      <p role="status" className="unseen">
+        {left <= 60 ? b('hold.last-minute') : minutes === 3 ? b('hold.minutes', { minutes }) : ''}
+      </p>
+      {hold.extendable && (!live || left <= soonOver) ? (
+        <Button type="submit" name="intent" value="extend" small formNoValidate>
+          {b('hold.extend')}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+export function HoldOver() {
+  const { b } = useBookingText()
+  return (
+    <div className="hold" data-over role="status">
+      <p className="flex items-center gap-2">
+        <Icon name="clock" />
+        {b('hold.over')}
+      </p>
+      <Button type="submit" name="intent" value="again" small formNoValidate>
+        {b('hold.again')}
+      </Button>
+    </div>
+  )
+}
+
+/** Counted from the server's clock: the guest's own may be wrong. */
+function useTimeLeft({ expiresAt, now }: Shown): number {
+  const whole = Math.max(0, Math.round((expiresAt - now) / 1000))
+  const [left, setLeft] = useState(whole)
+  useEffect(() => {
+    const since = performance.now()
+    const tick = () => setLeft(Math.max(0, whole - Math.round((performance.now() - since) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [whole])
+  return left
+}
+
+/** What Enter in a field means: the main button of the step, although others stand before it. */
+export function DefaultButton({ intent }: { intent: string }) {
+  return <button type="submit" name="intent" value={intent} className="unseen" tabIndex={-1} aria-hidden="true" />
+}

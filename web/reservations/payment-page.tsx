@@ -1,0 +1,29 @@
+import { PageHead } from '../page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/payment-page.ts'
+import { BookingFrame } from './frame.tsx'
+import { useBookingText } from './texts/texts.ts'
+
+/** The address of the payment step, which asks for nothing yet. */
+export default function PaymentPage({ params }: Route.ComponentProps) {
+  const { b, t } = useBookingText()
+  const to = params.restaurantId ? `/reserve/${encodeURIComponent(params.restaurantId)}` : '/search'
+  return (
+    <BookingFrame back={{ to: '/', name: t('nav.home') }}>
+      <PageHead title={b('payment.title')} noIndex />
+      <EmptyState
+        main
+        drawing="bell"
+        title={b('payment.title')}
+        action={
+          <ButtonLink kind="main" to={to}>
+            {params.restaurantId ? t('panel.book') : t('coming.to-search')}
+          </ButtonLink>
+        }
+      >
+        <p>{b('policy.not-open')}</p>
+      </EmptyState>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { FormProblem, FormValues } from '#domain/reservations/guest-answers.ts'
+import { fieldOf } from '#domain/reservations/questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { BookingView } from '../booking-view.server.ts'
+import { Conflict } from '../conflict.tsx'
+import type { BookingAnswer } from '../form/booking-actions.server.ts'
+import { useDraft } from '../form/draft.ts'
+import { ErrorSummary } from '../form/error-summary.tsx'
+import { AskLine, AskProse, Tick } from '../form/fields.tsx'
+import { PhoneField } from '../form/phone-field.tsx'
+import { QuestionFields } from '../form/question-fields.tsx'
+import { StepHeading } from '../frame.tsx'
+import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
+import { type BookingKey, useBookingText } from '../texts/texts.ts'
+import { HiddenParts } from './hidden-parts.tsx'
+
+const problemWords: Record<FormProblem, BookingKey> = {
+  required: 'problem.required',
+  contact: 'problem.contact',
+  consent: 'problem.consent',
+  number: 'problem.number',
+}
+
+/** Who comes. Four fields, and whatever else the house would like to know. */
+export default function AboutStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
+  const { b, t } = useBookingText()
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form)
+  const busy = useNavigation().formData?.get('intent') === 'check'
+  const values: FormValues = hasAny(answer?.values) ? (answer?.values ?? {}) : (view.changing?.values ?? {})
+  const errors: Record<string, string> = Object.fromEntries([
+    ...Object.entries(answer?.problems ?? {}).map(([name, problem]) => [
+      name,
+      b(name === 'customerName' ? 'problem.name' : problemWords[problem]),
+    ]),
+    ...Object.entries(answer?.failure?.fields ?? {}).map(([name, key]) => [name, b(key)]),
+  ])
+  // Told apart from their fields, the house's own questions need their names.
+  const asked = Object.fromEntries(
+    view.questions.customs.flatMap(({ id, label }) => {
+      const problem = errors[fieldOf.custom(id)]
+      return problem ? [[fieldOf.custom(id), b('problem.of', { name: label, problem })]] : []
+    }),
+  )
+  const hold = answer?.hold ?? view.hold
+  const id = answer?.id ?? view.id
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <Form ref={form} method="post" action={view.here} className="grid gap-6" preventScrollReset>
+      <DefaultButton intent="check" />
+      <StepHeading>{b('about.title')}</StepHeading>
+      <ErrorSummary errors={{ ...errors, ...asked }} />
+      {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
+      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
+      <HiddenParts id={id} from="about" hold={hold} />
+      <div className="card card-body grid gap-4">
+        <AskLine
+          {...field('customerName')}
+          label={t('form.name')}
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={120}
+          required
+        />
+        <AskLine
+          {...field('email')}
+          label={t('form.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={254}
+          note={b('about.email-note')}
+        />
+        <PhoneField {...field('phoneNumber')} country={view.place.country} />
+        <AskProse
+          {...field('specialRequests')}
+          label={b('about.requests')}
+          note={b('about.requests-note')}
+          maxLength={2000}
+          rows={3}
+        />
+      </div>
+      <QuestionFields questions={view.questions} values={values} errors={errors} />
+      {view.place.note ? (
+        <Notice icon="info">
+          <p className="font-semibold">{b('about.note', { name: view.place.name })}</p>
+          <p>{view.place.note}</p>
+        </Notice>
+      ) : null}
+      <Tick name="news" label={b('about.news', { name: view.place.name })} defaultChecked={Boolean(values.news)} />
+      <div className="step-actions">
+        <Button type="submit" kind="main" name="intent" value="check" busy={busy}>
+          {b('about.continue')}
+        </Button>
+        <Button type="submit" kind="quiet" name="intent" value="back" formNoValidate>
+          {b('about.back')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const hasAny = (values: FormValues | undefined) => values !== undefined && Object.keys(values).length > 0

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { EventOfferCard } from '../../events/event-offer.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DayStrip } from '../../ui/day-strip.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { BookingView } from '../booking-view.server.ts'
+import { FailureNotice } from '../failure-notice.tsx'
+import type { BookingAnswer } from '../form/booking-actions.server.ts'
+import { StepHeading, ZoneNote } from '../frame.tsx'
+import { type BookingKey, useBookingText } from '../texts/texts.ts'
+import type { DayChoice } from '../times/day-choices.server.ts'
+import { MoreDates } from '../times/more-dates.tsx'
+import { Times } from '../times/times.tsx'
+
+const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
+  closed: 'day.closed',
+  past: 'day.past',
+  'too-far': 'day.too-far',
+  'no-event': 'day.no-event',
+}
+
+/** How many, which day, what time: all in one place, each a plain link or form. */
+export function WhenStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
+  const { b, t } = useBookingText()
+  const { day, days, areas, party } = view
+  const strip = useRef<HTMLElement>(null)
+  const date = day?.date
+  // A day further on would stand beyond the edge of a narrow screen.
+  useEffect(() => {
+    const chosen = date && strip.current?.querySelector('.day[aria-current]')
+    if (chosen) chosen.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [date])
+  if (!day) return <Notice icon="calendar">{b('when.nothing-open')}</Notice>
+  const shown = days.map(({ state, ...rest }) => ({
+    ...rest,
+    ...(state === 'open' ? {} : { closed: `${rest.spoken}: ${b(closedWords[state])}` }),
+  }))
+  return (
+    <div className="grid gap-6">
+      <StepHeading>{view.changing ? b('when.change-title') : b('when.title')}</StepHeading>
+      {answer?.failure ? <FailureNotice failure={answer.failure} /> : null}
+      {view.refusedDay ? (
+        <Notice icon="calendar">
+          {b('when.day-refused', {
+            day: view.refusedDay.name,
+            why: b(closedWords[view.refusedDay.state]),
+            other: day.name,
+          })}
+        </Notice>
+      ) : null}
+      {party.refused !== null ? (
+        <Notice icon="people">
+          {b('when.party-limit', { asked: party.refused, smallest: party.smallest, largest: party.largest })}
+          {view.place.phone ? (
+            <>
+              {' '}
+              <PhoneLink number={view.place.phone} />
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      {view.offer ? <EventOfferCard offer={view.offer} restaurant={view.place} currency={view.place.currency} /> : null}
+      <div className="when-choices">
+        <PartyForm view={view} />
+        <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
+          <p className="field-label">{t('plan.day')}</p>
+          <DayStrip days={shown} selected={day.date} label={b('when.days')} />
+          <MoreDates view={view} />
+        </section>
+        {areas.links.length > 2 && !view.place.eventId ? (
+          <nav className="grid gap-2" aria-label={b('when.areas')}>
+            <p className="field-label">{b('when.areas')}</p>
+            <div className="flex flex-wrap gap-2">
+              {areas.links.map(({ name, to, chosen }) => (
+                <Link key={to} to={to} className="chip" preventScrollReset aria-current={chosen ? 'true' : undefined}>
+                  {name ?? b('when.anywhere')}
+                </Link>
+              ))}
+            </div>
+          </nav>
+        ) : null}
+      </div>
+      <section id="times" tabIndex={-1} className="grid gap-4 outline-none" aria-labelledby="times-of">
+        <h3 id="times-of" className="text-lead">
+          {b('when.times', { day: day.name })}
+        </h3>
+        <Times view={view} />
+        <ZoneNote timeZone={view.place.timeZone} />
+      </section>
+    </div>
+  )
+}
+
+function PartyForm({ view: { party, here, base } }: { view: BookingView }) {
+  const { b, t } = useBookingText()
+  const busy = useNavigation().state !== 'idle'
+  const kept = new URL(here, 'http://page').searchParams
+  for (const name of ['person', 'id', 'table', 'step']) kept.delete(name)
+  const sizes = Array.from({ length: party.largest - party.smallest + 1 }, (_, index) => party.smallest + index)
+  return (
+    <Form method="get" action={base} preventScrollReset className="party-form" aria-busy={busy}>
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField
+        key={party.chosen}
+        label={t('plan.party')}
+        name="person"
+        defaultValue={party.chosen}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {t('plan.people', { party: size })}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">{b('when.update')}</Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { useLive } from '../../use-live.ts'
+import type { BookingView } from '../booking-view.server.ts'
+import { useBookingText } from '../texts/texts.ts'
+
+const CalendarGrid = lazy(() => import('./calendar-grid.tsx'))
+
+/** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
+export function MoreDates({ view }: { view: BookingView }) {
+  const { b, t } = useBookingText()
+  const live = useLive()
+  const [asList, setAsList] = useState(false)
+  const { month, here, base } = view
+  const asked = new URL(here, 'http://page').searchParams.has('month')
+  const [opened, setOpened] = useState(asked)
+  if (!month) return null
+  const asGrid = live && opened && !asList
+  return (
+    <details className="more-dates" open={asked} id="dates" onToggle={() => setOpened(true)}>
+      <summary className="link">{b('when.more-dates')}</summary>
+      {asGrid ? (
+        <Suspense fallback={<div className="skeleton calendar-room" aria-label={t('loading')} />}>
+          <CalendarGrid base={base} here={here} selected={view.day?.date ?? null} limits={view.limits} month={month} />
+        </Suspense>
+      ) : (
+        <div className="grid gap-3">
+          <div className="month-nav">
+            <MonthLink to={month.earlier} name={b('when.month-before')} />
+            <p className="font-semibold">{month.title}</p>
+            <MonthLink to={month.later} name={b('when.month-after')} />
+          </div>
+          {month.days.length === 0 ? <p className="text-small text-soft">{b('when.month-none')}</p> : null}
+          <ul className="month-days">
+            {month.days.map(({ date, spoken, to }) => (
+              <li key={date}>
+                <Link
+                  to={to}
+                  preventScrollReset
+                  className="month-day"
+                  aria-current={date === view.day?.date ? 'date' : undefined}
+                >
+                  {spoken}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {live ? (
+        <Button kind="quiet" small onClick={() => setAsList(!asList)}>
+          {asGrid ? b('when.as-list') : b('when.as-calendar')}
+        </Button>
+      ) : null}
+    </details>
+  )
+}
+
+function MonthLink({ to, name }: { to: string | null; name: string }) {
+  return to ? (
+    <Link to={to} preventScrollReset className="button" data-kind="quiet" data-size="small">
+      {name}
+    </Link>
+  ) : (
+    <span />
+  )
+}

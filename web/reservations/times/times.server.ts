@@ -1,0 +1,96 @@
+import type { RouterContextProvider } from 'react-router'
+import { formatSpanMinutes, joinList } from '#contract/wire/wire-text.ts'
+import { type OfferedSlot, slotSections } from '#domain/availability/slot-sections.ts'
+import { askedAround, reservationTime } from '#domain/reservations/reservation-time.ts'
+import { isCallFailure } from '../../api-failure.ts'
+import { requestContext } from '../../request-context.ts'
+import { type BookableRestaurantView, type BookingEvent, findEvents } from '../bookable-restaurant.server.ts'
+
+export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean; amount: number | null }
+export type TimeSection = {
+  key: string
+  eventId: number | null
+  /** What is known of the event, for its name. */
+  event: { id: number; name: string; slug: string } | null
+  areas: string[]
+  times: TimeButton[]
+}
+
+export type Pick = { time: string; areas: string; eventId: string }
+
+/** One button carries all that a slot means: when, where and for which event. */
+export const writePick = ({ time, areas, eventId }: Pick): string => [time, areas, eventId].join('|')
+
+export function readPick(text: string): Pick {
+  const [time = '', areas = '', eventId = ''] = text.split('|')
+  return { time, areas, eventId }
+}
+
+export type Asked = { date: Temporal.PlainDate; party: number; areas: readonly string[] }
+
+export type DayTimes = { sections: TimeSection[]; waitAt: number[] } | { failed: true }
+
+export async function findTimes(
+  context: Readonly<RouterContextProvider>,
+  { restaurant, event }: BookableRestaurantView,
+  { date, party, areas }: Asked,
+): Promise<DayTimes> {
+  const { api } = context.get(requestContext)
+  try {
+    const slots = await api.availability.list({
+      params: { id: restaurant.hostmeId },
+      query: {
+        'contract.date': reservationTime(date, askedAround.minutes, restaurant.timeZone),
+        'contract.partySize': party,
+        'contract.rangeInMinutes': askedAround.rangeInMinutes,
+        ...(areas.length > 0 && { 'contract.partyAreas': joinList(areas) }),
+      },
+    })
+    const own = event ? slots.filter(({ eventId }) => eventId === event.id) : slots
+    return { sections: await namedSections(context, own, event, areas), waitAt: waitTimes(own) }
+  } catch (failure) {
+    if (!isCallFailure(failure)) throw failure
+    return { failed: true }
+  }
+}
+
+async function namedSections(
+  context: Readonly<RouterContextProvider>,
+  slots: readonly OfferedSlot[],
+  event: BookingEvent | null,
+  wanted: readonly string[],
+): Promise<TimeSection[]> {
+  const sections = slotSections(slots)
+  const unnamed = sections.flatMap(({ eventId }) => (eventId && eventId !== event?.id ? [eventId] : []))
+  const events = [...(event ? [event] : []), ...(await findEvents(context, unnamed))]
+  const places = sections.filter(({ type }) => type === 'Area').length
+  return sections.map(({ eventId, areas, slots: inside }) => {
+    const found = events.find(({ id }) => id === eventId)
+    // One section for the whole house leaves the choice of the room to it.
+    const chosen = wanted.length > 0 ? wanted : places > 1 ? areas : []
+    return {
+      key: `${eventId ?? ''}|${areas.join()}`,
+      eventId: eventId ?? null,
+      event: found ? { id: found.id, name: found.name, slug: found.slug } : null,
+      areas: places > 1 || wanted.length > 0 ? areas : [],
+      times: inside.map(({ minutes, onRequest, amount }) => {
+        const time = formatSpanMinutes(minutes)
+        const pick = writePick({
+          time,
+          areas: eventId ? '' : joinList(chosen),
+          eventId: eventId ? String(eventId) : '',
+        })
+        return { minutes, time, pick, onRequest, amount }
+      }),
+    }
+  })
+}
+
+function waitTimes(slots: readonly OfferedSlot[]): number[] {
+  return slots.flatMap(({ availabilityLevel, time }) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    return availabilityLevel.toLowerCase() === 'availableforwait' && !time.includes('.') && !time.includes('-')
+      ? [hours * 60 + minutes]
+      : []
+  })
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { SlotReason } from '#contract/availability/availability.ts'
+import type { BookingView } from '../booking-view.server.ts'
+import { type BookingKey, useBookingText } from '../texts/texts.ts'
+import type { WayOut } from './refused-times.server.ts'
+
+export const reasonWords: Record<SlotReason, BookingKey> = {
+  past: 'reason.past',
+  too_soon: 'reason.too-soon',
+  too_far: 'reason.too-far',
+  party_too_small: 'reason.party-too-small',
+  party_too_large: 'reason.party-too-large',
+  no_table: 'reason.no-table',
+  kitchen_full: 'reason.kitchen-full',
+  event_full: 'reason.event-full',
+}
+
+/** Every time that cannot be had says why, and what would work instead. */
+export function WhyNot({ view: { refused, place } }: { view: BookingView }) {
+  const { b, t, clock } = useBookingText()
+  const times = refused?.times ?? []
+  if (times.length === 0) return null
+  return (
+    <details className="why-not">
+      <summary className="link">{b('why.title', { count: times.reduce((sum, { count }) => sum + count, 0) })}</summary>
+      <ul>
+        {times.map(({ minutes, until, reason, way }) => (
+          <li key={`${minutes} ${reason}`}>
+            <span className="figures font-semibold">
+              {until > minutes ? b('time.from-to', { from: clock(minutes), to: clock(until) }) : clock(minutes)}
+            </span>
+            <span className="text-soft">
+              {b(reasonWords[reason])} {way ? <WayLink way={way} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {place.takesLine ? (
+        <p className="text-small">
+          <Link className="link" to={`/waitlist/${place.restaurantId}`}>
+            {t('panel.join')}
+          </Link>
+        </p>
+      ) : null}
+    </details>
+  )
+}
+
+export function WayLink({ way }: { way: WayOut }) {
+  const { b, clock } = useBookingText()
+  const time = clock(way.minutes)
+  const words = {
+    time: b('way.time', { time }),
+    area: b('way.area', { time, area: way.areas.join(', ') }),
+    party: b('way.party', { time, party: way.party }),
+    day: b('way.day', { time, day: way.day }),
+  }
+  return (
+    <Link className="link" to={way.to} preventScrollReset>
+      {words[way.change]}
+    </Link>
+  )
+}
