@@ -11,8 +11,8 @@ const shortestFragment = 6
 const kinds = ['behaviour', 'schema', 'address', '—']
 
 /** Tests that look at words and defaults, and at the table of addresses: nothing happens in them. */
-const ofWords = /^contract\/(specified-fields|examples|openapi)\.test\.ts$/
-const ofAddresses = /^(web\/routes|contract\/calls)\.test\.ts$/
+const ofWords = /^contract\/api\/(specified-fields|examples|openapi)\.test\.ts$/
+const ofAddresses = /^(web\/routes|contract\/api\/calls)\.test\.ts$/
 
 const spans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)
 const pathOf = (span: string) => span.split(' › ')[0] ?? ''
