@@ -70,6 +70,8 @@ POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/seat
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/close
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/no-show
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/cancel
+GET /api/rsv/guest/reservations/:reservationId/calendar.ics
+GET /api/rsv/guest/reservations/:reservationId/events
 GET /api/rsv/guest/restaurants/:id/day
 POST /api/rsv/guest/holds
 POST /api/rsv/guest/holds/:id/extend

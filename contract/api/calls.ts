@@ -10,8 +10,8 @@ export type Call = {
   readonly required: readonly string[]
   /** What the missing-parameter sentence calls the body. */
   readonly body?: string
-  /** `status`: the body of the answer is ignored. */
-  readonly answer: 'json' | 'status'
+  /** `status`: the body of the answer is ignored. `stream`: server-sent events. */
+  readonly answer: 'json' | 'status' | 'file' | 'stream'
 }
 
 /** Where this app serves an origin; a configured origin takes the place of this prefix. */
@@ -101,6 +101,22 @@ export const calls = {
       operation: 'guestUpdateReservation',
       body: 'contract',
       required: ['reservationId', 'contract'],
+    },
+    calendar: {
+      origin: 'api',
+      answer: 'file',
+      method: 'GET',
+      path: '/api/rsv/guest/reservations/:reservationId/calendar.ics',
+      operation: 'guestGetReservationCalendar',
+      required: ['reservationId'],
+    },
+    watch: {
+      origin: 'api',
+      answer: 'stream',
+      method: 'GET',
+      path: '/api/rsv/guest/reservations/:reservationId/events',
+      operation: 'guestWatchReservation',
+      required: ['reservationId'],
     },
     cancel: {
       ...statusOnly,

@@ -40,7 +40,7 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsWire<E>> &
   Given<'query', QueryWire<E>> &
   Given<'body', BodyWire<E>> & { token?: string; apiKey?: string; signal?: Signal }
 
-export type CallReply<E extends Endpoint> = E['call']['answer'] extends 'status' ? CallAnswer : ReplyWire<E>
+export type CallReply<E extends Endpoint> = E['call']['answer'] extends 'status' | 'stream' ? CallAnswer : ReplyWire<E>
 
 export type ClientCall<E extends Endpoint> = (
   ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
@@ -129,7 +129,8 @@ async function perform(send: Send, options: ClientOptions, call: Call, input: Lo
     throw new CallError({ status: 504, code: 'too_late', message: 'The answer did not come in time.' })
   })
   if (answer.status < 200 || answer.status > 299) throw await failureOf(answer)
-  if (call.answer === 'status') return answer
+  if (call.answer === 'status' || call.answer === 'stream') return answer
+  if (call.answer === 'file') return answer.text()
   if (answer.value !== undefined) return answer.value
   const text = await answer.text()
   try {

@@ -4,9 +4,17 @@ import { generalRefusals, type RefusalReason } from './refusals.ts'
 
 /**
  * Who may call. `reservation`: the guest it is assigned to, or whoever holds its own token.
- * `restaurant`: the host, with the restaurant's key.
+ * `hold`: whoever holds the token of a hold. `restaurant`: the host, with the restaurant's key.
  */
-export type Access = 'none' | 'guest' | 'guest-optional' | 'reservation' | 'restaurant' | 'search-key'
+export type Access =
+  | 'none'
+  | 'guest'
+  | 'guest-optional'
+  | 'hold'
+  | 'hold-optional'
+  | 'reservation'
+  | 'restaurant'
+  | 'search-key'
 
 export type Endpoint = {
   readonly call: Call
@@ -17,6 +25,12 @@ export type Endpoint = {
   readonly query?: z.ZodType
   readonly body?: z.ZodType
   readonly reply: z.ZodType
+  /** The answer is a file of this content type; `reply` describes its text. */
+  readonly file?: string
+  /** The answer is a stream of server-sent events; `reply` describes the data of each. */
+  readonly stream?: true
+  /** The body is taken as the very bytes that its sender signed, at most so many; it has no schema. */
+  readonly signedBody?: number
   /** The reasons of this call alone; `refusalsOf` adds those of its access and the general ones. */
   readonly refusals: readonly RefusalReason[]
   /** Without a token the answer is the same for everyone, so it may be cached and carry an ETag. */
@@ -35,6 +49,8 @@ const accessRefusals: Readonly<Record<Access, readonly RefusalReason[]>> = {
   none: [],
   guest: ['sign_in_required'],
   'guest-optional': ['sign_in_required'],
+  hold: ['sign_in_required', 'forbidden', 'not_found'],
+  'hold-optional': [],
   reservation: ['sign_in_required', 'forbidden', 'not_found'],
   restaurant: ['sign_in_required', 'forbidden'],
   'search-key': ['bad_search_key'],
@@ -53,8 +69,18 @@ type Wire<E, P extends Part> = E extends { readonly [K in P]: infer S extends z.
 
 export type ParamsOf<E extends Endpoint> = Decoded<E, 'params'>
 export type QueryOf<E extends Endpoint> = Decoded<E, 'query'>
-export type BodyOf<E extends Endpoint> = Decoded<E, 'body'>
-export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+export type BodyOf<E extends Endpoint> = E extends { readonly signedBody: number } ? SignedBody : Decoded<E, 'body'>
+
+/** What a handler answers with: a value, a file, or values as they come. */
+export type ReplyOf<E extends Endpoint> = E extends { readonly file: string }
+  ? FileReply
+  : E extends { readonly stream: true }
+    ? AsyncIterable<z.output<E['reply']>>
+    : z.output<E['reply']>
+
+export type FileReply = { readonly name: string; readonly text: string }
+
+export type SignedBody = { readonly bytes: Uint8Array; header(name: string): string | null }
 
 export type ParamsWire<E extends Endpoint> = Wire<E, 'params'>
 export type QueryWire<E extends Endpoint> = Wire<E, 'query'>

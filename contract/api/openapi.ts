@@ -11,6 +11,8 @@ const securityOf: Readonly<Record<Access, readonly Json[]>> = {
   none: [],
   guest: [{ guest: [] }],
   'guest-optional': [{ guest: [] }, {}],
+  hold: [{ hold: [] }],
+  'hold-optional': [{ hold: [] }, {}],
   reservation: [{ guest: [] }, { reservation: [] }],
   restaurant: [{ restaurant: [] }],
   'search-key': [{ searchKey: [] }],
@@ -19,6 +21,7 @@ const securityOf: Readonly<Record<Access, readonly Json[]>> = {
 const securitySchemes = {
   guest: { type: 'http', scheme: 'bearer', description: "The signed-in guest's access token" },
   reservation: { type: 'http', scheme: 'bearer', description: "The booking's own token, given when it was made" },
+  hold: { type: 'http', scheme: 'bearer', description: "The hold's own token, given when it was made" },
   restaurant: { type: 'http', scheme: 'bearer', description: "The restaurant's key" },
   searchKey: { type: 'apiKey', in: 'header', name: 'api-key', description: 'The query key of the search service' },
 }
@@ -92,10 +95,31 @@ function describe({ id, endpoint }: Operation, parts: Record<string, Json>): Jso
     summary: endpoint.summary,
     security: securityOf[endpoint.access],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(parts.body ? { requestBody: { required: true, content: content(parts.body) } } : {}),
-    responses: { 200: { description: 'Done', content: content(parts.reply ?? {}) }, ...refusalResponses(endpoint) },
+    ...requestBodyOf(endpoint, parts.body),
+    responses: { 200: replyOf(endpoint, parts.reply ?? {}), ...refusalResponses(endpoint) },
   }
 }
+
+function requestBodyOf({ signedBody }: Endpoint, schema: Json | undefined): Json {
+  if (signedBody !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        description: `The bytes exactly as they were signed, at most ${signedBody} of them`,
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
+  return schema ? { requestBody: { required: true, content: content(schema) } } : {}
+}
+
+function replyOf({ file, stream }: Endpoint, schema: Json): Json {
+  if (file !== undefined) return { description: 'The file', content: { [mediaType(file)]: { schema } } }
+  if (stream)
+    return { description: 'Server-sent events with this as their data', content: { 'text/event-stream': { schema } } }
+  return { description: 'Done', content: content(schema) }
+}
+
+const mediaType = (contentType: string) => contentType.split(';')[0] ?? ''
 
 function parametersOf(schema: Json | undefined, place: 'path' | 'query'): Json[] {
   const properties = (schema?.properties ?? {}) as Record<string, Json>

@@ -60,9 +60,18 @@ function endpointOf(method: string, path: string): Endpoint | undefined {
     .toSorted((a, b) => parametersOf(a) - parametersOf(b))[0]
 }
 
-function documented({ call }: Endpoint, status: number): Json | undefined {
-  const operation = document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
-  const content = operation?.responses[status]?.content as Record<string, { schema: Json }> | undefined
+/** Whether the document names such a content type for an answer that is not JSON. */
+export function isDocumentedType({ method, path, status }: Answered, contentType: string): boolean {
+  const endpoint = endpointOf(method, path)
+  const responses = endpoint && operationOf(endpoint)?.responses
+  return Object.keys(responses?.[status]?.content ?? {}).includes(contentType.split(';')[0] ?? '')
+}
+
+const operationOf = ({ call }: Endpoint) =>
+  document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
+
+function documented(endpoint: Endpoint, status: number): Json | undefined {
+  const content = operationOf(endpoint)?.responses[status]?.content as Record<string, { schema: Json }> | undefined
   return content?.['application/json']?.schema
 }
 

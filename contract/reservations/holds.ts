@@ -44,7 +44,7 @@ const params = z.object({ id: hexId })
 export const holds = {
   create: endpoint({
     call: calls.holds.create,
-    access: 'none',
+    access: 'hold-optional',
     tag: 'Holds',
     summary: 'Keep a table for five minutes while the guest writes; with the token also to choose again',
     body: holdBody,
@@ -53,7 +53,7 @@ export const holds = {
   }),
   extend: endpoint({
     call: calls.holds.extend,
-    access: 'reservation',
+    access: 'hold',
     tag: 'Holds',
     summary: 'Another five minutes, once',
     params,
@@ -62,7 +62,7 @@ export const holds = {
   }),
   release: endpoint({
     call: calls.holds.release,
-    access: 'reservation',
+    access: 'hold',
     tag: 'Holds',
     summary: 'Give the table back',
     params,

@@ -1,48 +1,80 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Access } from '#contract/api/endpoint.ts'
-import { findOwn, type OwnReservation } from '#data/reservations/find.ts'
+import { findOwn } from '#data/reservations/find.ts'
+import { isRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import type { Context } from '../api/context.ts'
 import { type Refusal, refuse } from '../api/refusal.ts'
+import { callerOf } from './caller.ts'
+import { countryOf } from './country.ts'
 import { countWrongKey, refuseGuessing } from './limits.ts'
+import type { CapabilityOf, Principal } from './principal.ts'
+import { tenantOf } from './tenant.ts'
 
-/** Lets a caller pass by the access its endpoint asks for. Identity has no issuer yet, so nobody is signed in. */
-export function gate(access: Access, headers: Headers, context: Context): Refusal | null {
+/** A caller whose token or key, if any, has not been tried yet: what it must open stands in the path. */
+export type Visitor = Omit<Principal, 'capability'> & { readonly bearer: string | null }
+
+/** Lets a caller pass by the access its endpoint asks for. */
+export async function admit(access: Access, headers: Headers, context: Context): Promise<Visitor | Refusal> {
+  const bearer = bearerOf(headers)
+  const caller = callerOf(headers)
+  const visitor = { guest: null, tenant: tenantOf(headers), caller, country: countryOf(headers), bearer }
   switch (access) {
     case 'none':
     case 'guest-optional':
-      return null
+    case 'hold-optional':
+      return visitor
     case 'search-key':
-      return refuseSearchKey(headers, context)
+      return refuseSearchKey(headers, caller, context) ?? visitor
     case 'guest':
       return refuse('sign_in_required')
+    case 'hold':
     case 'reservation':
     case 'restaurant':
-      // What the token or key must open stands in the path, so the handler tries it.
-      return bearerOf(headers) === null ? refuse('sign_in_required') : refuseGuessing(headers, context)
+      return bearer === null ? refuse('sign_in_required') : (refuseGuessing(caller, context) ?? visitor)
   }
 }
 
-function refuseSearchKey(headers: Headers, context: Context): Refusal | null {
-  const guessing = refuseGuessing(headers, context)
+/** What the caller's token opens. Unknown and foreign look the same. */
+export async function openCapability(
+  access: Access,
+  { bearer, caller }: Visitor,
+  params: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<CapabilityOf<Access> | Refusal> {
+  switch (access) {
+    case 'hold':
+      return { token: bearer ?? '' }
+    case 'hold-optional':
+      return { token: bearer }
+    case 'reservation': {
+      const own = await findOwn(context.db, String(params.reservationId), bearer ?? '')
+      if (!own) countWrongKey(caller, context)
+      return own ?? refuse('not_found')
+    }
+    case 'restaurant': {
+      const restaurantId = Number(params.restaurantId)
+      if (await isRestaurantKey(context.db, restaurantId, bearer ?? '')) return { restaurantId }
+      countWrongKey(caller, context)
+      return refuse('forbidden', { message: 'This needs the key of the restaurant.' })
+    }
+    case 'none':
+    case 'guest':
+    case 'guest-optional':
+    case 'search-key':
+      return null
+  }
+}
+
+function refuseSearchKey(headers: Headers, caller: string | null, context: Context): Refusal | null {
+  const guessing = refuseGuessing(caller, context)
   if (guessing) return guessing
   if (sameSecret(headers.get('api-key') ?? '', context.searchKey)) return null
-  countWrongKey(headers, context)
+  countWrongKey(caller, context)
   return refuse('bad_search_key')
 }
 
 export function bearerOf(headers: Headers): string | null {
   return /^Bearer +(\S{1,400})$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
-}
-
-/** The booking a caller may see and change, by its own token. Unknown and foreign look the same. */
-export async function ownReservation(
-  request: Request,
-  reservationId: string,
-  context: Context,
-): Promise<OwnReservation | Refusal<'not_found'>> {
-  const own = await findOwn(context.db, reservationId, bearerOf(request.headers) ?? '')
-  if (!own) countWrongKey(request.headers, context)
-  return own ?? refuse('not_found')
 }
 
 /** In a time that tells nothing about how much of it was right. */

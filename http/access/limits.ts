@@ -8,7 +8,6 @@ import { normalEmail } from '#domain/limits/contact.ts'
 import type { ProcessLimit } from '#domain/limits/limits.ts'
 import type { Context } from '../api/context.ts'
 import { type Refusal, refuse } from '../api/refusal.ts'
-import { callerOf } from './caller.ts'
 
 /** The limit of each call that costs something whatever comes of it. Whoever has no caller's name is not counted. */
 const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLimit>([
@@ -27,23 +26,24 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
 ])
 
 /** Counts an attempt at a call; a refusal when it is one too many. */
-export function refuseHurry(endpoint: Endpoint, headers: Headers, { limits }: Context): Refusal<'too_many'> | null {
+export function refuseHurry(
+  endpoint: Endpoint,
+  caller: string | null,
+  { limits }: Context,
+): Refusal<'too_many'> | null {
   const limit = limitOf.get(endpoint)
-  const caller = callerOf(headers)
   if (!limits || !limit || !caller) return null
   const wait = limits.count(limit, caller)
   return wait === null ? null : refuse('too_many', { retryAfter: wait })
 }
 
 /** For whoever tried too many wrong tokens or keys lately: not even a right one is looked at. */
-export function refuseGuessing(headers: Headers, { limits }: Context): Refusal<'too_many'> | null {
-  const caller = callerOf(headers)
+export function refuseGuessing(caller: string | null, { limits }: Context): Refusal<'too_many'> | null {
   const wait = limits && caller ? limits.waitFor('wrongKeys', caller) : null
   return wait === null ? null : refuse('too_many', { retryAfter: wait })
 }
 
-export function countWrongKey(headers: Headers, { limits }: Context): void {
-  const caller = callerOf(headers)
+export function countWrongKey(caller: string | null, { limits }: Context): void {
   if (limits && caller) limits.count('wrongKeys', caller)
 }
 
@@ -58,9 +58,13 @@ export async function refuseTooMany(
 }
 
 /** A claim reaches a person who reads it. */
-export function refuseClaims(request: Request, email: string, context: Context): Promise<Refusal<'too_many'> | null> {
+export function refuseClaims(
+  caller: string | null,
+  email: string,
+  context: Context,
+): Promise<Refusal<'too_many'> | null> {
   const deeds = [
-    { limit: 'claimsOfCaller', of: callerOf(request.headers) },
+    { limit: 'claimsOfCaller', of: caller },
     { limit: 'claimsOfContact', of: normalEmail(email) },
   ] as const
   return refuseTooMany(deeds, context)

@@ -1,22 +1,33 @@
 import { type Context as Asked, Hono } from 'hono'
 import { z } from 'zod'
-import type { Endpoint, ReplyOf } from '#contract/api/endpoint.ts'
+import type { Endpoint, FileReply, ReplyOf } from '#contract/api/endpoint.ts'
 import type { endpoints } from '#contract/api/endpoints.ts'
 import { pictureHosts } from '#contract/restaurants/pictures.ts'
 import { isUnavailable } from '#data/database/unavailable.ts'
-import { gate } from '../access/gate.ts'
+import { admit, openCapability, type Visitor } from '../access/gate.ts'
 import { refuseHurry } from '../access/limits.ts'
 import { openToOrigins, preflightHeaders } from '../access/other-origins.ts'
+import type { Audience, Principal } from '../access/principal.ts'
 import { type Answer, answerBytes, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
+import { cacheKey } from '../caching/cache-key.ts'
 import { handOver, isInside, share } from '../caching/cacheable.ts'
 import { chooseEncoding, isCompressible } from '../caching/compression.ts'
 import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
-import { readBody } from './read-body.ts'
+import { eventStream } from './event-stream.ts'
+import { fileReply } from './file-reply.ts'
+import { readBody, readBytes } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
-type Run = (input: Input<Endpoint>, context: Context) => Promise<unknown>
+/** What a shared answer may depend on is all that its handler is told of the caller. */
+export type PrincipalOf<E extends Endpoint> = E extends { readonly public: true } ? Audience : Principal<E['access']>
+
+type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> } & (E extends { readonly stream: true }
+    ? { signal: AbortSignal }
+    : object)
+
+type Run = (input: HandlerInput<Endpoint>, context: Context) => Promise<unknown>
 
 /** Without `run` the capability is still to come, and the call says so. */
 export type Handler = { endpoint: Endpoint; run?: Run }
@@ -26,9 +37,9 @@ export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typ
 
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (input: Input<E>, context: Context) => Promise<ReplyOf<E> | RefusalOf<E>>,
+  run: (input: HandlerInput<E>, context: Context) => Promise<ReplyOf<E> | RefusalOf<E>>,
 ): Handler {
-  return { endpoint, run }
+  return { endpoint, run: run as Run }
 }
 
 export function notBuilt(endpoint: Endpoint): Handler {
@@ -61,43 +72,92 @@ export function createApi(handlers: Handlers, context: Context): Hono {
 
 function serve({ endpoint, run }: Handler, context: Context) {
   if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
-  const kept = endpoint.public ? keepAnswers() : undefined
-  const ask = run
+  const received = receiver({ endpoint, run }, context)
+  const respond = endpoint.file !== undefined || endpoint.stream ? respondOnce : respondWithJson(endpoint, context)
+  return async (c: Asked): Promise<Response> => {
+    try {
+      const call = await received(c)
+      return isRefusal(call) ? sendRefusal(c, call, endpoint) : await respond(c, call, endpoint)
+    } catch (error) {
+      return sendFailure(c, error, context, endpoint)
+    }
+  }
+}
+
+/** A call that was let in and read as far as its body. */
+type ReceivedCall = { visitor: Visitor; body: string; signal: AbortSignal; reply(): Promise<unknown> }
+
+function receiver({ endpoint, run }: Required<Handler>, context: Context) {
   const readInput = inputReader(endpoint)
+
+  async function principalOf(visitor: Visitor, params: object): Promise<Principal | Audience | Refusal> {
+    const { bearer: _bearer, ...who } = visitor
+    if (endpoint.public) return { guest: who.guest, tenant: who.tenant }
+    const capability = await openCapability(endpoint.access, visitor, { ...params }, context)
+    return capability !== null && isRefusal(capability) ? capability : { ...who, capability }
+  }
+
+  return async (c: Asked): Promise<ReceivedCall | Refusal> => {
+    const { raw } = c.req
+    const visitor = await admit(endpoint.access, raw.headers, context)
+    if (isRefusal(visitor)) return visitor
+    const hurry = refuseHurry(endpoint, visitor.caller, context)
+    if (hurry) return hurry
+    const signed = endpoint.signedBody === undefined ? null : await readBytes(raw, endpoint.signedBody)
+    if (signed !== null && isRefusal(signed)) return signed
+    const body = endpoint.body ? await readBody(raw) : ''
+    if (isRefusal(body)) return body
+    const signal = context.stopping ? AbortSignal.any([raw.signal, context.stopping]) : raw.signal
+
+    async function reply(): Promise<unknown> {
+      const input = readInput({ url: c.req.url, path: () => c.req.param(), body: body as string })
+      if (isRefusal(input)) return input
+      const principal = await principalOf(visitor as Visitor, input.params ?? {})
+      if (isRefusal(principal)) return principal
+      const signedBody = signed && { body: { bytes: signed, header: (name: string) => raw.headers.get(name) } }
+      return run({ ...input, ...signedBody, principal, signal } as HandlerInput<Endpoint>, context)
+    }
+    return { visitor, body, signal, reply }
+  }
+}
+
+/** A file or a stream: for one caller, made now. */
+async function respondOnce(c: Asked, { reply, signal }: ReceivedCall, endpoint: Endpoint): Promise<Response> {
+  const made = await reply()
+  if (isRefusal(made)) return sendRefusal(c, made, endpoint)
+  if (endpoint.file !== undefined) return fileReply(made as FileReply, endpoint.file)
+  return eventStream(encoded(made as AsyncIterable<unknown>, endpoint), signal)
+}
+
+async function* encoded(values: AsyncIterable<unknown>, { reply }: Endpoint): AsyncGenerator {
+  for await (const value of values) yield z.encode(reply, value)
+}
+
+function respondWithJson(endpoint: Endpoint, context: Context) {
+  const kept = endpoint.public ? keepAnswers() : undefined
   const withHosts = pictureHosts(endpoint.reply)
 
-  async function answer(c: Asked, body: string): Promise<Answer | Refusal> {
-    const input = readInput({ url: c.req.url, path: () => c.req.param(), body, request: c.req.raw })
-    if (isRefusal(input)) return input
-    const reply = await ask(input, context)
-    if (isRefusal(reply)) return reply
-    return finishedOnce(reply, () => {
-      const value = z.encode(endpoint.reply, reply)
+  async function answer({ reply }: ReceivedCall): Promise<Answer | Refusal> {
+    const made = await reply()
+    if (isRefusal(made)) return made
+    return finishedOnce(made, () => {
+      const value = z.encode(endpoint.reply, made)
       return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
     })
   }
 
-  return async (c: Asked): Promise<Response> => {
-    try {
-      const asked = performance.now()
-      const { headers } = c.req.raw
-      const refused = gate(endpoint.access, headers, context) ?? refuseHurry(endpoint, headers, context)
-      if (refused) return sendRefusal(c, refused, endpoint)
-      const body = endpoint.body ? await readBody(c.req.raw) : ''
-      if (isRefusal(body)) return sendRefusal(c, body, endpoint)
-      const make = () => answer(c, body)
-      const question = kept ? `${pathOf(c.req.url)}\n${body}` : ''
-      const isShared = kept !== undefined && question.length <= longestShared && !c.req.raw.headers.has('authorization')
-      const result = await (isShared ? kept(question, make) : make())
-      if (isRefusal(result)) return sendRefusal(c, result, endpoint)
-      if (isInside(c.req.raw)) return handOver(new Response(null, { headers: personalHeaders }), result)
-      const response = await send(c, result, isShared)
-      const route = endpoint.call.path
-      if (endpoint.momentary) return share(response, { until: asked + moment, route, momentary: true })
-      return result.until === undefined ? response : share(response, { until: result.until, route })
-    } catch (error) {
-      return sendFailure(c, error, context, endpoint)
-    }
+  return async (c: Asked, call: ReceivedCall): Promise<Response> => {
+    const asked = performance.now()
+    const { visitor, body } = call
+    const question = kept ? cacheKey(visitor, pathOf(c.req.url), body) : null
+    const isShared = question !== null && question.length <= longestShared && visitor.bearer === null
+    const result = await (isShared && kept ? kept(question, () => answer(call)) : answer(call))
+    if (isRefusal(result)) return sendRefusal(c, result, endpoint)
+    if (isInside(c.req.raw)) return handOver(new Response(null, { headers: personalHeaders }), result)
+    const response = await send(c, result, isShared)
+    const route = endpoint.call.path
+    if (endpoint.momentary) return share(response, { until: asked + moment, route, momentary: true })
+    return result.until === undefined ? response : share(response, { until: result.until, route })
   }
 }
 

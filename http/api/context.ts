@@ -21,6 +21,8 @@ export type Context = {
   limits?: ProcessCounts
   /** Absent where no money moves online. */
   payments?: PaymentGateway
+  /** Aborted when the process is about to end, so that streams end first. */
+  stopping?: AbortSignal
   /** Given by tests alone. */
   failpoint?: Failpoint
 }

@@ -4,9 +4,11 @@ import * as availability from '../availability/availability.ts'
 import * as floors from '../availability/floors.ts'
 import * as menus from '../menus/menus.ts'
 import * as regions from '../regions/regions.ts'
+import { calendar } from '../reservations/calendar.ts'
 import * as holds from '../reservations/holds.ts'
 import * as host from '../reservations/host.ts'
 import * as bookings from '../reservations/reservations.ts'
+import { watch } from '../reservations/watch.ts'
 import * as blogs from '../restaurants/blogs.ts'
 import * as places from '../restaurants/places.ts'
 import * as restaurants from '../restaurants/restaurants.ts'
@@ -33,6 +35,8 @@ export const handlers: Handlers = {
     calculate: bookings.calculate,
     get: bookings.get,
     update: bookings.update,
+    calendar,
+    watch,
     cancel: bookings.cancel,
     checkIn: notBuilt(reservations.checkIn),
     newId: bookings.newId,

@@ -6,12 +6,13 @@ const deepest = 24
 /** The bytes of a body, or why they were not taken. */
 export async function readBytes(
   request: Request,
+  most = largest,
 ): Promise<Uint8Array<ArrayBuffer> | Refusal<'too_large' | 'malformed'>> {
   const length = request.headers.get('content-length')
-  if (Number(length ?? 0) > largest) return refuse('too_large')
+  if (Number(length ?? 0) > most) return refuse('too_large')
   try {
     // The server never reads past a length that was told; without one the bytes are counted as they come.
-    const bytes = length === null ? await readUpTo(request, largest) : new Uint8Array(await request.arrayBuffer())
+    const bytes = length === null ? await readUpTo(request, most) : new Uint8Array(await request.arrayBuffer())
     return bytes ?? refuse('too_large')
   } catch {
     // Its sender broke off. The socket's error looks like that of a lost database, so it ends here.

@@ -7,9 +7,9 @@ import { deepFreeze } from '../caching/deep-freeze.ts'
 import { parseJson } from './read-body.ts'
 import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
-export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; request: Request }
+export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
-type Given = { url: string; path: () => Record<string, string>; body: string; request: Request }
+type Given = { url: string; path: () => Record<string, string>; body: string }
 
 /** Everything a call was given, decoded by its schemas; whatever is wrong is named field by field. */
 function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
@@ -23,7 +23,7 @@ function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal 
   const problems = parts.map((part) => (part.ok ? {} : part.modelState))
   if (parts.some((part) => !part.ok)) return refuse('invalid', { modelState: Object.assign({}, ...problems) })
   const [params, query, decoded] = parts.map((part) => (part.ok ? part.value : undefined))
-  return { params, query, body: decoded, request: given.request } as Input<Endpoint>
+  return { params, query, body: decoded } as Input<Endpoint>
 }
 
 const mostKept = 500
@@ -34,10 +34,10 @@ const mostKept = 500
  */
 export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoint> | Refusal {
   if (!endpoint.momentary) return (given) => readInput(endpoint, given)
-  const kept = new Map<string, Pick<Input<Endpoint>, 'params' | 'query' | 'body'>>()
+  const kept = new Map<string, Input<Endpoint>>()
   return (given) => {
     const known = kept.get(given.url)
-    if (known) return { ...known, request: given.request }
+    if (known) return known
     const input = readInput(endpoint, given)
     if (isRefusal(input)) return input
     if (kept.size >= mostKept) kept.clear()

@@ -23,7 +23,7 @@ export type Refusal<Reason extends RefusalReason = RefusalReason> = {
 export type RefusalOf<E extends Endpoint> = Refusal<E['refusals'][number] | ByToken<E['access']> | General>
 
 /** Whoever opens something by its token may have the wrong one. */
-type ByToken<A> = A extends 'reservation' ? 'not_found' : never
+type ByToken<A> = A extends 'reservation' | 'hold' ? 'not_found' : never
 
 export function refuse<Reason extends RefusalReason>(
   reason: Reason,

@@ -1,5 +1,5 @@
 import { type Client, createClient } from '#contract/api/client.ts'
-import { type Answered, replyProblems } from '#contract/api/test-replies.ts'
+import { type Answered, isDocumentedType, replyProblems } from '#contract/api/test-replies.ts'
 import type { Database } from '#data/database/database.ts'
 import { createApi } from './bind.ts'
 import type { Clock, Context } from './context.ts'
@@ -41,6 +41,11 @@ export function testApi(db: Database['db'], clock: Clock, more: Partial<Context>
 
 async function mustBeDocumented(answered: Answered, response: Response): Promise<void> {
   if (answered.status === 304 || ['HEAD', 'OPTIONS'].includes(answered.method)) return
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('application/json')) {
+    if (isDocumentedType(answered, type)) return
+    throw new Error(`${answered.path} answers with ${type}, which is not documented`)
+  }
   const problems = replyProblems(answered, await response.clone().json())
   if (problems.length > 0) throw new Error(`not as documented:\n${problems.join('\n')}`)
 }

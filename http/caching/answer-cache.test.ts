@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../api/refusal.ts'
 import { answerBytes, finishedAnswer, keepAnswers } from './answer-cache.ts'
+import { cacheKey } from './cache-key.ts'
+
+const key = (question: string) => cacheKey({ tenant: null, guest: null }, question)
 
 describe('kept answers', () => {
   test('are given again for half a second, and made anew after it', async () => {
     let now = 0
     let made = 0
     const keep = keepAnswers(() => now)
-    const ask = () => keep('/a', async () => finishedAnswer(`${++made}`))
+    const ask = () => keep(key('/a'), async () => finishedAnswer(`${++made}`))
     const first = await ask()
     now = 499
     expect(await ask()).toBe(first)
@@ -19,7 +22,7 @@ describe('kept answers', () => {
   test('are shared by all who ask meanwhile', async () => {
     let made = 0
     const keep = keepAnswers()
-    const ask = () => keep('/a', async () => (made++, finishedAnswer('x')))
+    const ask = () => keep(key('/a'), async () => (made++, finishedAnswer('x')))
     await Promise.all([ask(), ask(), ask()])
     expect(made).toBe(1)
   })
@@ -28,7 +31,7 @@ describe('kept answers', () => {
     const count = async (outcome: () => Promise<ReturnType<typeof refuse>>) => {
       let made = 0
       const keep = keepAnswers()
-      for (let i = 0; i < 2; i++) await keep('/a', () => (made++, outcome())).catch(() => {})
+      for (let i = 0; i < 2; i++) await keep(key('/a'), () => (made++, outcome())).catch(() => {})
       return made
     }
     expect(await count(async () => refuse('not_found'))).toBe(1)

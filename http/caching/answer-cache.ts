@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../api/refusal.ts'
+import type { CacheKey } from './cache-key.ts'
 import { compress, type Encoding } from './compression.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { etagOf } from './etag.ts'
@@ -73,8 +74,8 @@ const most = 2000
  * second even after a page has kept it too. Callers that arrive while the first is being made share it.
  */
 export function keepAnswers(now: () => number = () => performance.now()) {
-  const kept = new Map<string, { until: number; answer: Promise<Answer | Refusal> }>()
-  return (key: string, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
+  const kept = new Map<CacheKey, { until: number; answer: Promise<Answer | Refusal> }>()
+  return (key: CacheKey, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
     const found = kept.get(key)
     if (found && found.until > now()) return found.answer
     kept.delete(key)

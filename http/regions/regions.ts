@@ -13,7 +13,6 @@ import {
 } from '#data/regions/regions.ts'
 import { insertClaim } from '#data/restaurants/owner-claims.ts'
 import { defaultSections } from '#domain/regions/default-sections.ts'
-import { countryOf } from '../access/country.ts'
 import { refuseClaims } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -43,8 +42,7 @@ export const find = handle(regions.find, async ({ query }, { catalogue }) => {
   return row ? presentWithChildren(row, catalogue) : refuse('no_region_near')
 })
 
-export const findByIp = handle(regions.findByIp, async ({ request }, { catalogue }) => {
-  const country = countryOf(request.headers)
+export const findByIp = handle(regions.findByIp, async ({ principal: { country } }, { catalogue }) => {
   const row = country ? await findRegion(catalogue, country.toLowerCase()) : undefined
   return row?.kind === 'country' ? presentWithChildren(row, catalogue) : refuse('no_region_near')
 })
@@ -68,11 +66,11 @@ export const config = handle(regions.config, async ({ params }, { catalogue }) =
   }
 })
 
-export const claim = handle(regions.claim, async ({ params, body, request }, context) => {
+export const claim = handle(regions.claim, async ({ params, body, principal }, context) => {
   const { db, clock } = context
   const row = await findRegion(db, params.regionId)
   if (!row) return refuse('not_found')
-  const hurry = await refuseClaims(request, body.email, context)
+  const hurry = await refuseClaims(principal.caller, body.email, context)
   if (hurry) return hurry
   const createdAt = new Date(clock.now().epochMilliseconds)
   await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { regionId: row.region_id })

@@ -3,27 +3,11 @@ import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findHostDay, findHostReservation } from '#data/reservations/host-reservations.ts'
 import { isRefused } from '#data/reservations/refused.ts'
-import { isRestaurantKey } from '#data/restaurants/restaurant-key.ts'
-import { bearerOf } from '../access/gate.ts'
-import { countWrongKey } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
-import { type Refusal, refuse } from '../api/refusal.ts'
+import { refuse } from '../api/refusal.ts'
 
-/** Whoever holds the key of the restaurant passes; an unknown restaurant and a wrong key look the same. */
-async function refuseStranger(
-  restaurantId: number,
-  request: Request,
-  context: Context,
-): Promise<Refusal<'forbidden'> | null> {
-  if (await isRestaurantKey(context.db, restaurantId, bearerOf(request.headers) ?? '')) return null
-  countWrongKey(request.headers, context)
-  return refuse('forbidden', { message: 'This needs the key of the restaurant.' })
-}
-
-export const day = handle(host.day, async ({ params, query, request }, context) => {
-  const stranger = await refuseStranger(params.restaurantId, request, context)
-  if (stranger) return stranger
+export const day = handle(host.day, async ({ params, query }, context) => {
   const found = await findHostDay(context.db, { ...params, ...query, now: context.clock.now() })
   return found ?? refuse('forbidden')
 })
@@ -31,16 +15,12 @@ export const day = handle(host.day, async ({ params, query, request }, context) 
 type Deed = {
   params: { restaurantId: number; reservationId: string }
   body: { note?: string | null | undefined } | undefined
-  request: Request
 }
 
 /** What a host does to a booking: the status table decides, and of two deeds at once one is refused. */
 const bringTo =
   (to: BookingStatus) =>
-  async ({ params, body, request }: Deed, context: Context) => {
-    const stranger = await refuseStranger(params.restaurantId, request, context)
-    if (stranger) return stranger
-    const { db, clock } = context
+  async ({ params, body }: Deed, { db, clock }: Context) => {
     if (!(await findHostReservation(db, params))) return refuse('not_found')
     const { reservationId } = params
     const done = await changeStatus(db, { reservationId, to, by: 'host', note: body?.note ?? null, now: clock.now() })

@@ -8,12 +8,10 @@ import { presentReservation } from '#data/reservations/present.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { readTerms } from '#data/reservations/terms.ts'
 import { none } from '#gateways/payment/none.ts'
-import { callerOf } from '../access/caller.ts'
-import { ownReservation } from '../access/gate.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
-import { isRefusal, type RefusalOf, refuse } from '../api/refusal.ts'
+import { type RefusalOf, refuse } from '../api/refusal.ts'
 import { refuseBooking } from './booking-refusal.ts'
 
 export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
@@ -21,8 +19,8 @@ export const newId = handle(reservations.newId, async ({ params }, { db, clock }
   return place ? { id: freshReservationId(place.rules.restaurantId, clock.now()) } : refuse('not_found')
 })
 
-export const create = handle(reservations.create, async ({ body, request }, context) => {
-  const limits = context.limits && { caller: callerOf(request.headers) }
+export const create = handle(reservations.create, async ({ body, principal }, context) => {
+  const limits = context.limits && { caller: principal.caller }
   const made = await book(context.db, body, { ...momentOf(context), limits })
   return isRefused(made) ? (refuseBooking(made) as RefusalOf<typeof reservations.create>) : made
 })
@@ -32,9 +30,7 @@ export const calculate = handle(reservations.calculate, async ({ body }, context
   return isRefused(worked) ? refuseBooking(worked) : worked
 })
 
-export const get = handle(reservations.get, async ({ params, request }, context) => {
-  const own = await ownReservation(request, params.reservationId, context)
-  if (isRefusal(own)) return own
+export const get = handle(reservations.get, async ({ principal: { capability: own } }, context) => {
   const { restaurantId } = own.booking
   const [rules, terms] = await Promise.all([
     readBookingRules(context.db, restaurantId),
@@ -43,13 +39,12 @@ export const get = handle(reservations.get, async ({ params, request }, context)
   return rules ? presentReservation(own.booking, { rules, terms, token: own.token }) : refuse('not_found')
 })
 
-export const update = handle(reservations.update, async ({ params, body, request }, context) => {
-  const own = await ownReservation(request, params.reservationId, context)
-  if (isRefusal(own)) return own
+export const update = handle(reservations.update, async ({ body, principal }, context) => {
+  const { capability: own, caller } = principal
   // Every change may write to an address of the caller's choice.
   const hurry = await refuseTooMany(
     [
-      { limit: 'changesOfCaller', of: callerOf(request.headers) },
+      { limit: 'changesOfCaller', of: caller },
       { limit: 'changesOfBooking', of: own.booking.reservationId },
     ],
     context,
@@ -60,9 +55,7 @@ export const update = handle(reservations.update, async ({ params, body, request
   return isRefused(changed) ? (refuseBooking(changed) as RefusalOf<typeof reservations.update>) : {}
 })
 
-export const cancel = handle(reservations.cancel, async ({ params, body, request }, context) => {
-  const own = await ownReservation(request, params.reservationId, context)
-  if (isRefusal(own)) return own
+export const cancel = handle(reservations.cancel, async ({ body, principal: { capability: own } }, context) => {
   const canceled = await changeStatus(context.db, {
     reservationId: own.booking.reservationId,
     to: 'CanceledByClient',

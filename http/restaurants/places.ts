@@ -5,7 +5,6 @@ import { insertClaim, insertNotifyRequest } from '#data/restaurants/owner-claims
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { listReviews } from '#data/restaurants/reviews.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
-import { callerOf } from '../access/caller.ts'
 import { refuseClaims, refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import { refuse } from '../api/refusal.ts'
@@ -23,24 +22,24 @@ export const reviews = handle(places.reviews, async ({ params, query }, { catalo
   return restaurantId === undefined ? refuse('not_found') : listReviews(catalogue, { restaurantId, ...query })
 })
 
-export const claim = handle(places.claim, async ({ params, body, request }, context) => {
+export const claim = handle(places.claim, async ({ params, body, principal }, context) => {
   const { db, clock } = context
   const restaurantId = await findRestaurantNumber(db, params.restId)
   if (restaurantId === undefined) return refuse('not_found')
-  const hurry = await refuseClaims(request, body.email, context)
+  const hurry = await refuseClaims(principal.caller, body.email, context)
   if (hurry) return hurry
   const createdAt = new Date(clock.now().epochMilliseconds)
   await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { restaurantId })
   return {}
 })
 
-export const notify = handle(places.notify, async ({ params, body, request }, context) => {
+export const notify = handle(places.notify, async ({ params, body, principal }, context) => {
   const { db, clock } = context
   const restaurantId = await findRestaurantNumber(db, params.restId)
   if (restaurantId === undefined) return refuse('not_found')
   const hurry = await refuseTooMany(
     [
-      { limit: 'notifyOfCaller', of: callerOf(request.headers) },
+      { limit: 'notifyOfCaller', of: principal.caller },
       { limit: 'notifyOfContact', of: normalEmail(body.email) },
     ],
     context,

@@ -1,4 +1,6 @@
 import { countryHeader } from '#http/access/country.ts'
+import { tenantHeader } from '#http/access/tenant.ts'
+import { type CacheKey, cacheKey } from '#http/caching/cache-key.ts'
 import { readCookies } from '#web/cookies.ts'
 import { cookieKeys } from '#web/storage-keys.ts'
 
@@ -15,12 +17,14 @@ export type Asked = {
 }
 
 /** Everything that can change an answer for nobody in particular, or null when the request may belong to somebody. */
-export function anonymousKey({ method, address, languages, header }: Asked): string | null {
+export function anonymousKey({ method, address, languages, header }: Asked): CacheKey | null {
   // An answer to HEAD has no body to keep.
   if (method !== 'GET' || header('authorization')) return null
   const cookie = header('cookie')?.toString() ?? ''
   if (cookie && [...readCookies(cookie).keys()].some((name) => !harmlessCookies.has(name))) return null
   // A page fetched from within the app may hold promises of parts that a whole page waits for.
   const isFetched = header('sec-fetch-mode') === 'cors'
-  return `${address}\n${languages}\n${header(countryHeader)?.toString() ?? ''}\n${isFetched}\n${cookie}`
+  const tenant = header(tenantHeader)?.toString() ?? null
+  const country = header(countryHeader)?.toString() ?? ''
+  return cacheKey({ tenant, guest: null }, address, languages, country, String(isFetched), cookie)
 }

@@ -240,7 +240,7 @@ describe('the address of a request', () => {
     httpServer.answerWith(
       (asked) =>
         Response.json([asked.url, asked.headers.get('x-forwarded-proto') ?? asked.headers.get('x-forwarded-host')]),
-      { isTenantHost: (host) => host === 'vienna.example' },
+      { tenantIdOf: (host) => (host === 'vienna.example' ? 'vienna' : null) },
     )
     return new Promise((done, fail) => {
       const asking = request({
@@ -292,7 +292,7 @@ describe('the address of a request', () => {
     httpServer.answerWith(
       (asked) =>
         share(new Response(`${++made} ${new URL(asked.url).host}`), { until: performance.now() + 5000, route: '/' }),
-      { isTenantHost: (name) => name === 'vienna.localhost' },
+      { tenantIdOf: (name) => (name === 'vienna.localhost' ? 'vienna' : null) },
     )
     const at = async (name: string) =>
       (await fetch(`http://127.0.0.1:${httpServer.port}/`, { headers: { 'x-forwarded-host': name } })).text()

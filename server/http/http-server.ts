@@ -25,8 +25,8 @@ export type AccessLog = (answer: {
 type AnswerOptions = {
   middleware?: Middleware | undefined
   accessLog?: AccessLog
-  /** Hosts that are answered as origins of their own beside the public one. */
-  isTenantHost?: (host: string) => boolean
+  /** The tenant of a host, which is answered as an origin of its own beside the public one. */
+  tenantIdOf?: (host: string) => string | null
   /** Paths whose answer is the same for all who ask at the same moment. */
   isMomentary?: (path: string) => boolean
 }
@@ -48,12 +48,12 @@ export async function openHttpServer(
   let fetch: Fetch = startingResponse
   let middleware: Middleware | undefined
   let accessLog: AccessLog = () => {}
-  let isTenantHost: (host: string) => boolean = () => false
+  let tenantIdOf: (host: string) => string | null = () => null
   let isMomentary: (path: string) => boolean = () => false
   const originOf = originReader({
     publicUrl: PUBLIC_URL,
     proxies: TAVOLA_PROXIES,
-    isTenantHost: (host) => isTenantHost(host),
+    tenantIdOf: (host) => tenantIdOf(host),
   })
   const always = Object.entries({ ...baseHeaders, ...(isSecure && { 'strict-transport-security': strictTransport }) })
   const cache = createResponseCache()
@@ -108,9 +108,10 @@ export async function openHttpServer(
     if (closing) response.setHeader('connection', 'close')
     const path = targetPath(request.url ?? '')
     // From here on nothing asks which host or scheme the socket heard.
-    const address = path === null ? request.url : originOf(request) + path
+    const { origin, tenant } = originOf(request)
+    const address = path === null ? request.url : origin + path
     request.url = address
-    nameOrigin(request, location, TAVOLA_PROXIES)
+    nameOrigin(request, { location, proxies: TAVOLA_PROXIES, tenant })
     const key = responseCacheKey(request)
     const ready = key === null ? undefined : (cache.find(key) ?? moments.find(key))
     if (ready) return sendAgain(exchange, ready)
@@ -132,7 +133,7 @@ export async function openHttpServer(
       fetch = next
       middleware = options.middleware
       accessLog = options.accessLog ?? accessLog
-      isTenantHost = options.isTenantHost ?? isTenantHost
+      tenantIdOf = options.tenantIdOf ?? tenantIdOf
       isMomentary = options.isMomentary ?? isMomentary
     },
     close() {

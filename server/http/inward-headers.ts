@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { callerHeader } from '#http/access/caller.ts'
 import { countryHeader } from '#http/access/country.ts'
+import { tenantHeader } from '#http/access/tenant.ts'
 import { callerName } from './caller-name.ts'
 import { clientAddress } from './client-address.ts'
 
@@ -21,13 +22,17 @@ const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'
 const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The app inside learns the country, and of whoever may write a name that leads back to no address: addresses stop at
- * the door, and so does what a caller says of itself.
+ * The app inside learns the tenant, the country, and of whoever may write a name that leads back to no address: addresses
+ * stop here, and so does what a caller says of itself.
  */
-export function nameOrigin(request: IncomingMessage, location: IpLocation, proxies: number): void {
+export function nameOrigin(
+  request: IncomingMessage,
+  { location, proxies, tenant }: { location: IpLocation; proxies: number; tenant: string | null },
+): void {
   const forwarded = request.headers['x-forwarded-for']
   const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
   for (const name of proxyHeaders) rewrite(request, name, null)
+  rewrite(request, tenantHeader, tenant)
   rewrite(request, countryHeader, location.countryOf(address))
   rewrite(request, callerHeader, isCounted(request) ? callerName(address) : null)
 }

@@ -48,7 +48,7 @@ describe('a page of another origin', () => {
     ['a wrong method', 405, restaurant, { method: 'DELETE' }],
     ['a search without its key', 403, '/search-service/indexes/restaurants/docs/search', { method: 'POST' }],
     ['an address nobody has', 404, '/api/nothing'],
-    ['a calendar file without its token', 404, `/api/rsv/guest/reservations/${'0'.repeat(32)}/calendar.ics`],
+    ['a calendar file without its token', 401, `/api/rsv/guest/reservations/${'0'.repeat(32)}/calendar.ics`],
     ['the document of the calls', 200, '/api/openapi.json'],
   ])('reads %s, without credentials', async (_, status, path, sent) => {
     const answered = await ask(path, sent)

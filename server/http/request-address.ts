@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 type Options = {
   publicUrl: string
   proxies: number
-  /** Asked for every host but the public one. */
-  isTenantHost: (host: string) => boolean
+  /** The tenant whose host this is; asked for every host but the public one. */
+  tenantIdOf: (host: string) => string | null
 }
 
 const wellFormedHost = /^([\da-z._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/
@@ -12,29 +12,27 @@ const wellFormedHost = /^([\da-z._-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/
 const ownMachine = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/
 
 /**
- * The origin a request was sent to, as its guest's browser writes it: the public one, or that of a tenant. Any other
+ * The origin a request was sent to, as its guest's browser writes it: the public one, or that of a tenant, who is named too. Any other
  * host is a claim and counts as the public one. Where the public address is plain http, it may also be this machine
  * by its number, under whatever port it has outside.
  */
-export function originReader({ publicUrl, proxies, isTenantHost }: Options) {
+export function originReader({ publicUrl, proxies, tenantIdOf }: Options) {
   const { host: publicHost, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
 
-  function isOurs(host: string): boolean {
-    const name = wellFormedHost.exec(host)?.[1]
-    return name !== undefined && (isTenantHost(name) || (!isSecure && ownMachine.test(name)))
-  }
-
-  return ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const accessLog = proxies === 0 ? {} : headers
-    const scheme = isSecure || saidByProxy(accessLog['x-forwarded-proto'], proxies) === 'https' ? 'https' : 'http'
-    const host = saidByProxy(accessLog['x-forwarded-host'], proxies) ?? headers.host?.toLowerCase() ?? publicHost
-    return `${scheme}://${host === publicHost || !isOurs(host) ? publicHost : host}`
+  return ({ headers }: Pick<IncomingMessage, 'headers'>): { origin: string; tenant: string | null } => {
+    const forwarded = proxies === 0 ? {} : headers
+    const scheme = isSecure || lastOf(forwarded['x-forwarded-proto'], proxies) === 'https' ? 'https' : 'http'
+    const host = lastOf(forwarded['x-forwarded-host'], proxies) ?? headers.host?.toLowerCase() ?? publicHost
+    const name = host === publicHost ? undefined : wellFormedHost.exec(host)?.[1]
+    const tenant = name === undefined ? null : tenantIdOf(name)
+    const isOurs = name !== undefined && (tenant !== null || (!isSecure && ownMachine.test(name)))
+    return { origin: `${scheme}://${isOurs ? host : publicHost}`, tenant }
   }
 }
 
-/** Proxies append to what was said before them, or replace it: either way the last words are theirs. */
-function saidByProxy(header: string | string[] | undefined, proxies: number): string | undefined {
+/** Proxies append to what was sent to them, or replace it: either way the last value is theirs. */
+function lastOf(header: string | string[] | undefined, proxies: number): string | undefined {
   return header?.toString().split(',').slice(-proxies)[0]?.trim().toLowerCase()
 }
 

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { cacheKey } from '#http/caching/cache-key.ts'
 import { coalesceRequests } from './request-coalescing.ts'
+
+const key = (text: string) => cacheKey({ tenant: null, guest: null }, text)
 
 function pausedRuns() {
   const runs: { together: readonly string[]; finish: () => void }[] = []
@@ -14,9 +17,9 @@ function pausedRuns() {
 
 test('requests that came in together are one run, other questions have their own', async () => {
   const { runs, ask } = pausedRuns()
-  ask('/a', 'first')
-  ask('/a', 'second')
-  ask('/b', 'other')
+  ask(key('/a'), 'first')
+  ask(key('/a'), 'second')
+  ask(key('/b'), 'other')
   expect(runs).toEqual([])
   await nextTurn()
   expect(runs.map(({ together }) => together)).toEqual([['first', 'second'], ['other']])
@@ -24,10 +27,10 @@ test('requests that came in together are one run, other questions have their own
 
 test('whoever asks while a run is under way is answered by the next one, never by that', async () => {
   const { runs, ask } = pausedRuns()
-  ask('/a', 'early')
+  ask(key('/a'), 'early')
   await nextTurn()
-  ask('/a', 'late')
-  ask('/a', 'later')
+  ask(key('/a'), 'late')
+  ask(key('/a'), 'later')
   await nextTurn()
   expect(runs).toHaveLength(1)
   runs[0]?.finish()
@@ -36,7 +39,7 @@ test('whoever asks while a run is under way is answered by the next one, never b
   runs[1]?.finish()
   await nextTurn()
   expect(runs).toHaveLength(2)
-  ask('/a', 'afterwards')
+  ask(key('/a'), 'afterwards')
   await nextTurn()
   expect(runs[2]?.together).toEqual(['afterwards'])
 })

@@ -1,12 +1,14 @@
+import type { CacheKey } from '#http/caching/cache-key.ts'
+
 /**
  * Runs one request for all who ask the same. Whoever asks while it runs waits for the next run, so nobody is given what
  * was read before they asked. `run` never throws.
  */
 export function coalesceRequests<Exchange>(run: (together: readonly [Exchange, ...Exchange[]]) => Promise<void>) {
   // A key is here while a run for it is planned or under way, with those who wait for the next one.
-  const waiting = new Map<string, Exchange[]>()
+  const waiting = new Map<CacheKey, Exchange[]>()
 
-  async function runAll(key: string): Promise<void> {
+  async function runAll(key: CacheKey): Promise<void> {
     for (;;) {
       const [first, ...others] = waiting.get(key) ?? []
       if (!first) return void waiting.delete(key)
@@ -15,7 +17,7 @@ export function coalesceRequests<Exchange>(run: (together: readonly [Exchange, .
     }
   }
 
-  return (key: string, exchange: Exchange): void => {
+  return (key: CacheKey, exchange: Exchange): void => {
     const others = waiting.get(key)
     if (others) return void others.push(exchange)
     waiting.set(key, [exchange])

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { cacheKey } from '#http/caching/cache-key.ts'
 import { type CachedResponse, createResponseCache, responseCacheKey } from './response-cache.ts'
+
+const key = (text: string) => cacheKey({ tenant: null, guest: null }, text)
 
 const asked = (headers: Record<string, string> = {}, url = 'http://localhost/') =>
   responseCacheKey({ method: 'GET', url, headers } as unknown as IncomingMessage)
@@ -41,25 +44,25 @@ describe('the shelf', () => {
   test('gives an answer until its deadline and not after', () => {
     let now = 0
     const cache = createResponseCache(() => now)
-    cache.put('a', answer(500))
+    cache.put(key('a'), answer(500))
     now = 499
-    expect(cache.find('a')).toBeDefined()
+    expect(cache.find(key('a'))).toBeDefined()
     now = 500
-    expect(cache.find('a')).toBeUndefined()
+    expect(cache.find(key('a'))).toBeUndefined()
   })
 
   test('counts addresses too, which whoever asks may make long', () => {
     const cache = createResponseCache(() => 0)
-    const key = (i: number) => `${i} ${'x'.repeat(16_000)}`
-    for (let i = 0; i < 5000; i++) cache.put(key(i), answer(1, 2))
-    expect(cache.find(key(0))).toBeUndefined()
-    expect(cache.find(key(4999))).toBeDefined()
+    const long = (i: number) => key(`${i} ${'x'.repeat(16_000)}`)
+    for (let i = 0; i < 5000; i++) cache.put(long(i), answer(1, 2))
+    expect(cache.find(long(0))).toBeUndefined()
+    expect(cache.find(long(4999))).toBeDefined()
   })
 
   test('never grows past its room', () => {
     const cache = createResponseCache(() => 0)
-    for (let i = 0; i < 40; i++) cache.put(`key ${i}`, answer(1, 4 * 1024 * 1024))
-    const held = Array.from({ length: 40 }, (_, i) => cache.find(`key ${i}`)).filter(Boolean)
+    for (let i = 0; i < 40; i++) cache.put(key(`key ${i}`), answer(1, 4 * 1024 * 1024))
+    const held = Array.from({ length: 40 }, (_, i) => cache.find(key(`key ${i}`))).filter(Boolean)
     expect(held.length).toBeLessThanOrEqual(16)
     expect(held.length).toBeGreaterThan(0)
   })

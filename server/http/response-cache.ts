@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { type CacheKey, extendKey } from '#http/caching/cache-key.ts'
 import { chooseEncoding } from '#http/caching/compression.ts'
 import { anonymousKey } from './anonymous-key.ts'
 
@@ -18,17 +19,17 @@ const roomFor = 64 * 1024 * 1024
  * Reading one costs little more than a bare server; nothing behind the door runs.
  */
 export function createResponseCache(now: () => number = () => performance.now()) {
-  const cache = new Map<string, CachedResponse>()
+  const cache = new Map<CacheKey, CachedResponse>()
   let size = 0
   return {
-    find(key: string): CachedResponse | undefined {
+    find(key: CacheKey): CachedResponse | undefined {
       const answer = cache.get(key)
       if (!answer || answer.until > now()) return answer
       cache.delete(key)
       size -= sizeOf(key, answer)
       return undefined
     },
-    put(key: string, answer: CachedResponse) {
+    put(key: CacheKey, answer: CachedResponse) {
       if (size + sizeOf(key, answer) > roomFor) {
         cache.clear()
         size = 0
@@ -49,9 +50,9 @@ const sizeOf = (key: string, { headers, body }: CachedResponse) =>
   headers.reduce((sum, header) => sum + header.length, key.length + body.byteLength)
 
 /** What the bytes of an answer follow, or null where they are for one caller alone. The address holds its origin. */
-export function responseCacheKey({ method, url, headers }: IncomingMessage): string | null {
+export function responseCacheKey({ method, url, headers }: IncomingMessage): CacheKey | null {
   if (headers['if-none-match'] || headers.range) return null
   const languages = headers['accept-language'] ?? ''
   const key = anonymousKey({ method, address: url ?? '', languages, header: (name) => headers[name] })
-  return key && `${chooseEncoding(headers['accept-encoding'])}\n${key}`
+  return key && extendKey(key, chooseEncoding(headers['accept-encoding']))
 }

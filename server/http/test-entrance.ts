@@ -39,7 +39,9 @@ export async function openTestEntrance(
     api: createApi(handlers, world.context),
     ...(pages && { pages }),
   })
-  httpServer.answerWith((asked) => app.fetch(asked), { isTenantHost: (host) => tenantHosts.includes(host) })
+  httpServer.answerWith((asked) => app.fetch(asked), {
+    tenantIdOf: (host) => (tenantHosts.includes(host) ? host : null),
+  })
   return {
     httpServer,
     send: (sent) => sendTo(httpServer.port, sent),

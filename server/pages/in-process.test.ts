@@ -5,7 +5,7 @@ import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.t
 import { testApi } from '#http/api/test-api.ts'
 import { sendInProcess } from './in-process.ts'
 
-const asking = { requestId: 'request-0001', searchKey: 'demo', country: null, caller: null }
+const asking = { requestId: 'request-0001', searchKey: 'demo', country: null, caller: null, tenant: null }
 
 test.each([
   ['when its time is over', () => AbortSignal.timeout(5)],

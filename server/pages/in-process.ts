@@ -1,14 +1,21 @@
 import type { Send } from '#contract/api/client.ts'
 import { callerHeader } from '#http/access/caller.ts'
 import { countryHeader } from '#http/access/country.ts'
+import { tenantHeader } from '#http/access/tenant.ts'
 import { askInside, valueOf } from '#http/caching/cacheable.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
 
-type Asking = { requestId: string; searchKey: string; country: string | null; caller: string | null }
+type Asking = {
+  requestId: string
+  searchKey: string
+  country: string | null
+  caller: string | null
+  tenant: string | null
+}
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
-export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller }: Asking): Send {
+export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller, tenant }: Asking): Send {
   return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`http://in-process${url}`, {
       method,
@@ -17,6 +24,7 @@ export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, cal
         'api-key': searchKey,
         ...(country && { [countryHeader]: country }),
         ...(caller && { [callerHeader]: caller }),
+        ...(tenant && { [tenantHeader]: tenant }),
         ...headers,
       },
       ...(body !== undefined && { body }),

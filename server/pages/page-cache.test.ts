@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { cacheKey } from '#http/caching/cache-key.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
+
+const key = (text: string) => cacheKey({ tenant: null, guest: null }, text)
 
 const page = (text: string): Page => ({
   status: 200,
@@ -11,29 +14,29 @@ describe('kept pages', () => {
   test('the same page is given within its second, and made again after it', async () => {
     let now = 0
     const cache = createPageCache(() => now)
-    await cache.keep('/', async () => page('first'))
+    await cache.keep(key('/'), async () => page('first'))
     now = 999
-    expect(await cache.find('/')).toMatchObject({ status: 200 })
+    expect(await cache.find(key('/'))).toMatchObject({ status: 200 })
     now = 1000
-    expect(cache.find('/')).toBeUndefined()
+    expect(cache.find(key('/'))).toBeUndefined()
   })
 
   test('those who ask while it is being made share it', async () => {
     const cache = createPageCache()
     const making = Promise.withResolvers<Page>()
-    const first = cache.keep('/', () => making.promise)
-    const second = cache.find('/')
+    const first = cache.keep(key('/'), () => making.promise)
+    const second = cache.find(key('/'))
     making.resolve(page('one'))
     expect(await second).toBe(await first)
   })
 
   test('a page that is not for everybody, or failed, is not kept', async () => {
     const cache = createPageCache()
-    await cache.keep('/me', async () => null)
-    expect(cache.find('/me')).toBeUndefined()
-    await cache.keep('/broken', async () => Promise.reject(new Error('broken'))).catch(() => {})
+    await cache.keep(key('/me'), async () => null)
+    expect(cache.find(key('/me'))).toBeUndefined()
+    await cache.keep(key('/broken'), async () => Promise.reject(new Error('broken'))).catch(() => {})
     await Promise.resolve()
-    expect(cache.find('/broken')).toBeUndefined()
+    expect(cache.find(key('/broken'))).toBeUndefined()
   })
 
   test('the oldest go when room is short, but none that is still being made', async () => {
@@ -44,13 +47,13 @@ describe('kept pages', () => {
       bytes: new Map([['identity', new Uint8Array(megabytes * 1024 * 1024)]]),
     })
     const making = Promise.withResolvers<Page>()
-    const slow = cache.keep('slow', () => making.promise)
-    await cache.keep('a', async () => large(40))
-    await cache.keep('b', async () => large(40))
+    const slow = cache.keep(key('slow'), () => making.promise)
+    await cache.keep(key('a'), async () => large(40))
+    await cache.keep(key('b'), async () => large(40))
     making.resolve(large(40))
     await slow
-    await cache.keep('c', async () => large(10))
-    const held = ['slow', 'a', 'b', 'c'].filter((key) => cache.find(key) !== undefined)
+    await cache.keep(key('c'), async () => large(10))
+    const held = ['slow', 'a', 'b', 'c'].filter((name) => cache.find(key(name)) !== undefined)
     expect(held).toEqual(['slow', 'c'])
   })
 

@@ -1,3 +1,4 @@
+import type { CacheKey } from '#http/caching/cache-key.ts'
 import { chooseEncoding, compress, type Encoding } from '#http/caching/compression.ts'
 
 /** A finished page: its headers, and its bytes in each encoding somebody has asked for so far. */
@@ -18,15 +19,15 @@ const roomFor = 64 * 1024 * 1024
  * was drawn after everything on the page was known, so nothing on it can have been written to match.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
-  const kept = new Map<string, { page: Promise<Page | null>; until: number; size: number }>()
+  const kept = new Map<CacheKey, { page: Promise<Page | null>; until: number; size: number }>()
   let total = 0
 
-  function drop(key: string) {
+  function drop(key: CacheKey) {
     total -= kept.get(key)?.size ?? 0
     kept.delete(key)
   }
 
-  function find(key: string): Promise<Page | null> | undefined {
+  function find(key: CacheKey): Promise<Page | null> | undefined {
     const entry = kept.get(key)
     if (!entry) return undefined
     if (entry.until > now()) return entry.page
@@ -35,7 +36,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
   }
 
   /** Makes the page once for all who ask meanwhile; `null` tells them that it is not for sharing. */
-  function keep(key: string, make: () => Promise<Page | null>): Promise<Page | null> {
+  function keep(key: CacheKey, make: () => Promise<Page | null>): Promise<Page | null> {
     const entry = { page: make(), until: Number.POSITIVE_INFINITY, size: 0 }
     kept.set(key, entry)
     entry.page.then(

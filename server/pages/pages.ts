@@ -6,7 +6,9 @@ import type { Tenant } from '#data/tenants/tenants.ts'
 import { acceptedLanguages, supportedLocale } from '#domain/locale/language.ts'
 import { callerOf } from '#http/access/caller.ts'
 import { countryOf } from '#http/access/country.ts'
+import { tenantOf } from '#http/access/tenant.ts'
 import type { Clock } from '#http/api/context.ts'
+import type { CacheKey } from '#http/caching/cache-key.ts'
 import { share } from '#http/caching/cacheable.ts'
 import { rememberedChoices } from '#web/remembered-choices.ts'
 import { requestContext } from '#web/request-context.ts'
@@ -41,13 +43,20 @@ export function createPages(options: PageOptions) {
   const cache = createPageCache()
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
 
-  async function make(asked: Request, requestId: string): Promise<Page> {
-    const { request, refused } = await readPageForm(asked)
+  async function make(received: Request, requestId: string): Promise<Page> {
+    const { request, refused } = await readPageForm(received)
     const nonce = randomBytes(16).toString('base64url')
     const tenant = await options.tenantOf(new URL(request.url).hostname)
     const context = new RouterContextProvider()
     const country = countryOf(request.headers)
-    const asking = { requestId, searchKey: options.searchKey, country, caller: callerOf(request.headers) }
+    const { headers: asked } = request
+    const asking = {
+      requestId,
+      searchKey: options.searchKey,
+      country,
+      caller: callerOf(asked),
+      tenant: tenantOf(asked),
+    }
     const api = createClient(sendInProcess(options.api, asking))
     context.set(requestContext, {
       api,
@@ -103,7 +112,7 @@ function isKeepable(page: Page): boolean {
 }
 
 /** Browsers spell the same wishes in many ways; those a page can follow are few. */
-function keepingKey(request: Request): string | null {
+function keepingKey(request: Request): CacheKey | null {
   const header = (name: string) => request.headers.get(name)
   const preferences = acceptedLanguages(header('accept-language')).map(supportedLocale).filter(Boolean)
   return anonymousKey({ method: request.method, address: request.url, languages: preferences.join(), header })

@@ -15,7 +15,6 @@ import { mountDevMails } from '../mails/dev-mails.ts'
 import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Health } from '../monitoring/health.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
-import { mountCalendarCall } from '../reservations/calendar-call.ts'
 import { mountSharePictures } from '../seo/share-pictures.ts'
 import { mountSitemaps } from '../seo/sitemaps.ts'
 
@@ -61,7 +60,6 @@ export function createApp(parts: AppParts): Hono {
   }
   if (parts.map) mountMap(app, parts.map)
   if (parts.api) {
-    mountCalendarCall(app, parts.context)
     app.route('/', parts.api)
   }
   app.all('*', (c) => restOf(c, parts))

@@ -52,7 +52,12 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
   if (plays('web') && !development) await progress.step('web', ensureBuilt, (made) => (made ? 'built' : ''))
 
   const { db, pool } = databases.primary
-  const context = { ...createContext(env, databases, log), ...(options.failpoint && { failpoint: options.failpoint }) }
+  const stopping = new AbortController()
+  const context = {
+    ...createContext(env, databases, log),
+    stopping: stopping.signal,
+    ...(options.failpoint && { failpoint: options.failpoint }),
+  }
   shareCallerKey(await readSecret(db))
   const health = createHealth(db)
   const metrics = createMetrics(databases.primary, databases.standby)
@@ -98,11 +103,13 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     ...(isDevelopment && { devMails: mails }),
   })
   shutdown.add(() => httpServer.close())
+  // Streams end before the server waits for what is under way.
+  shutdown.add(() => stopping.abort())
   shutdown.add(() => health.stopping())
   httpServer.answerWith((request) => app.fetch(request), {
     middleware: vite?.middleware,
     accessLog: cachedAccessLogger(metrics, log),
-    isTenantHost: tenants.has,
+    tenantIdOf: tenants.idOf,
     isMomentary,
   })
   return {

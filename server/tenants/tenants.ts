@@ -5,8 +5,8 @@ const lifetime = 1000
 
 export type Tenants = {
   find(host: string): Promise<Tenant | null>
-  /** As they were when last read, which this asks to be done again: nobody waits at the door. */
-  has(host: string): boolean
+  /** As they were when last read, which this asks to be done again: no request waits for it. */
+  idOf(host: string): string | null
 }
 
 type Options = { publicUrl: string; log: { warn(detail: object, message: string): void } }
@@ -46,9 +46,9 @@ export function tenantsByHost(db: Db, { publicUrl, log }: Options): Tenants {
 
   return {
     find: async (host) => (await read()).get(host) ?? null,
-    has(host) {
+    idOf(host) {
       void read().catch(() => {})
-      return latest.has(host)
+      return latest.get(host)?.tenantId ?? null
     },
   }
 }

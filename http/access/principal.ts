@@ -1,0 +1,33 @@
+import type { Access } from '#contract/api/endpoint.ts'
+import type { OwnReservation } from '#data/reservations/find.ts'
+
+/** What a caller's token or key opens, by the access its endpoint asks for. */
+type Capabilities = {
+  none: null
+  guest: null
+  'guest-optional': null
+  'search-key': null
+  /** Checked by whoever changes the hold, under its lock. */
+  hold: { readonly token: string }
+  'hold-optional': { readonly token: string | null }
+  reservation: OwnReservation
+  restaurant: { readonly restaurantId: number }
+}
+
+export type CapabilityOf<A extends Access> = Capabilities[A]
+
+/** Who asks: all that a handler may know of its caller, so that nothing else can change an answer. */
+export type Principal<A extends Access = Access> = {
+  /** Signed in; nobody is until identity has an issuer. */
+  readonly guest: string | null
+  /** Whose host name was called; null for the public one. */
+  readonly tenant: string | null
+  readonly capability: CapabilityOf<A>
+  /** The network it came from, by a name that leads back to no address; only of whoever may write or tries a key. */
+  readonly caller: string | null
+  /** Two capital letters, where known. */
+  readonly country: string | null
+}
+
+/** Whoever an answer may be shared among: everybody of one tenant who is not signed in. */
+export type Audience = Pick<Principal, 'guest' | 'tenant'>
