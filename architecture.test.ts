@@ -101,6 +101,15 @@ describe('the rooms', () => {
     expect(wrong).toEqual([])
   })
 
+  test('web has no loose files beside those of the router', () => {
+    const ofRouter = ['entry.client.tsx', 'entry.server.tsx', 'root.tsx', 'routes.test.ts', 'routes.ts']
+    expect(
+      globSync('web/*.*')
+        .map((file) => relative('web', file))
+        .sort(),
+    ).toEqual(ofRouter)
+  })
+
   test('names are kebab-case and say what they hold', () => {
     const parts = sources.flatMap((file) =>
       file.split('/').map((part) => ({ file, part: part.replace(/(\.\w+)+$/, '') })),

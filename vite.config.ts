@@ -31,7 +31,11 @@ export default defineConfig({
             // Two dozen small files compress worse than one that every page needs anyway.
             codeSplitting: {
               groups: [
-                { name: 'shell', test: /\/web\/(ui|shell|theme|restaurants\/restaurant-card)/, minShareCount: 4 },
+                {
+                  name: 'shell',
+                  test: /\/web\/(ui|shell|theme|hydration|storage|restaurants\/restaurant-card)/,
+                  minShareCount: 3,
+                },
               ],
             },
           },

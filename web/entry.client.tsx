@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { fallbackLocale, supportedLocale } from '#domain/locale/language.ts'
-import { reloadOnMissingChunk } from './chunk-reload.ts'
 import { loadCatalogue } from './i18n/catalogues.ts'
 import { keepLanguage } from './i18n/stored-language.ts'
 import { createText, TextProvider } from './i18n/text.tsx'
+import { reloadOnMissingChunk } from './navigation/chunk-reload.ts'
 import { warnWithoutVariables } from './theme/css-variables.ts'
 
 reloadOnMissingChunk()

@@ -3,18 +3,18 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
-import { finishHead } from './found/finish-head.server.ts'
+import { delayScripts, insertHeadTags } from './hydration/delay-scripts.server.ts'
 import { catalogueOf } from './i18n/catalogues.server.ts'
 import { requestLocale } from './i18n/request-locale.ts'
 import { createText, type Text, TextProvider } from './i18n/text.tsx'
-import { withLateScripts, withTags } from './late-scripts.server.ts'
-import { requestContext } from './request-context.ts'
+import { requestContext } from './request/context.ts'
+import { addHeadTags } from './seo/head-tags.server.ts'
 
 export const streamTimeout = 8_000
-// Vite's own scripts expect their place.
-const finish = import.meta.env.DEV ? withTags : withLateScripts
+// In development Vite's own scripts must stay where they are.
+const finish = import.meta.env.DEV ? insertHeadTags : delayScripts
 
-/** The whole page as bytes: a finished page has a length, can be kept, and never fails halfway. */
+/** The whole page as bytes: a complete page has a length, can be cached, and never fails halfway. */
 function renderWhole(page: React.ReactNode, options: RenderToPipeableStreamOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -74,7 +74,7 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
-  const addTags = (head: string) => (status === 200 ? finishHead(head, request, loadContext, text) : head)
+  const addTags = (head: string) => (status === 200 ? addHeadTags(head, request, loadContext, text) : head)
   return new Response(request.method === 'HEAD' ? null : finish(html, nonce, addTags), {
     status: failed && status < 400 ? 500 : status,
     headers,

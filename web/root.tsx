@@ -4,16 +4,16 @@ import { type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
 import { direction, intlLocale } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
-import { cookieOf } from './cookies.ts'
-import { dropTagsOfAnother } from './found/walked-on.ts'
 import { useText } from './i18n/text.tsx'
-import { requestContext } from './request-context.ts'
+import { requestContext } from './request/context.ts'
+import { removeStaleHeadTags } from './seo/client-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { OfflineNote } from './shell/offline-note.tsx'
 import { useRootData } from './shell/shell-data.ts'
 import { Wordmark } from './shell/wordmark.tsx'
-import { cookieKeys } from './storage-keys.ts'
+import { cookieOf } from './storage/cookies.ts'
+import { cookieKeys } from './storage/keys.ts'
 import './theme/theme.css'
 import { accentStyle } from './theme/accent-style.ts'
 
@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
   const standalone = query.has('standalone') || query.has('app') || Boolean(root?.platform)
-  useEffect(() => dropTagsOfAnother(pathname + search), [pathname, search])
+  useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))
       void import('./campaign/campaign-session.ts').then(({ keepCampaign }) => keepCampaign(query))

@@ -10,8 +10,8 @@ import { tenantOf } from '#http/access/tenant.ts'
 import type { Clock } from '#http/api/context.ts'
 import type { CacheKey } from '#http/caching/cache-key.ts'
 import { share } from '#http/caching/cacheable.ts'
-import { rememberedChoices } from '#web/remembered-choices.ts'
-import { requestContext } from '#web/request-context.ts'
+import { requestContext } from '#web/request/context.ts'
+import { choiceCookies } from '#web/storage/choice-cookies.ts'
 import { anonymousKey } from '../http/anonymous-key.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
@@ -98,7 +98,7 @@ export function createPages(options: PageOptions) {
   return async (request: Request, requestId: string): Promise<Response> => {
     const page = await pageFor(request, requestId)
     const response = await sendPage(page, request)
-    const choices = response.ok ? rememberedChoices(request) : []
+    const choices = response.ok ? choiceCookies(request) : []
     for (const cookie of choices) response.headers.append('set-cookie', cookie)
     // Address, country and cookies alone decide these, so our own door may share them; a cache that knows less may not.
     if (choices.length > 0) response.headers.set('cache-control', 'private, no-cache')

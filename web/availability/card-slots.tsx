@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
+import { whenNearViewport } from '../hydration/near-viewport.ts'
 import { useText } from '../i18n/text.tsx'
 import { SlotChip } from '../ui/slot-chip.tsx'
 import { type AskedPlace, type AskedPlan, slotsAddress } from './asked-slots.ts'
@@ -23,16 +24,7 @@ export function useCardSlots(
   const address = tables.length > 0 && !sent ? slotsAddress(tables, plan) : null
   useEffect(() => {
     if (!list.current || !address) return
-    const near = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return
-        near.disconnect()
-        void load(address)
-      },
-      { rootMargin: '200px' },
-    )
-    near.observe(list.current)
-    return () => near.disconnect()
+    return whenNearViewport(list.current, '200px', () => void load(address))
   }, [address, load])
   return { list, slots: sent ?? data }
 }

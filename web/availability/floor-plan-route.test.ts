@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { testContext } from '../request/test-context.ts'
 import { loader } from './floor-plan-route.ts'
 
 type Args = Parameters<typeof loader>[0]

@@ -1,5 +1,5 @@
-import { isCallFailure } from '../api-failure.ts'
-import { requestContext } from '../request-context.ts'
+import { isCallFailure } from '../api/call-failure.ts'
+import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/floor-plan-route.ts'
 
 /** The drawing of one floor, at the address that the floors call names. */

@@ -1,4 +1,4 @@
-import { sessionKeys } from '../storage-keys.ts'
+import { sessionKeys } from '../storage/keys.ts'
 import { type Campaign, campaignOf, rememberedCampaign } from './campaign.ts'
 
 /** The campaign of this session: told once by an address, kept until the tab closes. */

@@ -1,5 +1,5 @@
-import { cookieOf, securely } from '../cookies.ts'
-import { cookieDays } from '../storage-keys.ts'
+import { cookieOf, securely } from '../storage/cookies.ts'
+import { cookieDays } from '../storage/keys.ts'
 
 const name = 'rwg_token'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RegionConfigWire } from '#contract/regions/regions.ts'
-import { refused, testContext } from '../test-request.ts'
+import { refused, testContext } from '../request/test-context.ts'
 import { loadList, loadShelves } from './collections.server.ts'
 import { loadArticle } from './critic-article.server.ts'
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
-import { optional } from '../api-failure.ts'
+import { optional } from '../api/call-failure.ts'
 import { dayName } from '../i18n/dates.server.ts'
-import { requestContext } from '../request-context.ts'
+import { requestContext } from '../request/context.ts'
 
 export type Article = {
   title: string

@@ -1,6 +1,6 @@
 import { href, useMatches, useParams } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.tsx'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { sources } from './sources.ts'
 

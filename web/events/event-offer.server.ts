@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'
-import { optional } from '../api-failure.ts'
-import { requestContext } from '../request-context.ts'
+import { optional } from '../api/call-failure.ts'
+import { requestContext } from '../request/context.ts'
 
 export type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
 export type EventOffer = { description: string | null; tickets: EventTicket[] }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 
 export function loader() {

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { firstMove } from '../first-move.ts'
+import { firstInteraction } from '../hydration/first-interaction.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const store = () => import('./saved-store.ts')
 
-/** The heart. Its memory is fetched when the guest first moves, long before they can reach it. */
+/** The heart. Its store is loaded at the first interaction, before the guest can press it. */
 export function SaveButton({ id }: { id: string }) {
   const { t } = useText()
   const [saved, setSaved] = useState<string[]>([])
   useEffect(() => {
     let stop = () => {}
     let gone = false
-    void firstMove()
+    void firstInteraction()
       .then(store)
       .then(({ watch }) => (stop = gone ? stop : watch(setSaved)))
     return () => {

@@ -1,5 +1,5 @@
 import { readSaved, toggleSaved } from '#domain/favourites/saved-places.ts'
-import { localKeys } from '../storage-keys.ts'
+import { localKeys } from '../storage/keys.ts'
 
 const changes = ['storage', 'saved-places-changed'] as const
 

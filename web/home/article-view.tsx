@@ -2,16 +2,13 @@ import { memo } from 'react'
 import { Await } from 'react-router'
 import type { Article } from '../collection/critic-article.server.ts'
 import { CriticArticle } from '../collection/critic-article.tsx'
-import { WakesLater } from '../ui/wakes-later.tsx'
+import type { Deferred } from '../hydration/document-request.ts'
+import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 /** Most regions have none, and a page whose article does not come is whole without it. */
-export const ArticleView = memo(function ArticleView({
-  article,
-}: {
-  article: Promise<Article | null> | Article | null
-}) {
+export const ArticleView = memo(function ArticleView({ article }: { article: Deferred<Article | null> }) {
   return (
-    <WakesLater>
+    <HydrateOnInteraction>
       <Await resolve={article} errorElement={null}>
         {(found) =>
           found ? (
@@ -21,6 +18,6 @@ export const ArticleView = memo(function ArticleView({
           ) : null
         }
       </Await>
-    </WakesLater>
+    </HydrateOnInteraction>
   )
 })

@@ -4,25 +4,25 @@ import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { localDay } from '#domain/regions/local-day.ts'
 import { sectionsOfTab, type Tab, tabOf, tabs } from '#domain/regions/sections.ts'
 import { type Article, loadArticle } from '../collection/critic-article.server.ts'
-import { readCookies } from '../cookies.ts'
-import { describePage } from '../found/page-facts.server.ts'
+import { type Deferred, settleForDocument } from '../hydration/document-request.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
-import { cachingBy, cachingHeaders } from '../page-caching.ts'
-import { PageHead } from '../page-head.tsx'
-import { currentRegion } from '../region.server.ts'
-import { requestContext } from '../request-context.ts'
-import { cookieKeys } from '../storage-keys.ts'
+import { currentRegion } from '../regions/current-region.server.ts'
+import { requestContext } from '../request/context.ts'
+import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
+import { describePage } from '../seo/page-facts.server.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { readCookies } from '../storage/cookies.ts'
+import { cookieKeys } from '../storage/keys.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { photoSources } from '../ui/photo-url.ts'
-import { useLive } from '../use-live.ts'
-import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { ArticleView } from './article-view.tsx'
 import { FindTableForm } from './find-table-form.tsx'
 import { SectionView } from './section-view.tsx'
-import { type HomeSection, loadSections, settled } from './sections.server.ts'
+import { type HomeSection, loadSections } from './sections.server.ts'
 import { rememberRegion, takeEarlierSlot } from './stored-region.ts'
 
 const daysAhead = 14
@@ -35,7 +35,7 @@ type HomeView = {
   headerImage: string | null
   days: { value: string; name: string }[]
   sections: HomeSection[]
-  article: Promise<Article | null> | Article | null
+  article: Deferred<Article | null>
 }
 
 export const headers = cachingHeaders
@@ -62,27 +62,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       value: day.toString(),
       name: dayName(day, locale, 'short'),
     })),
-    sections: isWholePage(request) ? await settled(sections) : sections,
-    article: isWholePage(request) ? await article : article,
+    sections: await Promise.all(sections.map((section) => settleForDocument(request, section))),
+    ...(await settleForDocument(request, { article })),
   }
   return data(view, { headers: cachingBy(by) })
 }
 
-let kept: HomeView | null = null
+let lastView: HomeView | null = null
 
 /** A region's page is asked for again only when another region is wanted, or another language. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeView> {
   const query = new URL(request.url).searchParams
   const wanted = query.get('regionId') ?? readCookies(document.cookie).get(cookieKeys.region)
-  return kept && !query.has('lang') && (wanted ?? kept.region.id) === kept.region.id ? kept : serverLoader()
+  return lastView && !query.has('lang') && (wanted ?? lastView.region.id) === lastView.region.id
+    ? lastView
+    : serverLoader()
 }
 
-/** The hash is the browser's alone: the server answers `?tab=`, and without scripts the style sheet follows the hash. */
+/** The server never sees the hash and reads `?tab=`; without scripts the style sheet follows the hash. */
 function useTab() {
   const { hash } = useLocation()
   const [query] = useSearchParams()
-  const live = useLive()
-  return { tab: tabOf((live && hash) || query.get('tab')), live }
+  const hydrated = useHydrated()
+  return { tab: tabOf((hydrated && hash) || query.get('tab')), hydrated }
 }
 
 function Panel({ name, view }: { name: Tab; view: HomeView }) {
@@ -111,11 +113,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
   const { region, chosen, lockRegionId, headerImage, days } = loaderData
-  const { tab, live } = useTab()
+  const { tab, hydrated } = useTab()
   const navigate = useNavigate()
 
   useEffect(() => {
-    kept = loaderData
+    lastView = loaderData
   }, [loaderData])
 
   useEffect(() => {
@@ -167,8 +169,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <div key={name} id={name} className="tab-panel">
               {name === tab ? (
                 <Panel name={name} view={loaderData} />
-              ) : live ? null : (
-                // Only who has no scripts needs the other tabs in the page: to everybody else this is a text.
+              ) : hydrated ? null : (
+                // Only guests without scripts need the other tabs in the page; for all others the browser keeps this as text.
                 <noscript>
                   <Panel name={name} view={loaderData} />
                 </noscript>

@@ -3,13 +3,13 @@ import { Await, Link } from 'react-router'
 import { photoUrlAt } from '#contract/wire/wire-text.ts'
 import { usualPlan } from '../availability/asked-slots.ts'
 import { CardSlotChips, type CardSlots, useCardSlots } from '../availability/card-slots.tsx'
+import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { parseJsonText } from '../hydration/json-text.ts'
 import { useText } from '../i18n/text.tsx'
-import { unpack } from '../packed.ts'
 import { type CardPlace, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Plate } from '../ui/picture.tsx'
 import { CardRowSkeleton } from '../ui/skeleton.tsx'
-import { WakesLater } from '../ui/wakes-later.tsx'
 import type { HomeSection, SectionContent } from './sections.server.ts'
 
 type Props = { section: HomeSection; regionId: string }
@@ -18,7 +18,7 @@ export const SectionView = memo(function SectionView({ section, regionId }: Prop
   const { known } = useText()
   const title = known(section.title)
   return (
-    <WakesLater
+    <HydrateOnInteraction
       fallback={
         <section className="home-section">
           <h2 className="text-title">{title}</h2>
@@ -27,9 +27,9 @@ export const SectionView = memo(function SectionView({ section, regionId }: Prop
       }
     >
       <Await resolve={section.content} errorElement={<Failed title={title} />}>
-        {(content) => <Shown content={unpack(content)} section={section} regionId={regionId} />}
+        {(content) => <Shown content={parseJsonText(content)} section={section} regionId={regionId} />}
       </Await>
-    </WakesLater>
+    </HydrateOnInteraction>
   )
 })
 

@@ -4,13 +4,14 @@ import type { RestaurantDocumentWire } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
-import { optional } from '../api-failure.ts'
+import { optional } from '../api/call-failure.ts'
 import { usualPlan } from '../availability/asked-slots.ts'
 import type { CardSlots } from '../availability/card-slots.tsx'
 import { freeTimes } from '../availability/free-times.server.ts'
+import type { Deferred } from '../hydration/document-request.ts'
+import { type JsonText, toJsonText } from '../hydration/json-text.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
-import { type Packed, pack } from '../packed.ts'
-import { requestContext } from '../request-context.ts'
+import { requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
 import { type Choice, choices } from '../search/search-places.server.ts'
@@ -27,7 +28,7 @@ export type HomeSection = {
   tab: Tab
   title: string
   template: string
-  content: Promise<Packed<SectionContent>> | Packed<SectionContent>
+  content: Deferred<JsonText<SectionContent>>
 }
 
 const tileCount = 12
@@ -48,13 +49,8 @@ export function loadSections(
     tab: tabOf(section.tab),
     title: section.title ?? '',
     template: section.content.model.template,
-    content: loadSection(context, section, config.regionId, locale, index === 0).then(pack),
+    content: loadSection(context, section, config.regionId, locale, index === 0).then(toJsonText),
   }))
-}
-
-/** Every section waited for at once; each answers for its own failure. */
-export function settled(sections: readonly HomeSection[]): Promise<HomeSection[]> {
-  return Promise.all(sections.map(async (section) => ({ ...section, content: await section.content })))
 }
 
 async function loadSection(

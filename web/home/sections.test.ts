@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { unpack } from '../packed.ts'
-import { testContext } from '../test-request.ts'
-import { loadSections, settled } from './sections.server.ts'
+import { parseJsonText } from '../hydration/json-text.ts'
+import { testContext } from '../request/test-context.ts'
+import { loadSections } from './sections.server.ts'
 
 const section = (id: string, filter: string) => ({
   id,
@@ -22,8 +22,8 @@ test('a section that cannot be fetched says so, and leaves the others standing',
     regionPath: [],
     sections: [section('first', "city eq 'broken'"), section('second', "city eq 'Vienna'")],
   }
-  const sections = await settled(loadSections(context, config, 'en'))
-  expect(await Promise.all(sections.map(async ({ id, content }) => [id, unpack(await content)]))).toEqual([
+  const sections = loadSections(context, config, 'en')
+  expect(await Promise.all(sections.map(async ({ id, content }) => [id, parseJsonText(await content)]))).toEqual([
     ['first', { kind: 'failed' }],
     ['second', { kind: 'places', places: [] }],
   ])

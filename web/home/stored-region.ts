@@ -1,5 +1,5 @@
 import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
-import { localKeys, sessionKeys } from '../storage-keys.ts'
+import { localKeys, sessionKeys } from '../storage/keys.ts'
 
 type Stores = { local: Storage; session: Storage }
 type Shown = {

@@ -1,6 +1,6 @@
 import { chooseLocale, type Locale } from '#domain/locale/language.ts'
-import { cookieOf } from '../cookies.ts'
-import { cookieKeys } from '../storage-keys.ts'
+import { cookieOf } from '../storage/cookies.ts'
+import { cookieKeys } from '../storage/keys.ts'
 
 export function requestLocale(request: Request, offered: readonly string[] = []): Locale {
   return chooseLocale({

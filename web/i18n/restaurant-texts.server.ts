@@ -3,8 +3,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { RouterContextProvider } from 'react-router'
 import type { Texts } from '#contract/translations/translations.ts'
 import { fallbackChain } from '#domain/locale/language.ts'
-import { optional } from '../api-failure.ts'
-import { requestContext } from '../request-context.ts'
+import { optional } from '../api/call-failure.ts'
+import { requestContext } from '../request/context.ts'
 import { requestLocale } from './request-locale.ts'
 
 export function flatten(texts: Texts, prefix = ''): Record<string, string> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { refused, testContext } from '../test-request.ts'
+import { refused, testContext } from '../request/test-context.ts'
 import { restaurantTexts } from './restaurant-texts.server.ts'
 
 const texts: Record<string, object> = {

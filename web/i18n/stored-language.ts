@@ -1,6 +1,6 @@
 import { type Locale, supportedLocale } from '#domain/locale/language.ts'
-import { cookieText } from '../cookies.ts'
-import { cookieKeys, localKeys } from '../storage-keys.ts'
+import { cookieText } from '../storage/cookies.ts'
+import { cookieKeys, localKeys } from '../storage/keys.ts'
 
 /** What to do with the language kept in the browser, given the one the page came in. */
 export function languageStep(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext, vienna } from '../test-request.ts'
+import { testContext, vienna } from '../request/test-context.ts'
 import { loader } from './default.tsx'
 
 async function load(path: string, params: { restaurantId?: string }) {

@@ -4,10 +4,10 @@ import { Outlet } from 'react-router'
 import { parentOrigin } from '../embed/parent-origin.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { TextOverlay } from '../i18n/text.tsx'
-import { requestContext } from '../request-context.ts'
+import { requestContext } from '../request/context.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
-import { sessionKeys } from '../storage-keys.ts'
+import { sessionKeys } from '../storage/keys.ts'
 import type { Route } from './+types/empty.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

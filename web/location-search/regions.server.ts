@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionWire } from '#contract/regions/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
-import { optional } from '../api-failure.ts'
-import { requestContext } from '../request-context.ts'
+import { optional } from '../api/call-failure.ts'
+import { requestContext } from '../request/context.ts'
 
 export type RegionChoice = { id: string; name: string; above: string | null; hasRegions: boolean }
 

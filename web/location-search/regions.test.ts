@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext, vienna } from '../test-request.ts'
+import { testContext, vienna } from '../request/test-context.ts'
 import { insideOf, nearbyRegions } from './regions.server.ts'
 
 const tenant = { backgroundColor: null, themeColor: null, parentOrigins: [], languages: [] }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { whenNearViewport } from '../hydration/near-viewport.ts'
 import { useText } from '../i18n/text.tsx'
 import type { OnePlace } from './open-place-map.ts'
 
@@ -23,18 +24,10 @@ export default function PlaceMap({ lat, lon, name }: OnePlace) {
         setFailed(true)
       }
     }
-    const watch = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        void open()
-      },
-      { rootMargin: '160px' },
-    )
-    watch.observe(element)
+    const stop = whenNearViewport(element, '160px', () => void open())
     return () => {
       gone = true
-      watch.disconnect()
+      stop()
       close()
     }
   }, [lat, lon, name, t])

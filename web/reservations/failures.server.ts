@@ -1,4 +1,4 @@
-import { isCallFailure } from '../api-failure.ts'
+import { isCallFailure } from '../api/call-failure.ts'
 import { isBookingKey } from './texts/texts.server.ts'
 import type { BookingKey } from './texts/texts.ts'
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Wordmark } from '../shell/wordmark.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLive } from '../use-live.ts'
 import { useBookingText } from './texts/texts.ts'
 
 const plain: [null, null] = [null, null]
@@ -56,7 +56,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
 
 /** What scripts bring in takes the focus, which would else be left where the last thing was; a loaded page keeps its own. */
 function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
-  const [arrived] = useState(useLive())
+  const [arrived] = useState(useHydrated())
   useEffect(() => {
     if (arrived) target.current?.focus({ preventScroll: true })
   }, [arrived, target])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/api/client.ts'
-import { type StubReply, testContext } from '../test-request.ts'
+import { type TestResponse, testContext } from '../request/test-context.ts'
 import { findBookableRestaurant } from './bookable-restaurant.server.ts'
 import { bookingView } from './booking-view.server.ts'
 import { answerBooking, type BookingAnswer } from './form/booking-actions.server.ts'
@@ -53,7 +53,7 @@ const booking = {
 }
 const made = { body: { ...booking, token: 'rt_secret_of_the_booking' } }
 
-type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', StubReply>>
+type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', TestResponse>>
 
 /** A house with three free times, where single calls can be told to answer otherwise. */
 function world(answers: Answers = {}) {
@@ -182,7 +182,7 @@ describe('picking a time', () => {
   })
 })
 
-test.each<StubReply>([
+test.each<TestResponse>([
   { status: 500, body: { message: 'x', code: 'internal' } },
   { body: {}, foreign: true },
 ])('without an id nothing goes on, and that is said', async (reply) => {

@@ -1,4 +1,4 @@
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/payment-page.ts'

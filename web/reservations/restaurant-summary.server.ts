@@ -1,4 +1,4 @@
-import { readablePhone } from '../readable-phone.server.ts'
+import { readablePhone } from '../i18n/readable-phone.server.ts'
 import type { BookableRestaurantView, BookingEvent } from './bookable-restaurant.server.ts'
 
 export type RestaurantSummary = {

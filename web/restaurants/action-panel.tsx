@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, href } from 'react-router'
+import type { Deferred } from '../hydration/document-request.ts'
 import { useText } from '../i18n/text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -8,11 +9,16 @@ import type { PlaceView } from './place-view.server.ts'
 import { PlanForm } from './plan-form.tsx'
 import { TimeChips } from './time-chips.tsx'
 
-/** Already here on a whole page, still coming on the way there from another. */
-export type Waiting<T> = Promise<T | null> | T | null
-
 /** What one can do here, the main thing first. */
-export function ActionPanel({ place, plan, slots }: { place: PlaceView; plan: Plan; slots: Waiting<HeaderSlots> }) {
+export function ActionPanel({
+  place,
+  plan,
+  slots,
+}: {
+  place: PlaceView
+  plan: Plan
+  slots: Deferred<HeaderSlots | null>
+}) {
   const { t } = useText()
   const restaurantId = String(place.hostmeId)
   return (

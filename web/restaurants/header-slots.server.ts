@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import { around, type OfferedTime, offeredTimes } from '#domain/restaurants/offered-times.ts'
-import { optional } from '../api-failure.ts'
-import { keptWith } from '../kept-with.server.ts'
-import { requestContext } from '../request-context.ts'
+import { optional } from '../api/call-failure.ts'
+import { memoizePer } from '../api/memoize-per.server.ts'
+import { requestContext } from '../request/context.ts'
 import type { BookingDay, PlaceView } from './place-view.server.ts'
 
 /** What the guest wants to book here, as far as they have said. */
@@ -23,7 +23,7 @@ export function loadHeaderSlots(
   context: Readonly<RouterContextProvider>,
   { place, plan }: { place: PlaceView; plan: Plan },
 ): Promise<HeaderSlots | null> {
-  return keptWith(place, `slots ${plan.party} ${plan.date}`, () => findSlots(context, { place, plan }))
+  return memoizePer(place, `slots ${plan.party} ${plan.date}`, () => findSlots(context, { place, plan }))
 }
 
 async function findSlots(

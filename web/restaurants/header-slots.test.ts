@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
-import { refused, testContext } from '../test-request.ts'
+import { refused, testContext } from '../request/test-context.ts'
 import { loadHeaderSlots } from './header-slots.server.ts'
 import { placeView } from './place-view.server.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
-import { cachingHeaders } from '../page-caching.ts'
-import { PageHead } from '../page-head.tsx'
+import { cachingHeaders } from '../request/page-caching.ts'
 import { loadList } from '../search/list-loader.server.ts'
 import { CuisineChips, Pages, Results } from '../search/results.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import type { Route } from './+types/list-page.ts'
 

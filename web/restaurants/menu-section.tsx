@@ -1,9 +1,9 @@
 import type { MenuCategoryWire, ProductWire } from '#contract/menus/menus.ts'
+import type { Deferred } from '../hydration/document-request.ts'
+import type { JsonText } from '../hydration/json-text.ts'
 import { type TextKey, useText } from '../i18n/text.tsx'
-import type { Packed } from '../packed.ts'
 import { Price } from '../ui/price.tsx'
-import type { Waiting } from './action-panel.tsx'
-import { Later } from './later.tsx'
+import { DeferredSection } from './deferred-section.tsx'
 
 const tagTexts: Partial<Record<string, TextKey>> = {
   vegetarian: 'menu.vegetarian',
@@ -12,10 +12,16 @@ const tagTexts: Partial<Record<string, TextKey>> = {
   spicy: 'menu.spicy',
 }
 
-export function MenuSection({ menu, currency }: { menu: Waiting<Packed<MenuCategoryWire[]>>; currency: string }) {
+export function MenuSection({
+  menu,
+  currency,
+}: {
+  menu: Deferred<JsonText<MenuCategoryWire[]> | null>
+  currency: string
+}) {
   const { t } = useText()
   return (
-    <Later id="menu" title={t('place.menu')} what={menu}>
+    <DeferredSection id="menu" title={t('place.menu')} what={menu}>
       {(categories) => (
         <div className="grid gap-8">
           {categories.map(({ id, name, description, products }) => (
@@ -31,7 +37,7 @@ export function MenuSection({ menu, currency }: { menu: Waiting<Packed<MenuCateg
           ))}
         </div>
       )}
-    </Later>
+    </DeferredSection>
   )
 }
 

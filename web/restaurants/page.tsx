@@ -3,22 +3,21 @@ import { data } from 'react-router'
 import { chooseParty } from '#domain/reservations/booking-query.ts'
 import { visibleTabs } from '#domain/restaurants/tabs.ts'
 import { track } from '../analytics/track.ts'
-import { critical } from '../api-failure.ts'
-import { firstMove } from '../first-move.ts'
-import { describePlace } from '../found/describe-place.server.ts'
+import { critical } from '../api/call-failure.ts'
+import { memoizePer } from '../api/memoize-per.server.ts'
+import { isDocumentRequest, settleForDocument } from '../hydration/document-request.ts'
+import { toJsonText } from '../hydration/json-text.ts'
+import { KeepServerHtml } from '../hydration/keep-server-html.tsx'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { useText } from '../i18n/text.tsx'
-import { keptWith } from '../kept-with.server.ts'
-import { pack } from '../packed.ts'
-import { cachingBy, cachingHeaders } from '../page-caching.ts'
-import { PageHead } from '../page-head.tsx'
-import { requestContext } from '../request-context.ts'
+import { requestContext } from '../request/context.ts'
+import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
+import { describeRestaurant } from '../seo/describe-restaurant.server.ts'
+import { PageHead } from '../seo/page-head.tsx'
 import { Crumbs } from '../shell/crumbs.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
-import { AsSent } from '../ui/as-sent.tsx'
-import { isWholePage } from '../whole-page.ts'
 import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { BookingBar } from './booking-bar.tsx'
@@ -31,8 +30,8 @@ import { PlaceTitle } from './place-title.tsx'
 import { placeView } from './place-view.server.ts'
 import { TabNav } from './tab-nav.tsx'
 
-const PlaceSections = lazy(() => firstMove().then(() => import('./place-sections.tsx')))
-const ListedPanel = lazy(() => firstMove().then(() => import('./listed-panel.tsx')))
+const PlaceSections = lazy(() => import('./place-sections.tsx'))
+const ListedPanel = lazy(() => import('./listed-panel.tsx'))
 
 const usualParty = 2
 
@@ -43,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = requestLocale(request, tenant?.languages)
   const criteria = pageParams(new URL(request.url).searchParams)
   const found = await critical(api.restaurants.get({ params: { id: params.restaurantId } }))
-  const place = keptWith(found, `view ${locale}`, () => placeView(found, locale, now))
+  const place = memoizePer(found, `view ${locale}`, () => placeView(found, locale, now))
   const plan = { party: chooseParty(criteria.party ?? usualParty, place.party), date: criteria.date }
   const slots = place.bookable ? loadHeaderSlots(context, { place, plan }) : null
   const reviews = place.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
@@ -52,12 +51,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     place.isEvent ? null : loadEvents(context, found.idOrName, criteria.eventsPage, locale),
     restaurantTexts(request, context, String(found.hostmeId)),
   ])
-  const packed = <T extends object>(value: T | null) =>
-    value === null ? null : keptWith(value, 'packed', () => pack(value))
-  const later = isWholePage(request)
-    ? { slots: await slots, reviews: packed(await reviews), menu: packed(await menu) }
-    : { slots, reviews: reviews?.then(packed) ?? null, menu: menu?.then(packed) ?? null }
-  if (isWholePage(request)) describePlace(context, locale, { found, place, reviews: await reviews, menu: await menu })
+  const jsonText = <T extends object>(value: T | null) =>
+    value === null ? null : memoizePer(value, 'json text', () => toJsonText(value))
+  const deferred = await settleForDocument(request, {
+    slots,
+    reviews: reviews?.then(jsonText) ?? null,
+    menu: menu?.then(jsonText) ?? null,
+  })
+  if (isDocumentRequest(request))
+    describeRestaurant(context, locale, { found, place, reviews: await reviews, menu: await menu })
   const tabs = visibleTabs({
     photos: place.photos.length,
     events: events ? 1 : 0,
@@ -65,7 +67,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     menus: place.menuIds.length,
   })
   return data(
-    { regionPath: found.regionPath ?? [], place, plan, texts, tabs, events, ...later },
+    { regionPath: found.regionPath ?? [], place, plan, texts, tabs, events, ...deferred },
     { headers: cachingBy('address') },
   )
 }
@@ -94,18 +96,18 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
           <PlaceTitle place={place} />
           <aside id="book" className="place-panel">
             {place.listedOnly ? (
-              <AsSent fallback={<div className="skeleton times-wait" />}>
+              <KeepServerHtml fallback={<div className="skeleton times-wait" />}>
                 <ListedPanel place={place} answer={actionData} />
-              </AsSent>
+              </KeepServerHtml>
             ) : (
               <ActionPanel place={place} plan={plan} slots={slots} />
             )}
           </aside>
           <div className="place-content">
             <TabNav tabs={tabs} name={place.name} />
-            <AsSent fallback={<div className="skeleton sections-wait" />}>
+            <KeepServerHtml fallback={<div className="skeleton sections-wait" />}>
               <PlaceSections place={place} events={events} reviews={reviews} menu={menu} />
-            </AsSent>
+            </KeepServerHtml>
           </div>
         </div>
       </PageLayout>

@@ -3,10 +3,10 @@ import type { MenuCategoryWire } from '#contract/menus/menus.ts'
 import type { ReviewOrder } from '#contract/restaurants/places.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
-import { optional } from '../api-failure.ts'
+import { optional } from '../api/call-failure.ts'
+import { memoizePer } from '../api/memoize-per.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
-import { keptWith } from '../kept-with.server.ts'
-import { requestContext } from '../request-context.ts'
+import { requestContext } from '../request/context.ts'
 import type { PageParams } from './page-params.server.ts'
 import type { ReviewSort } from './review-sorts.ts'
 
@@ -53,7 +53,7 @@ export async function loadReviews(context: Context, id: string, criteria: PagePa
   const query = { skip: String((page - 1) * pageSize), top: String(pageSize), orderby: orders[sort] }
   const list = await optional(api.places.reviews({ params: { id }, query }), 'reviews')
   if (!list) return null
-  return keptWith(list, `page ${locale} ${sort} ${page}`, () => ({
+  return memoizePer(list, `page ${locale} ${sort} ${page}`, () => ({
     shown: list.reviews.map((review) => ({ ...review, when: dated(review.created, locale) })),
     total: list.total,
     stars: list.stars ?? [],
@@ -67,7 +67,7 @@ export async function loadReviews(context: Context, id: string, criteria: PagePa
 export async function loadMenu(context: Context, restaurantId: number): Promise<MenuCategoryWire[] | null> {
   const { api } = context.get(requestContext)
   const categories = await optional(api.menus.get({ params: { restaurantId } }), 'menu')
-  return categories && keptWith(categories, 'shown', () => shownMenu(categories))
+  return categories && memoizePer(categories, 'shown', () => shownMenu(categories))
 }
 
 function shownMenu(categories: readonly MenuCategoryWire[]): MenuCategoryWire[] {

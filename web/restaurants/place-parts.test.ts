@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused, testContext } from '../test-request.ts'
+import { refused, testContext } from '../request/test-context.ts'
 import { loadEvents, loadReviews } from './place-parts.server.ts'
 
 const event = (number: number) => ({

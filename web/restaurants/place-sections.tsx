@@ -1,6 +1,6 @@
 import type { MenuCategoryWire } from '#contract/menus/menus.ts'
-import type { Packed } from '../packed.ts'
-import type { Waiting } from './action-panel.tsx'
+import type { Deferred } from '../hydration/document-request.ts'
+import type { JsonText } from '../hydration/json-text.ts'
 import { EventsSection } from './events-section.tsx'
 import { GallerySection } from './gallery.tsx'
 import { InfoSection } from './info-section.tsx'
@@ -13,8 +13,8 @@ import { SimilarSection } from './similar-section.tsx'
 type Parts = {
   place: PlaceView
   events: EventsPage | null
-  reviews: Waiting<Packed<ReviewsPage>>
-  menu: Waiting<Packed<MenuCategoryWire[]>>
+  reviews: Deferred<JsonText<ReviewsPage> | null>
+  menu: Deferred<JsonText<MenuCategoryWire[]> | null>
 }
 
 /** Everything below the tabs, in their order. */

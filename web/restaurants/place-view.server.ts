@@ -7,7 +7,7 @@ import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
 import { type OpenState, openNow } from '#domain/restaurants/open-now.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
-import { readablePhone } from '../readable-phone.server.ts'
+import { readablePhone } from '../i18n/readable-phone.server.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type PlacePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }

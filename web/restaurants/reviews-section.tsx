@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import type { Deferred } from '../hydration/document-request.ts'
+import type { JsonText } from '../hydration/json-text.ts'
 import { type TextKey, useText } from '../i18n/text.tsx'
-import type { Packed } from '../packed.ts'
 import { Rating } from '../ui/rating.tsx'
-import type { Waiting } from './action-panel.tsx'
-import { Later } from './later.tsx'
+import { DeferredSection } from './deferred-section.tsx'
 import { Pager, usePartLink } from './pager.tsx'
 import type { ReviewsPage } from './place-parts.server.ts'
 import { type ReviewSort, reviewSorts } from './review-sorts.ts'
@@ -14,10 +14,10 @@ const sortTexts: Record<ReviewSort, TextKey> = {
   lowest: 'review.lowest',
 }
 
-export function ReviewsSection({ reviews }: { reviews: Waiting<Packed<ReviewsPage>> }) {
+export function ReviewsSection({ reviews }: { reviews: Deferred<JsonText<ReviewsPage> | null> }) {
   const { t } = useText()
   return (
-    <Later id="reviews" title={t('place.reviews')} what={reviews}>
+    <DeferredSection id="reviews" title={t('place.reviews')} what={reviews}>
       {(list) => (
         <>
           <Stars stars={list.stars} total={list.total} />
@@ -41,7 +41,7 @@ export function ReviewsSection({ reviews }: { reviews: Waiting<Packed<ReviewsPag
           <Pager part="reviews" name="reviewsPage" page={list.page} more={list.more} />
         </>
       )}
-    </Later>
+    </DeferredSection>
   )
 }
 

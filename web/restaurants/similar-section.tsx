@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { loader } from '../collection/page.tsx'
+import { whenNearViewport } from '../hydration/near-viewport.ts'
 import { useText } from '../i18n/text.tsx'
 import { RestaurantCard } from './restaurant-card.tsx'
 
@@ -12,16 +13,7 @@ export function SimilarSection({ id }: { id: string }) {
   const address = `/collection?near=${encodeURIComponent(id)}`
   useEffect(() => {
     if (!section.current) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
-        observer.disconnect()
-        void load(address)
-      },
-      { rootMargin: '300px' },
-    )
-    observer.observe(section.current)
-    return () => observer.disconnect()
+    return whenNearViewport(section.current, '300px', () => void load(address))
   }, [address, load])
   const places = data?.places.slice(0, 6) ?? []
   return (

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useText } from '../i18n/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PriceLevel } from '../ui/price.tsx'
-import { useLive } from '../use-live.ts'
 import { type Facets, fewValues } from './facets.ts'
 import { useLinkWith } from './links.ts'
 import type { SearchCriteria } from './search-params.ts'
@@ -34,7 +34,7 @@ export function Filters({
   const form = useRef<HTMLFormElement>(null)
   const popover = useRef<HTMLDivElement>(null)
   const serviceName = useServiceName()
-  const live = useLive()
+  const hydrated = useHydrated()
   useChosen(form, query)
 
   const search = (event: ChangeEvent<HTMLFormElement>) => {
@@ -43,7 +43,7 @@ export function Filters({
   }
   const stars = (value: string) => number(Number(value))
   return (
-    <div ref={popover} id={filtersId} popover="auto" className="filters" data-live={live || undefined}>
+    <div ref={popover} id={filtersId} popover="auto" className="filters" data-hydrated={hydrated || undefined}>
       <div className="filters-head">
         <h2 className="text-lead">{t('search.filters')}</h2>
         <button

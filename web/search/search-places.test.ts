@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testContext } from '../test-request.ts'
+import { testContext } from '../request/test-context.ts'
 import { searchParamsOf } from './search-params.ts'
 import { searchPlaces } from './search-places.server.ts'
 

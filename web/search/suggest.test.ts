@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused, testContext } from '../test-request.ts'
+import { refused, testContext } from '../request/test-context.ts'
 import { loader, type Suggested } from './suggest.ts'
 
 const vienna = { regionId: 'c2761369', regionName: 'Vienna', regionPath: [], sections: [] }

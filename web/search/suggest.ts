@@ -1,9 +1,9 @@
 import type { RestaurantSuggestionsWire } from '#contract/restaurants/restaurants.ts'
-import { optional } from '../api-failure.ts'
+import { optional } from '../api/call-failure.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
-import { currentRegion } from '../region.server.ts'
-import { requestContext } from '../request-context.ts'
+import { currentRegion } from '../regions/current-region.server.ts'
+import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/suggest.ts'
 import { searchParamsOf } from './search-params.ts'
 

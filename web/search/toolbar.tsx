@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type SearchSort, searchSorts } from '#domain/restaurants/search-query.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { type TextKey, useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useLive } from '../use-live.ts'
 import { filtersId } from './filters.tsx'
 import { useLinkWith } from './links.ts'
 import { chosenCount, type SearchCriteria } from './search-params.ts'
@@ -82,9 +82,9 @@ function NearMe() {
   const { t } = useText()
   const navigate = useNavigate()
   const linkWith = useLinkWith()
-  const live = useLive()
+  const hydrated = useHydrated()
   const [failed, setFailed] = useState(false)
-  if (!live || !window.isSecureContext || !('geolocation' in navigator)) return null
+  if (!hydrated || !window.isSecureContext || !('geolocation' in navigator)) return null
   if (failed) return <span className="text-small text-soft">{t('region.no-position')}</span>
   const ask = () =>
     navigator.geolocation.getCurrentPosition(

@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { PageHead } from '../page-head.tsx'
+import { PageHead } from '../seo/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { tellFailed } from './loading-bar.tsx'

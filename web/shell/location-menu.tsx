@@ -1,10 +1,10 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useText } from '../i18n/text.tsx'
 import type { loader as locationLoader } from '../location-search/page.tsx'
-import { localKeys } from '../storage-keys.ts'
+import { localKeys } from '../storage/keys.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useLive } from '../use-live.ts'
 import { regionLink } from './region-link.ts'
 import { useShellRegion } from './shell-data.ts'
 
@@ -118,9 +118,9 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
 function CurrentLocation() {
   const { t } = useText()
   const navigate = useNavigate()
-  const live = useLive()
+  const hydrated = useHydrated()
   const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
-  if (!live || window.location.protocol !== 'https:' || !('geolocation' in navigator)) return null
+  if (!hydrated || window.location.protocol !== 'https:' || !('geolocation' in navigator)) return null
   const ask = () => {
     setState('asking')
     navigator.geolocation.getCurrentPosition(

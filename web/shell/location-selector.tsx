@@ -1,17 +1,14 @@
-import { lazy, Suspense, useEffect, useId, useRef } from 'react'
+import { lazy, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { firstMove } from '../first-move.ts'
+import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePagePath } from './crumbs.tsx'
 import { useShellRegion } from './shell-data.ts'
 
-const LocationMenu = lazy(async () => {
-  await firstMove()
-  return import('./location-menu.tsx')
-})
+const LocationMenu = lazy(() => import('./location-menu.tsx'))
 
-/** Opens without scripts as a popover with the nearest places; what makes it more is loaded when the guest moves. */
+/** Opens without scripts as a popover with the nearest regions; its code is loaded at the first interaction. */
 export function LocationSelector() {
   'use memo'
   const { t } = useText()
@@ -36,9 +33,9 @@ export function LocationSelector() {
         <Icon name="down" />
       </button>
       <div ref={popover} id={id} popover="auto" className="menu location-menu">
-        <Suspense>
+        <HydrateOnInteraction>
           <LocationMenu popover={popover} />
-        </Suspense>
+        </HydrateOnInteraction>
       </div>
     </>
   )

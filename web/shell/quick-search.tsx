@@ -12,12 +12,12 @@ const Suggestions = lazy(() => import('../search/suggestions.tsx'))
 export function QuickSearch({ regionId, inPage = false }: { regionId: string | undefined; inPage?: boolean }) {
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
-  const [awake, setAwake] = useState(false)
+  const [focused, setFocused] = useState(false)
   const { pathname, search } = useLocation()
   const words = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : ''
   const last = useRef(words)
   useEffect(() => {
-    if (input.current && document.activeElement === input.current) setAwake(true)
+    if (input.current && document.activeElement === input.current) setFocused(true)
     if (input.current && last.current !== words) input.current.value = words
     last.current = words
   }, [words])
@@ -27,7 +27,7 @@ export function QuickSearch({ regionId, inPage = false }: { regionId: string | u
       method="get"
       role="search"
       className={inPage ? 'quick-search flex-1 desktop:hidden' : 'quick-search'}
-      onFocus={() => setAwake(true)}
+      onFocus={() => setFocused(true)}
     >
       <Icon name="search" />
       <input
@@ -43,7 +43,7 @@ export function QuickSearch({ regionId, inPage = false }: { regionId: string | u
         aria-label={t('search.label')}
       />
       {regionId ? <input type="hidden" name="regionId" value={regionId} /> : null}
-      {awake ? (
+      {focused ? (
         <Suspense>
           <Suggestions input={input} regionId={regionId} />
         </Suspense>

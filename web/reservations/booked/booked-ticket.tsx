@@ -1,10 +1,10 @@
-import { PageHead } from '../../page-head.tsx'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
-import { useLive } from '../../use-live.ts'
 import { Facts } from '../facts.tsx'
 import { ZoneNote } from '../frame.tsx'
 import { useBookingText } from '../texts/texts.ts'
@@ -104,7 +104,7 @@ function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView })
 
 function Actions({ booked }: { booked: BookedView }) {
   const { b, t } = useBookingText()
-  const live = useLive()
+  const live = useHydrated()
   return (
     <div className="no-print booked-actions">
       {booked.directions ? (

@@ -1,7 +1,7 @@
 import { calendarFile } from '#domain/calendar/calendar-file.ts'
 import { addressLine } from '#domain/mails/visit.ts'
 import { isCanceled } from '#domain/reservations/statuses.ts'
-import { requestContext } from '../../request-context.ts'
+import { requestContext } from '../../request/context.ts'
 import type { Route } from './+types/calendar-route.ts'
 import { findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
 

@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
-import { PageHead } from '../../page-head.tsx'
-import { requestContext } from '../../request-context.ts'
+import { requestContext } from '../../request/context.ts'
+import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { bookedLink } from '../booking-link.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLive } from '../../use-live.ts'
 import { useBookingText } from '../texts/texts.ts'
 import type { BookedView } from './booked.server.ts'
 
@@ -9,7 +9,7 @@ import type { BookedView } from './booked.server.ts'
 export function ShareBooking({ booked }: { booked: BookedView }) {
   const { b, clock } = useBookingText()
   const [copied, setCopied] = useState(false)
-  if (!useLive()) return null
+  if (!useHydrated()) return null
   const text = b('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
   const share = async () => {
     // In a frame the sheet is there and may not open; whoever closed it wants no second way.

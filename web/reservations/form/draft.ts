@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { sessionKeys } from '../../storage-keys.ts'
+import { sessionKeys } from '../../storage/keys.ts'
 
 type Draft = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { isHexId } from '#contract/wire/wire-text.ts'
-import { cookieOf, readCookies, securely } from '../../cookies.ts'
+import { cookieOf, readCookies, securely } from '../../storage/cookies.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
 export type Hold = {

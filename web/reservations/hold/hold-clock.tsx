@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLive } from '../../use-live.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { useBookingText } from '../texts/texts.ts'
 
@@ -13,7 +13,7 @@ const soonOver = 120
 /** How long the table is kept. Stands inside the form, so that its buttons lose nothing that was typed. */
 export function HoldClock({ hold }: { hold: Shown }) {
   const { b } = useBookingText()
-  const live = useLive()
+  const live = useHydrated()
   const left = useTimeLeft(hold)
   if (left <= 0) return <HoldOver />
   const minutes = Math.ceil(left / 60)

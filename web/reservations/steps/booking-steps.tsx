@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { href } from 'react-router'
-import { PageHead } from '../../page-head.tsx'
+import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useLive } from '../../use-live.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
@@ -19,7 +19,7 @@ type Props = { view: BookingView; tables: TableChoices; answer: BookingAnswer | 
 /** Tables as a list of boxes; the plan beside it is a picture of the same list. */
 export default function WhereStep({ view, tables, answer }: Props) {
   const { b } = useBookingText()
-  const live = useLive()
+  const live = useHydrated()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const busy = useNavigation().formData?.get('intent') === 'tables'
   const isOptional = view.askTables === 'optional'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
-import { useLive } from '../../use-live.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { useBookingText } from '../texts/texts.ts'
 
@@ -10,7 +10,7 @@ const CalendarGrid = lazy(() => import('./calendar-grid.tsx'))
 /** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
 export function MoreDates({ view }: { view: BookingView }) {
   const { b, t } = useBookingText()
-  const live = useLive()
+  const live = useHydrated()
   const [asList, setAsList] = useState(false)
   const { month, here, base } = view
   const asked = new URL(here, 'http://page').searchParams.has('month')

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { isCallFailure } from '../../api-failure.ts'
-import { requestContext } from '../../request-context.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { requestContext } from '../../request/context.ts'
 import type { BookingView } from '../booking-view.server.ts'
 
 export type TableChoice = { number: string; free: boolean; seats: number | null }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { testContext } from '../../test-request.ts'
+import { testContext } from '../../request/test-context.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { findTables } from './tables.server.ts'
 

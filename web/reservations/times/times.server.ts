@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import { formatSpanMinutes, joinList } from '#contract/wire/wire-text.ts'
 import { type OfferedSlot, slotSections } from '#domain/availability/slot-sections.ts'
 import { askedAround, reservationTime } from '#domain/reservations/reservation-time.ts'
-import { isCallFailure } from '../../api-failure.ts'
-import { requestContext } from '../../request-context.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { requestContext } from '../../request/context.ts'
 import { type BookableRestaurantView, type BookingEvent, findEvents } from '../bookable-restaurant.server.ts'
 
 export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean; amount: number | null }

@@ -1,0 +1,49 @@
+import { interactionEvents } from './first-interaction.ts'
+
+const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
+const moduleTag = Buffer.from(' type="module" async="">')
+const delayedTag = Buffer.from(' type="delayed">')
+
+/** Its source text is written into the page, so it may use nothing but its argument. */
+function startDelayedScripts(interactionEvents: readonly string[]) {
+  const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
+  let started = false
+  const start = () => {
+    const delayed = document.querySelector<HTMLScriptElement>('script[type=delayed]')
+    if (started || !delayed) return
+    started = true
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const { nonce, textContent } = delayed
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
+  }
+  for (const event of interactionEvents) addEventListener(event, start, { once: true, passive: true, capture: true })
+  addEventListener('load', () => setTimeout(start))
+  // Only scripts can show the tab that the hash names.
+  if (location.hash) addEventListener('DOMContentLoaded', start)
+  setTimeout(start, 4000)
+}
+
+type FinishPage = (page: Buffer, nonce: string, addTags: (head: string) => string) => Uint8Array<ArrayBuffer>
+
+/** Only the head is decoded; the body stays bytes. */
+export const insertHeadTags: FinishPage = (page, _, addTags) => {
+  const end = page.indexOf('</head>')
+  return Buffer.concat([Buffer.from(addTags(page.toString('utf8', 0, end))), page.subarray(end)])
+}
+
+/**
+ * On a slow phone scripts must not compete with the photograph and the fonts: the browser asks for them after the page
+ * has loaded, or at the first interaction. Until then links and forms work as they do without scripts.
+ */
+export const delayScripts: FinishPage = (page, nonce, addTags) => {
+  const module = page.lastIndexOf(moduleTag)
+  if (module < 0) return insertHeadTags(page, nonce, addTags)
+  const delayed = Buffer.concat([page.subarray(0, module), delayedTag, page.subarray(module + moduleTag.length)])
+  return insertHeadTags(delayed, nonce, (head) => {
+    const modules = [...head.matchAll(preloads)].map(([, href]) => href).join(' ')
+    const withoutPreloads = head.replace(preloads, '')
+    const script = `(${String(startDelayedScripts)})(${JSON.stringify(interactionEvents)})`
+    return addTags(`${withoutPreloads}<script nonce="${nonce}" data-modules="${modules}">${script}</script>`)
+  })
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { choiceCookies } from './choice-cookies.ts'
+
+const asked = (path: string, cookie = '') =>
+  choiceCookies(new Request(`http://localhost${path}`, { headers: { cookie } }))
+
+test('what the address names is remembered once', () => {
+  const [language, region] = asked('/?lang=de&regionId=c2761369')
+  expect(language).toMatch(/^selectedLang=de; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+  expect(region).toMatch(/^globalRegion=c2761369;/)
+  expect(asked('/?lang=de&regionId=c2761369', 'selectedLang=de; globalRegion=c2761369')).toEqual([])
+})
+
+test('an unsupported language and an address without either leave nothing', () => {
+  expect(asked('/?lang=xx')).toEqual([])
+  expect(asked('/')).toEqual([])
+})
+
+test('what comes by https goes back by nothing else', () => {
+  for (const cookie of choiceCookies(new Request('https://tavola.example/?lang=de&regionId=at')))
+    expect(cookie).toMatch(/; Secure$/)
+})

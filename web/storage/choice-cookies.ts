@@ -1,0 +1,21 @@
+import { supportedLocale } from '#domain/locale/language.ts'
+import { cookieOf, cookieText } from './cookies.ts'
+import { cookieKeys } from './keys.ts'
+
+/**
+ * A language or region in the address is stored in a cookie, so that later addresses need not have it. The cookies are no
+ * part of the page, because the page may be cached and sent to others.
+ */
+export function choiceCookies(request: Request): string[] {
+  const query = new URL(request.url).searchParams
+  const locale = supportedLocale(query.get('lang'))
+  const regionId = query.get('regionId')?.slice(0, 80)
+  return [
+    ...(locale && cookieOf(request, cookieKeys.language) !== locale
+      ? [cookieText(cookieKeys.language, locale, request.url)]
+      : []),
+    ...(regionId && cookieOf(request, cookieKeys.region) !== regionId
+      ? [cookieText(cookieKeys.region, regionId, request.url)]
+      : []),
+  ]
+}
