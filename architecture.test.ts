@@ -110,6 +110,37 @@ describe('the rooms', () => {
     ).toEqual(ofRouter)
   })
 
+  test('no file leads back to itself by what it imports', () => {
+    const known = new Set(sources)
+    const leadsTo = (file: string) =>
+      importsOf(file)
+        .map((specifier) => (specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)))
+        .filter((target) => known.has(target))
+    const graph = new Map(sources.map((file) => [file, leadsTo(file)]))
+    const finished = new Set<string>()
+    const circles: string[] = []
+    const walk = (file: string, path: readonly string[]): void => {
+      const at = path.indexOf(file)
+      if (at >= 0) return void circles.push([...path.slice(at), file].join(' → '))
+      if (finished.has(file)) return
+      for (const target of graph.get(file) ?? []) walk(target, [...path, file])
+      finished.add(file)
+    }
+    for (const file of sources) walk(file, [])
+    expect(circles).toEqual([])
+  })
+
+  test('no folder holds more than twenty files of its own, tests beside', () => {
+    const counts = Map.groupBy(
+      sources.filter((file) => !file.startsWith('demo/')),
+      (file) => dirname(file),
+    )
+    const crowded = [...counts]
+      .filter(([, files]) => files.length > 20)
+      .map(([folder, files]) => `${folder}: ${files.length}`)
+    expect(crowded).toEqual([])
+  })
+
   test('names are kebab-case and say what they hold', () => {
     const parts = sources.flatMap((file) =>
       file.split('/').map((part) => ({ file, part: part.replace(/(\.\w+)+$/, '') })),

@@ -10,7 +10,7 @@ import { removeStaleHeadTags } from './seo/client-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
 import { OfflineNote } from './shell/offline-note.tsx'
-import { useRootData } from './shell/shell-data.ts'
+import { type RootData, useRootData } from './shell/shell-data.ts'
 import { Wordmark } from './shell/wordmark.tsx'
 import { cookieOf } from './storage/cookies.ts'
 import { cookieKeys } from './storage/keys.ts'
@@ -31,7 +31,7 @@ const refuseForm: Route.MiddlewareFunction = ({ context }) => {
 
 export const middleware: Route.MiddlewareFunction[] = [refuseForm]
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs): RootData {
   const { environment, tenant } = context.get(requestContext)
   const theme = cookieOf(request, cookieKeys.theme)
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Plan, type PlanFixture, planSvg } from '#domain/availability/plan-svg.ts'
+import { type Plan, type PlanFixture, planSvg } from '#domain/availability/floors/plan-svg.ts'
 import type { Db } from '../database/database.ts'
 
 export type FloorPlan = { floorId: string; name: string; svg: string }

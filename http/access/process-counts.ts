@@ -1,5 +1,5 @@
 import { type ProcessLimit, processLimits, windowAt } from '#domain/limits/limits.ts'
-import type { Clock } from '../api/context.ts'
+import type { Clock } from '../api/clock.ts'
 
 export type ProcessCounts = {
   /** One more; the seconds to wait when that was one too many. */

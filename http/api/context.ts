@@ -3,8 +3,7 @@ import type { Failpoint } from '#data/reservations/functions.ts'
 import type { PaymentGateway } from '#gateways/payment/gateway.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
 import type { ProcessCounts } from '../access/process-counts.ts'
-
-export type Clock = { now(): Temporal.Instant }
+import type { Clock } from './clock.ts'
 
 /** What every handler is handed. A plain object, built once by the entrance. */
 export type Context = {

@@ -2,7 +2,8 @@ import { type Client, createClient } from '#contract/api/client.ts'
 import { type Answered, isDocumentedType, replyProblems } from '#contract/api/test-replies.ts'
 import type { Database } from '#data/database/database.ts'
 import { createApi } from './bind.ts'
-import type { Clock, Context } from './context.ts'
+import type { Clock } from './clock.ts'
+import type { Context } from './context.ts'
 import { handlers } from './handlers.ts'
 
 export type TestApi = {

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { releaseExpired } from '#data/reservations/sweep.ts'
 import { answerPending, keepTime, logFailure } from './autopilot.ts'
-import type { WorkerParts } from './worker.ts'
+import type { WorkerParts } from './worker-parts.ts'
 
 export const bookingTimes = ['* * * * * keep-time', '* * * * * sweep-promises', '*/5 * * * * approve-pending']
 

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deleteCountsBefore } from '#data/limits/limits.ts'
 import { deleteMailsBefore } from '#data/mails/mails.ts'
-import type { WorkerParts } from './worker.ts'
+import type { WorkerParts } from './worker-parts.ts'
 
 const weeksOfAnalytics = 13
 const daysOfMails = 60

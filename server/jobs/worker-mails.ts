@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import { deliverMail, findDueReminders, type MailNews } from '../mails/mail-delivery.ts'
-import type { WorkerParts } from './worker.ts'
+import type { WorkerParts } from './worker-parts.ts'
 
 export const mailTimes = ['*/10 * * * * send-reminders']
 

@@ -1,25 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import type pg from 'pg'
 import { faultOf } from '#data/jobs/fault.ts'
 import { releaseAbandonedJobs } from '#data/outbox/abandoned-jobs.ts'
-import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Log } from '../monitoring/log.ts'
 import { startRelay } from './relay.ts'
 import { bookingTasks, bookingTimes } from './worker-bookings.ts'
 import { forgettingTasks, forgettingTimes } from './worker-forgetting.ts'
 import { type Heartbeat, startHeartbeat } from './worker-heartbeat.ts'
 import { mailTasks, mailTimes } from './worker-mails.ts'
-
-export type WorkerParts = MailParts & {
-  pool: pg.Pool
-  log: Log
-  /** False behind a pooler that cannot keep named statements. */
-  named?: boolean
-  /** Told of every attempt that failed. */
-  onJobFailed?: (task: string) => void
-}
+import type { WorkerParts } from './worker-parts.ts'
 
 export type Worker = { stop(): Promise<void> }
 

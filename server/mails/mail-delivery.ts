@@ -17,7 +17,7 @@ import { messageId } from '#domain/mails/message-id.ts'
 import { isReminderDue } from '#domain/mails/reminder.ts'
 import { isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
-import type { Clock } from '#http/api/context.ts'
+import type { Clock } from '#http/api/clock.ts'
 
 export type MailParts = {
   db: Database['db']

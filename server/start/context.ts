@@ -1,6 +1,7 @@
 import { hostedSearch } from '#gateways/search-service/hosted.ts'
 import { createProcessCounts } from '#http/access/process-counts.ts'
-import type { Clock, Context } from '#http/api/context.ts'
+import type { Clock } from '#http/api/clock.ts'
+import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Databases } from './database.ts'
 import type { Env } from './env.ts'

@@ -1,4 +1,7 @@
 /** A place on a card: its number, and the zone whose today is meant. */
+export type CardSlot = { minutes: number; onRequest: boolean }
+export type CardSlots = { date: string; slots: CardSlot[] }
+
 export type AskedPlace = { number: number; timeZone: string }
 export type AskedPlan = { party: number; time: string; range: number; date: string | null }
 

@@ -4,11 +4,8 @@ import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import { whenNearViewport } from '../hydration/near-viewport.ts'
 import { useText } from '../i18n/text.tsx'
 import { SlotChip } from '../ui/slot-chip.tsx'
-import { type AskedPlace, type AskedPlan, slotsAddress } from './asked-slots.ts'
+import { type AskedPlace, type AskedPlan, type CardSlots, slotsAddress } from './asked-slots.ts'
 import type { loader } from './slots-route.ts'
-
-export type CardSlot = { minutes: number; onRequest: boolean }
-export type CardSlots = { date: string; slots: CardSlot[] }
 
 type Listed = { id: string; table: AskedPlace | null }
 

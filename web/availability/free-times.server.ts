@@ -4,8 +4,7 @@ import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { isBookable } from '#domain/availability/bookable.ts'
 import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
-import type { AskedPlace, AskedPlan } from './asked-slots.ts'
-import type { CardSlot, CardSlots } from './card-slots.tsx'
+import type { AskedPlace, AskedPlan, CardSlot, CardSlots } from './asked-slots.ts'
 
 const shown = 3
 

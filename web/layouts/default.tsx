@@ -7,12 +7,13 @@ import { BottomNav } from '../shell/bottom-nav.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header, TopBar } from '../shell/header.tsx'
+import type { ShellData } from '../shell/shell-data.ts'
 import type { Route } from './+types/default.ts'
 
 export const headers = cachingHeaders
 
 /** The restaurant page has its own place in the world and shows that instead of the guest's region. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<ShellData> {
   if ('restaurantId' in params && params.restaurantId) return { region: null }
   const { config } = await currentRegion(request, context)
   return {

@@ -1,5 +1,5 @@
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
-import { type ServiceMoment, serviceMoment } from '#domain/availability/service-day.ts'
+import { type ServiceMoment, serviceMoment } from '#domain/availability/shown/service-day.ts'
 import {
   type BookingCalendar,
   bookingCalendar,

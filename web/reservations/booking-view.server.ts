@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { isHexId, joinList } from '#contract/wire/wire-text.ts'
-import { nearestTimes } from '#domain/availability/slot-sections.ts'
+import { nearestTimes } from '#domain/availability/shown/slot-sections.ts'
 import type { DayState } from '#domain/reservations/booking-calendar.ts'
 import type { FormValues } from '#domain/reservations/guest-answers.ts'
 import { type Questions, questionsOf } from '#domain/reservations/questions.ts'

@@ -1,6 +1,6 @@
 import { parseInteger } from '#contract/wire/wire-text.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
-import { type ReviewSort, reviewSorts } from './review-sorts.ts'
+import { type ReviewSort, reviewSorts } from './sections/review-sorts.ts'
 
 export type PageParams = {
   party: number | null

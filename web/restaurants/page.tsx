@@ -22,15 +22,15 @@ import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { loadHeaderSlots } from './header-slots.server.ts'
-import { Hero } from './hero.tsx'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
 import { pageParams } from './page-params.server.ts'
 import { loadEvents, loadMenu, loadReviews } from './place-parts.server.ts'
 import { PlaceTitle } from './place-title.tsx'
 import { placeView } from './place-view.server.ts'
+import { Hero } from './sections/hero.tsx'
 import { TabNav } from './tab-nav.tsx'
 
-const PlaceSections = lazy(() => import('./place-sections.tsx'))
+const PlaceSections = lazy(() => import('./sections/place-sections.tsx'))
 const ListedPanel = lazy(() => import('./listed-panel.tsx'))
 
 const usualParty = 2

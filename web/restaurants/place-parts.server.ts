@@ -8,7 +8,7 @@ import { memoizePer } from '../api/memoize-per.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { PageParams } from './page-params.server.ts'
-import type { ReviewSort } from './review-sorts.ts'
+import type { ReviewSort } from './sections/review-sorts.ts'
 
 type Context = Readonly<RouterContextProvider>
 

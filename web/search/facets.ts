@@ -1,8 +1,9 @@
 import { ratingSteps } from './search-params.ts'
-import type { Choice } from './search-places.server.ts'
 
 export const facetGroups = ['cuisines', 'prices', 'rating', 'services', 'neighborhoods'] as const
 export type FacetGroup = (typeof facetGroups)[number]
+export type Choice = { value: string; name: string; count: number }
+
 export type Facets = Record<FacetGroup, Choice[]>
 
 /** As many as are shown at first, and as many as "more" brings. */

@@ -6,9 +6,10 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { eveningPlan, eveningQuery } from './evening.ts'
+import type { Choice } from './facets.ts'
 import { useLinkWith } from './links.ts'
 import type { SearchCriteria } from './search-params.ts'
-import type { Choice, Found } from './search-places.server.ts'
+import type { Found } from './search-places.server.ts'
 
 export function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]; chosen: readonly string[] }) {
   const { t, number } = useText()

@@ -8,7 +8,16 @@ import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-place.server.ts'
 import type { CardPlace } from '../restaurants/restaurant-card.tsx'
-import { countRatings, type FacetGroup, type Facets, facetGroups, fewValues, manyValues, shortened } from './facets.ts'
+import {
+  type Choice,
+  countRatings,
+  type FacetGroup,
+  type Facets,
+  facetGroups,
+  fewValues,
+  manyValues,
+  shortened,
+} from './facets.ts'
 import type { SearchCriteria } from './search-params.ts'
 import { isLookedFor } from './service-name.ts'
 
@@ -16,7 +25,6 @@ export const pageSize = 24
 /** As many as a map can show apart and a phone can hold without noticing. */
 export const mapSize = 250
 
-export type Choice = { value: string; name: string; count: number }
 export type MapPlace = CardPlace & Point
 
 export type Found = {

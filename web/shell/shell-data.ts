@@ -1,12 +1,23 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader as defaultLayoutLoader } from '../layouts/default.tsx'
-import type { loader as rootLoader } from '../root.tsx'
+import type { RegionChoice } from '../location-search/regions.server.ts'
 
-/** Absent when the root itself failed to load; the shell then shows what needs no data. */
-export function useRootData() {
-  return useRouteLoaderData<typeof rootLoader>('root')
+/** What the root's loader gives, for every page. */
+export type RootData = {
+  environment: 'development' | 'production' | 'test'
+  theme: 'dark' | 'light' | null
+  themeColor: string | null
+  backgroundColor: string | null
+  platform: string | null
 }
 
-export function useShellRegion() {
-  return useRouteLoaderData<typeof defaultLayoutLoader>('layouts/default')?.region
+/** What the default layout's loader gives; the restaurant page has its own place in the world and no region. */
+export type ShellData = { region: { id: string; name: string; nearby: RegionChoice[] } | null }
+
+/** Absent when the root itself failed to load; the shell then shows what needs no data. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData<RootData>('root')
+}
+
+export function useShellRegion(): ShellData['region'] | undefined {
+  return useRouteLoaderData<ShellData>('layouts/default')?.region
 }

@@ -15,7 +15,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { calendarLocale } from '#domain/locale/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bookingLink } from '../booking-link.ts'
-import type { loader } from '../page.tsx'
+import type { BookingView } from '../booking-view.server.ts'
 import { useBookingText } from '../texts/texts.ts'
 import type { MonthChoice } from './day-choices.server.ts'
 
@@ -34,7 +34,7 @@ type Props = {
 export default function CalendarGrid({ base, here, selected, limits, month }: Props) {
   const { b, locale } = useBookingText()
   const navigate = useNavigate()
-  const others = useFetcher<typeof loader>()
+  const others = useFetcher<{ view: BookingView | null }>()
   const query = new URL(here, 'http://page').searchParams
   const linkTo = (changes: Record<string, string | null>) =>
     bookingLink(base, query, { id: null, table: null, step: null, month: null, ...changes })

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DayReason, ServiceDayWire, SlotReason } from '#contract/availability/availability.ts'
 import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
-import { runsOf } from '#domain/availability/runs.ts'
+import { runsOf } from '#domain/availability/shown/runs.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { optional } from '../../api/call-failure.ts'

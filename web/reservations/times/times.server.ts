@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { formatSpanMinutes, joinList } from '#contract/wire/wire-text.ts'
-import { type OfferedSlot, slotSections } from '#domain/availability/slot-sections.ts'
+import { type OfferedSlot, slotSections } from '#domain/availability/shown/slot-sections.ts'
 import { askedAround, reservationTime } from '#domain/reservations/reservation-time.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { runsOf } from '#domain/availability/runs.ts'
+import { runsOf } from '#domain/availability/shown/runs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { BookingView } from '../booking-view.server.ts'

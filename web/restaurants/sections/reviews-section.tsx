@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Deferred } from '../hydration/document-request.ts'
-import type { JsonText } from '../hydration/json-text.ts'
-import { type TextKey, useText } from '../i18n/text.tsx'
-import { Rating } from '../ui/rating.tsx'
-import { DeferredSection } from './deferred-section.tsx'
-import { Pager, usePartLink } from './pager.tsx'
-import type { ReviewsPage } from './place-parts.server.ts'
+import type { Deferred } from '../../hydration/document-request.ts'
+import type { JsonText } from '../../hydration/json-text.ts'
+import { type TextKey, useText } from '../../i18n/text.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { DeferredSection } from '../deferred-section.tsx'
+import { Pager, usePartLink } from '../pager.tsx'
+import type { ReviewsPage } from '../place-parts.server.ts'
 import { type ReviewSort, reviewSorts } from './review-sorts.ts'
 
 const sortTexts: Record<ReviewSort, TextKey> = {

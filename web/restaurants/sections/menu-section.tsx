@@ -1,9 +1,9 @@
 import type { MenuCategoryWire, ProductWire } from '#contract/menus/menus.ts'
-import type { Deferred } from '../hydration/document-request.ts'
-import type { JsonText } from '../hydration/json-text.ts'
-import { type TextKey, useText } from '../i18n/text.tsx'
-import { Price } from '../ui/price.tsx'
-import { DeferredSection } from './deferred-section.tsx'
+import type { Deferred } from '../../hydration/document-request.ts'
+import type { JsonText } from '../../hydration/json-text.ts'
+import { type TextKey, useText } from '../../i18n/text.tsx'
+import { Price } from '../../ui/price.tsx'
+import { DeferredSection } from '../deferred-section.tsx'
 
 const tagTexts: Partial<Record<string, TextKey>> = {
   vegetarian: 'menu.vegetarian',

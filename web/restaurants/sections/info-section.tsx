@@ -1,8 +1,8 @@
-import { type TextKey, useText } from '../i18n/text.tsx'
-import PlaceMap from '../map/place-map.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
-import type { HoursDay, PlaceView } from './place-view.server.ts'
+import { type TextKey, useText } from '../../i18n/text.tsx'
+import PlaceMap from '../../map/place-map.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { HoursDay, PlaceView } from '../place-view.server.ts'
 
 const weekDays: TextKey[] = ['weekday.0', 'weekday.1', 'weekday.2', 'weekday.3', 'weekday.4', 'weekday.5', 'weekday.6']
 

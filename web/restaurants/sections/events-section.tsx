@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
-import { useText } from '../i18n/text.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { Pager } from './pager.tsx'
-import type { EventsPage } from './place-parts.server.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Pager } from '../pager.tsx'
+import type { EventsPage } from '../place-parts.server.ts'
 
 export function EventsSection({ events, currency }: { events: EventsPage; currency: string | null }) {
   const { t, money } = useText()

@@ -1,4 +1,4 @@
-import { type DayHours, intervalsOn, type SpecialPeriod } from '../restaurants/hours.ts'
+import { type DayHours, intervalsOn, type SpecialPeriod } from '../../restaurants/hours.ts'
 
 export type ServiceMoment = { date: Temporal.PlainDate; minutes: number }
 

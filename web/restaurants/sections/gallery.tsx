@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useText } from '../i18n/text.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { useText } from '../../i18n/text.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PlaceView } from '../place-view.server.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
-import type { PlaceView } from './place-view.server.ts'
 
 /** Without scripts each photo opens as itself. */
 export function GallerySection({ place }: { place: PlaceView }) {

@@ -1,5 +1,5 @@
-import { Picture } from '../ui/picture.tsx'
-import type { PlacePhoto, PlaceView } from './place-view.server.ts'
+import { Picture } from '../../ui/picture.tsx'
+import type { PlacePhoto, PlaceView } from '../place-view.server.ts'
 
 export function Hero({ place }: { place: PlaceView }) {
   const [first, ...others] = place.photos

@@ -1,6 +1,6 @@
 import type { SlotSectionType } from '#contract/availability/availability.ts'
 import { parseSpanMinutes, splitList } from '#contract/wire/wire-text.ts'
-import { isBookable } from './bookable.ts'
+import { isBookable } from '../bookable.ts'
 
 export type OfferedSlot = {
   time: string

@@ -1,0 +1,13 @@
+import type pg from 'pg'
+import type { MailParts } from '../mails/mail-delivery.ts'
+import type { Log } from '../monitoring/log.ts'
+
+/** What the worker and its tasks are made of. */
+export type WorkerParts = MailParts & {
+  pool: pg.Pool
+  log: Log
+  /** False behind a pooler that cannot keep named statements. */
+  named?: boolean
+  /** Told of every attempt that failed. */
+  onJobFailed?: (task: string) => void
+}
