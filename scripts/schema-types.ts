@@ -8,6 +8,6 @@ import { recordVersion } from '../data/schema/functions.ts'
 await recordVersion()
 const server = await startTestServer()
 const { db, close } = await createTestDatabase()
-await writeFile(join(import.meta.dirname, '../data/schema.ts'), await describeSchema(db))
+await writeFile(join(import.meta.dirname, '../data/schema/schema.ts'), await describeSchema(db))
 await close()
 await server.stop()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrate } from '../schema/migrate.ts'
+import { type MigrateOptions, migrate } from '../schema/migrate.ts'
 import { openDatabase } from './database.ts'
 import { type EmbeddedPostgres, embeddedPostgres } from './embedded-postgres.ts'
 
@@ -45,16 +45,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A database of its own for one test file, copied from the migrated template, or migrated anew into other partitions. */
-export async function createTestDatabase(wanted: { partitions?: number } = {}) {
+/** A database of its own for one test file, copied from the migrated template, or migrated anew when it wants to differ. */
+export async function createTestDatabase(wanted: MigrateOptions = {}) {
   const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
-  const isTemplate = (wanted.partitions ?? partitions) === partitions
+  const isTemplate = (wanted.partitions ?? partitions) === partitions && !wanted.upTo
   const server = await administer(async (client) => {
     await client.query(`CREATE DATABASE ${name} ${isTemplate ? `TEMPLATE ${template} STRATEGY FILE_COPY` : ''}`)
   })
   const connection = { ...server.connection, database: name }
   const database = openDatabase(connection, { size: 8 })
-  if (!isTemplate) await migrate(database.db, wanted)
+  if (!isTemplate) await migrate(database.db, { partitions, ...wanted })
   async function close() {
     await database.close()
     await administer(async (client) => {

@@ -29,7 +29,7 @@ export async function listPendingBookings(
   return rows.map(present)
 }
 
-/** Visits of these days whose time has come: nobody was seated yet, or the stay is over. */
+/** Visits of these days whose stay is over. */
 export async function listVisitsUnderWay(db: Db, run: Run): Promise<BookingOnAutopilot[]> {
   const { now } = run
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
@@ -37,7 +37,7 @@ export async function listVisitsUnderWay(db: Db, run: Run): Promise<BookingOnAut
     .where('status', 'in', ['Approved', 'Called', 'Seated'])
     .where('service_date', '>=', today.subtract({ days: 3 }).toString())
     .where('service_date', '<=', today.add({ days: 1 }).toString())
-    .where(sql<boolean>`CASE status WHEN 'Seated' THEN upper(period) ELSE lower(period) END <= ${now.toString()}`)
+    .where(sql<boolean>`upper(period) <= ${now.toString()}`)
     .orderBy(sql`lower(period)`)
     .orderBy('reservation_id')
     .limit(most)
@@ -55,7 +55,6 @@ function openBookings(db: Db, { task, now }: Run) {
       'reservations.restaurant_id',
       'reservation_id',
       'status',
-      'checked_in_at',
       'payment_due_at',
       'autopilot',
       'approval_required',
@@ -73,7 +72,6 @@ function present(row: Row): BookingOnAutopilot {
     status: row.status as BookingStatus,
     startsAt: instant(row.starts_at),
     endsAt: instant(row.ends_at),
-    checkedIn: row.checked_in_at !== null,
     waitsForMoney: row.payment_due_at !== null,
     rules: autopilotRules(row.autopilot, { approvalRequired: row.approval_required }),
   }

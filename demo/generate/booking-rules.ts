@@ -107,7 +107,6 @@ export function planManners(place: Place, archetype: Archetype, floor: FloorPlan
       approve: !approvalRequired,
       callWhenFree: true,
       closeAtEnd: true,
-      noShowAfterMinutes: random.pick([15, 20, 30]),
     },
     ui: theme ? { guestThemeColor1: theme[0], guestThemeColor2: theme[1] } : {},
   }

@@ -117,7 +117,6 @@ export type AutopilotSettings = {
   approve: boolean
   callWhenFree: boolean
   closeAtEnd: boolean
-  noShowAfterMinutes: number
 }
 
 export type PlannedBooking = {

@@ -2,32 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { autopilotDeed, autopilotRules, type OpenBooking } from './autopilot.ts'
 
 describe('the rules of a restaurant', () => {
-  const allOn = { approve: true, closeAtEnd: true, noShowAfterMinutes: 20 }
+  const allOn = { approve: true, closeAtEnd: true }
   test.each([
     ['nothing said', {}, false, allOn],
     ['null', null, false, allOn],
-    [
-      'all off',
-      { approve: false, closeAtEnd: false, noShowAfterMinutes: null },
-      false,
-      { approve: false, closeAtEnd: false, noShowAfterMinutes: null },
-    ],
+    ['all off', { approve: false, closeAtEnd: false }, false, { approve: false, closeAtEnd: false }],
     ['approval by hand overrules', { approve: true }, true, { ...allOn, approve: false }],
-    ['never earlier than the grace time', { noShowAfterMinutes: 1 }, false, { ...allOn, noShowAfterMinutes: 15 }],
-    ['its own wait', { noShowAfterMinutes: 45 }, false, { ...allOn, noShowAfterMinutes: 45 }],
-    ['nonsense', { noShowAfterMinutes: 'soon', closeAtEnd: 'maybe' }, false, allOn],
+    ['a setting of former releases', { noShowAfterMinutes: 15 }, false, allOn],
+    ['nonsense', { closeAtEnd: 'maybe' }, false, allOn],
   ])('%s', (_, settings, approvalRequired, expected) => {
     expect(autopilotRules(settings, { approvalRequired })).toEqual(expected)
   })
 })
 
 describe('the deed of the moment', () => {
-  const rules = { approve: true, closeAtEnd: true, noShowAfterMinutes: 20 }
+  const rules = { approve: true, closeAtEnd: true }
   const booking: OpenBooking = {
     status: 'Approved',
     startsAt: Temporal.Instant.from('2026-11-21T18:00:00Z'),
     endsAt: Temporal.Instant.from('2026-11-21T19:30:00Z'),
-    checkedIn: false,
     waitsForMoney: false,
   }
   test.each([
@@ -35,11 +28,10 @@ describe('the deed of the moment', () => {
     ['18:00', { status: 'Pending' }, {}, 'Rejected'],
     ['17:59', { status: 'Pending', waitsForMoney: true }, {}, null],
     ['17:59', { status: 'Pending' }, { approve: false }, null],
-    ['18:19', { status: 'Approved' }, {}, null],
-    ['18:20', { status: 'Approved' }, {}, 'NoShow'],
-    ['18:20', { status: 'Called' }, {}, 'NoShow'],
-    ['18:20', { status: 'Approved', checkedIn: true }, {}, null],
-    ['23:00', { status: 'Approved' }, { noShowAfterMinutes: null }, null],
+    ['19:29', { status: 'Approved' }, {}, null],
+    ['19:30', { status: 'Approved' }, {}, 'Closed'],
+    ['19:30', { status: 'Called' }, {}, 'Closed'],
+    ['19:30', { status: 'Approved' }, { closeAtEnd: false }, null],
     ['19:29', { status: 'Seated' }, {}, null],
     ['19:30', { status: 'Seated' }, {}, 'Closed'],
     ['19:30', { status: 'Seated' }, { closeAtEnd: false }, null],

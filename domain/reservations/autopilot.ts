@@ -1,5 +1,4 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import { graceMinutes } from './statuses.ts'
 
 /** What a restaurant leaves to itself. */
 export type AutopilotRules = {
@@ -7,35 +6,28 @@ export type AutopilotRules = {
   approve: boolean
   /** Close a visit at the end of the stay. */
   closeAtEnd: boolean
-  /** Minutes after the booked time when a party that has not come is marked; null: a person marks it. */
-  noShowAfterMinutes: number | null
 }
-
-const customaryWait = 20
 
 /** Everything is on unless the restaurant says otherwise; one that approves by hand is never overruled. */
 export function autopilotRules(settings: unknown, { approvalRequired }: { approvalRequired: boolean }): AutopilotRules {
-  const { approve, closeAtEnd, noShowAfterMinutes } = (settings ?? {}) as Record<string, unknown>
+  const { approve, closeAtEnd } = (settings ?? {}) as Record<string, unknown>
   return {
     approve: !approvalRequired && approve !== false,
     closeAtEnd: closeAtEnd !== false,
-    noShowAfterMinutes: noShowAfterMinutes === null ? null : waitOf(noShowAfterMinutes),
   }
-}
-
-function waitOf(minutes: unknown): number {
-  return typeof minutes === 'number' && Number.isFinite(minutes) ? Math.max(minutes, graceMinutes) : customaryWait
 }
 
 export type OpenBooking = {
   status: BookingStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  checkedIn: boolean
   waitsForMoney: boolean
 }
 
-/** The status a booking should take by itself now, if any. Whether a table is there is seen when it is tried. */
+/**
+ * The status a booking should take by itself now, if any. Whether a table is there is seen when it is tried. Nobody is
+ * marked as a no-show here: a party that no one seated may have come all the same, and a fee may hang on the mark.
+ */
 export function autopilotDeed(
   booking: OpenBooking,
   rules: AutopilotRules,
@@ -47,10 +39,7 @@ export function autopilotDeed(
       if (!rules.approve || booking.waitsForMoney) return null
       return isPast(booking.startsAt) ? 'Rejected' : 'Approved'
     case 'Approved':
-    case 'Called': {
-      if (rules.noShowAfterMinutes === null || booking.checkedIn) return null
-      return isPast(booking.startsAt.add({ minutes: rules.noShowAfterMinutes })) ? 'NoShow' : null
-    }
+    case 'Called':
     case 'Seated':
       return rules.closeAtEnd && isPast(booking.endsAt) ? 'Closed' : null
     case 'Canceled':

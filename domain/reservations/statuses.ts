@@ -1,12 +1,15 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { OutboxTopic } from './outbox-topics.ts'
 
-/** Who may bring a change about. Autopilot and the end of a stay act with the host's rights. */
+/** Who may bring a change about. */
 export type Actor = 'guest' | 'host' | 'autopilot' | 'payment'
 
 export type Change = { readonly to: BookingStatus; readonly by: readonly Actor[]; readonly afterGrace?: true }
 
 const house: readonly Actor[] = ['host', 'autopilot']
+const host: readonly Actor[] = ['host']
+/** Nobody seated the party, and nobody said that it did not come: at the end of its stay the booking is over. */
+const endOfStay: readonly Actor[] = ['autopilot']
 const guest: readonly Actor[] = ['guest']
 /** Money that never came frees the table as the house would. */
 const restaurantOrMoney: readonly Actor[] = ['host', 'autopilot', 'payment']
@@ -24,13 +27,15 @@ export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
     { to: 'Seated', by: house },
     { to: 'CanceledByClient', by: guest },
     { to: 'CanceledByHost', by: house },
-    { to: 'NoShow', by: house, afterGrace: true },
+    { to: 'NoShow', by: host, afterGrace: true },
+    { to: 'Closed', by: endOfStay },
     // by moving it, where the restaurant approves by hand
     { to: 'Pending', by: guest },
   ],
   Called: [
     { to: 'Seated', by: house },
-    { to: 'NoShow', by: house, afterGrace: true },
+    { to: 'NoShow', by: host, afterGrace: true },
+    { to: 'Closed', by: endOfStay },
     { to: 'CanceledByClient', by: guest },
     { to: 'CanceledByHost', by: house },
   ],

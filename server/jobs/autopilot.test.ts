@@ -39,33 +39,33 @@ const statuses = async () => {
 }
 
 describe('a shifted clock', () => {
-  test('no-shows are marked after the wait, and seated parties closed at the end of their stay', async () => {
+  test('visits are closed at the end of their stay, and nobody is marked as a no-show', async () => {
     await insertBooking(database.pool, 1, { status: 'Approved' })
     await insertBooking(database.pool, 2, { status: 'Seated' })
     await insertBooking(database.pool, 3, { status: 'Approved', starts: '2026-11-22T18:30:00Z' })
     const seen: Record<string, string[]> = {}
-    for (const time of ['18:30', '18:49', '18:50', '19:59', '20:00']) {
+    await insertBooking(database.pool, 4, { status: 'Called' })
+    for (const time of ['18:50', '19:59', '20:00']) {
       await keepTime(at(time))
       seen[time] = await statuses()
     }
     expect(seen).toEqual({
-      '18:30': ['Approved', 'Seated', 'Approved'],
-      '18:49': ['Approved', 'Seated', 'Approved'],
-      '18:50': ['NoShow', 'Seated', 'Approved'],
-      '19:59': ['NoShow', 'Seated', 'Approved'],
-      '20:00': ['NoShow', 'Closed', 'Approved'],
+      '18:50': ['Approved', 'Seated', 'Approved', 'Called'],
+      '19:59': ['Approved', 'Seated', 'Approved', 'Called'],
+      '20:00': ['Closed', 'Closed', 'Approved', 'Closed'],
     })
-    const { rows } = await database.pool.query(`SELECT actor, to_status FROM reservation_status_changes ORDER BY at`)
+    const { rows } = await database.pool.query(
+      `SELECT actor, from_status, to_status FROM reservation_status_changes ORDER BY from_status`,
+    )
     expect(rows).toEqual([
-      { actor: 'autopilot', to_status: 'NoShow' },
-      { actor: 'autopilot', to_status: 'Closed' },
+      { actor: 'autopilot', from_status: 'Approved', to_status: 'Closed' },
+      { actor: 'autopilot', from_status: 'Called', to_status: 'Closed' },
+      { actor: 'autopilot', from_status: 'Seated', to_status: 'Closed' },
     ])
   })
 
   test('a restaurant that keeps time by hand is left alone', async () => {
-    await database.pool.query(
-      `UPDATE booking_settings SET autopilot = '{"closeAtEnd": false, "noShowAfterMinutes": null}'`,
-    )
+    await database.pool.query(`UPDATE booking_settings SET autopilot = '{"closeAtEnd": false}'`)
     await insertBooking(database.pool, 1, { status: 'Approved' })
     await insertBooking(database.pool, 2, { status: 'Seated' })
     expect(await keepTime(at('23:00'))).toBe(0)
@@ -89,14 +89,14 @@ describe('a booking that fails', () => {
   test('stops no other, is kept with its fault and tells nothing of its guest', async () => {
     for (const n of [1, 2, 3]) await insertBooking(database.pool, n, { status: 'Approved' })
     await breakBooking(2)
-    expect(await keepTime(at('19:00'))).toBe(2)
-    expect(await statuses()).toEqual(['NoShow', 'Approved', 'NoShow'])
+    expect(await keepTime(at('20:00'))).toBe(2)
+    expect(await statuses()).toEqual(['Closed', 'Approved', 'Closed'])
     expect(await failures()).toEqual([
       {
         task: 'keep-time',
         item: bookingId(2),
         attempts: 1,
-        retry_at: new Date('2026-11-21T19:01:00Z'),
+        retry_at: new Date('2026-11-21T20:01:00Z'),
         fault: 'P0001',
       },
     ])
@@ -107,13 +107,13 @@ describe('a booking that fails', () => {
   test('is tried again later and later, then parked, and goes on once it is mended', async () => {
     await insertBooking(database.pool, 2, { status: 'Approved' })
     await breakBooking(2)
-    await keepTime(at('19:00'))
-    await keepTime(at('19:00'))
+    await keepTime(at('20:00'))
+    await keepTime(at('20:00'))
     expect(await failures()).toMatchObject([{ attempts: 1 }])
     for (let attempt = 1; attempt < 8; attempt++) {
       const [{ retry_at }] = await failures()
       now = Temporal.Instant.from(retry_at.toISOString())
-      await keepTime({ ...at('19:00'), clock: { now: () => Temporal.Instant.from(retry_at.toISOString()) } })
+      await keepTime({ ...at('20:00'), clock: { now: () => Temporal.Instant.from(retry_at.toISOString()) } })
     }
     expect(await failures()).toMatchObject([{ attempts: 8, retry_at: null }])
     await database.pool.query(`DROP TRIGGER broken ON reservations`)

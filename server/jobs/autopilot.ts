@@ -8,7 +8,7 @@ import type { Log } from '../monitoring/log.ts'
 
 type Parts = Pick<Context, 'db' | 'clock'> & { log: Log }
 
-/** Marks no-shows and closes visits whose time has come. Returns how many bookings it brought on. */
+/** Closes visits at the end of their stay. Returns how many bookings it brought on. */
 export async function keepTime(parts: Parts): Promise<number> {
   const task = 'keep-time'
   return bringOn(parts, task, await listVisitsUnderWay(parts.db, { task, now: parts.clock.now() }))
