@@ -56,6 +56,15 @@ describe('the audit', () => {
     ['bookings-share-no-table', `DELETE FROM allocations; UPDATE reservations SET table_ids = '{1}'`],
     ['held-or-booked', holdOf(1, '{}')],
     ['hold-has-its-tables', holdOf(3, '{1}')],
+    [
+      'payment-fits-booking',
+      `ALTER TABLE reservations DROP CONSTRAINT payment_fits_booking; UPDATE reservations SET payment_state = 'due'`,
+    ],
+    [
+      'legal-payment-changes',
+      `UPDATE reservations SET payment_state = 'refunded', policy = '{}', amount_minor = 1;
+       INSERT INTO reservation_payment_changes SELECT restaurant_id, reservation_id, 1, 'due', 'refunded', 'gateway', now() FROM reservations`,
+    ],
     ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
   ])('%s: %s', async (rule, damage) => {
     await database.pool.query(

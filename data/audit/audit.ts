@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { bookingStatuses } from '#contract/reservations/reservations.ts'
+import { paymentChangesFrom, paymentStates } from '#domain/payments/payment-states.ts'
 import { changesFrom } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { type AuditRule, auditRules } from './rules.ts'
@@ -28,13 +29,18 @@ export async function audit(db: Db): Promise<Finding[]> {
 }
 
 function valuesOf(
-  { perRestaurant, findings }: AuditRule,
+  { perRestaurant, changesOf }: AuditRule,
   restaurants: readonly { restaurant_id: number }[],
 ): unknown[][] {
   if (perRestaurant) return restaurants.map(({ restaurant_id }) => [restaurant_id])
-  return [findings.includes('$1') ? [allowedChanges] : []]
+  return [changesOf ? [allowedChanges[changesOf]] : []]
 }
 
-const allowedChanges = JSON.stringify(
-  bookingStatuses.flatMap((from) => changesFrom[from].flatMap(({ to, by }) => by.map((actor) => [from, to, actor]))),
-)
+const allowedChanges = {
+  status: JSON.stringify(
+    bookingStatuses.flatMap((from) => changesFrom[from].flatMap(({ to, by }) => by.map((actor) => [from, to, actor]))),
+  ),
+  payment: JSON.stringify(
+    paymentStates.flatMap((from) => paymentChangesFrom[from].map(({ to, by }) => [from, to, by])),
+  ),
+}

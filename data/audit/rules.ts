@@ -3,6 +3,8 @@ export type AuditRule = {
   name: string
   says: string
   findings: string
+  /** The table of allowed changes that is `$1`. */
+  changesOf?: 'status' | 'payment'
   /** Asked for each restaurant that has bookings, whose number is `$1`: a function is called for one restaurant at a time. */
   perRestaurant?: true
 }
@@ -17,7 +19,7 @@ const namesWhatItHas = (table: string, holder: string, which = 'true') => `
           AND period = b.period AND service_date = b.service_date) a ON true
       WHERE ${which} AND coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(b.table_ids) ORDER BY 1)`
 
-/** Otherwise `$1` is the table of allowed changes: a JSON list of `[from, to, actor]`. */
+/** Otherwise `$1` is the table of allowed changes that the rule names: a JSON list of `[from, to, actor]`. */
 export const auditRules: readonly AuditRule[] = [
   {
     name: 'table-promised-once',
@@ -102,6 +104,7 @@ export const auditRules: readonly AuditRule[] = [
   {
     name: 'legal-changes',
     says: 'every status was reached by allowed changes, without a gap',
+    changesOf: 'status',
     findings: `
       SELECT r.restaurant_id, format('%s: %s, now %s', r.reservation_id, c.steps, r.status) AS detail
       FROM reservations r CROSS JOIN LATERAL (
@@ -113,6 +116,32 @@ export const auditRules: readonly AuditRule[] = [
         FROM (SELECT *, lag(to_status) OVER (ORDER BY change) AS before FROM reservation_status_changes
           WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) AS changes) c
       WHERE c.first NOT IN ('Pending', 'Approved') OR c.last <> r.status OR NOT (c.unbroken AND c.allowed)`,
+  },
+  {
+    name: 'payment-fits-booking',
+    says: 'money is asked for under a policy, awaited until a deadline, and ends its booking when it did not come',
+    findings: `
+      SELECT restaurant_id, format('%s is %s, its payment %s, due %s', reservation_id, status, payment_state,
+        coalesce(payment_due_at::text, 'never')) AS detail
+      FROM reservations WHERE payment_state <> 'none' AND (policy IS NULL OR amount_minor = 0)
+        OR (payment_due_at IS NOT NULL) <> (payment_state IN ('due', 'processing', 'failed'))
+        OR payment_due_at IS NOT NULL AND status NOT IN ('Pending', 'Approved')
+        OR payment_state = 'expired' AND status <> 'CanceledByHost'`,
+  },
+  {
+    name: 'legal-payment-changes',
+    says: 'every payment state was reached by allowed changes, without a gap',
+    changesOf: 'payment',
+    findings: `
+      SELECT r.restaurant_id, format('%s: %s, now %s', r.reservation_id, c.steps, r.payment_state) AS detail
+      FROM reservations r CROSS JOIN LATERAL (
+        SELECT array_agg(format('%s to %s by %s', from_state, to_state, cause) ORDER BY change) AS steps,
+          bool_and(from_state = coalesce(before, from_state)) AS unbroken,
+          bool_and($1::jsonb @> jsonb_build_array(jsonb_build_array(from_state, to_state, cause))) AS allowed,
+          (array_agg(to_state ORDER BY change DESC))[1] AS last
+        FROM (SELECT *, lag(to_state) OVER (ORDER BY change) AS before FROM reservation_payment_changes
+          WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) AS changes) c
+      WHERE c.last IS NOT NULL AND (c.last <> r.payment_state OR NOT (c.unbroken AND c.allowed))`,
   },
   {
     name: 'nothing-dangles',

@@ -17,11 +17,12 @@ export async function findVisit(
   return row && present(row)
 }
 
-/** Approved bookings of tomorrow, as each restaurant's own calendar has it, whose guests can be written to. */
+/** Approved bookings of tomorrow that owe nothing, as each restaurant's own calendar has it, whose guests can be written to. */
 export async function listVisitsOfTomorrow(db: Db, now: Temporal.Instant): Promise<VisitAndPlace[]> {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await visits(db)
     .where('reservations.status', '=', 'Approved')
+    .where('reservations.payment_due_at', 'is', null)
     // Whatever the zone, its tomorrow is one of these three days; the index knows days only.
     .where('reservations.service_date', '>=', today.toString())
     .where('reservations.service_date', '<=', today.add({ days: 2 }).toString())
@@ -55,6 +56,7 @@ function visits(db: Db) {
       'reservations.areas',
       'reservations.special_requests',
       'reservations.policy',
+      'reservations.payment_due_at',
       'restaurants.restaurant_id',
       'restaurants.slug',
       'restaurants.name',
@@ -98,6 +100,7 @@ function present(row: Row): VisitAndPlace {
       eventName: row.event_name,
       specialRequests: row.special_requests,
       policyWords: policy?.words?.text ?? null,
+      paymentDueAt: row.payment_due_at && instant(row.payment_due_at),
     },
     place: {
       restaurantId: row.restaurant_id,

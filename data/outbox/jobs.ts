@@ -23,6 +23,8 @@ const tasksOf: Readonly<Record<OutboxTopic, readonly Task[]>> = {
   'reservation.rejected': ['mail', 'approve-pending'],
   'reservation.changed': ['mail', 'approve-pending'],
   'reservation.canceled': ['mail', 'approve-pending'],
+  'reservation.payment_due': ['mail'],
+  'reservation.payment_expired': ['mail', 'approve-pending'],
 }
 
 const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => Job>> = {

@@ -138,7 +138,7 @@ type Draft = Omit<
   | 'tableIds'
   | 'coversCounted'
   | 'policy'
-  | 'depositStatus'
+  | 'paymentState'
   | 'amountMinor'
   | 'currency'
   | 'paymentDueAt'

@@ -45,7 +45,7 @@ const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}):
   marketingOptIn: false,
   source: 'website',
   policy: null,
-  depositStatus: 'NoCard',
+  paymentState: 'none',
   amountMinor: 0,
   currency: 'EUR',
   paymentDueAt: null,
@@ -80,9 +80,9 @@ describe('what the database refuses', () => {
   })
 
   test('a value that no code of ours should send is a failure, not a slot that was taken', async () => {
-    await expect(make(2, '2026-12-05', { depositStatus: 'Paid' as 'Unpaid' })).rejects.toMatchObject({
+    await expect(make(2, '2026-12-05', { paymentState: 'Paid' as 'paid' })).rejects.toMatchObject({
       code: '23514',
-      constraint: 'deposit_status_check',
+      constraint: 'payment_state_check',
     })
   })
 })

@@ -70,7 +70,7 @@ const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, to
   p_marketing_opt_in: booking.marketingOptIn,
   p_source: booking.source,
   p_policy: nullable(booking.policy),
-  p_deposit_status: booking.depositStatus,
+  p_payment_state: booking.paymentState,
   p_amount_minor: booking.amountMinor,
   p_payment_due_at: booking.paymentDueAt?.toString() ?? null,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HostDay, HostReservation } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import { foldDepositStatus } from '#contract/wire/wire-text.ts'
+import { depositStatusOf, type PaymentState } from '#domain/payments/payment-states.ts'
 import type { Db } from '../database/database.ts'
 
 /** The bookings of a service day, earliest first. */
@@ -51,7 +51,7 @@ function reservations(db: Db, restaurantId: number) {
       'event_id',
       'special_requests',
       'additionals',
-      'deposit_status',
+      'payment_state',
       'created_at',
       'restaurants.time_zone',
       sql<Date>`lower(period)`.as('starts_at'),
@@ -85,7 +85,7 @@ function present(row: Row): HostReservation {
     eventId: row.event_id,
     specialRequests: row.special_requests,
     additionals: row.additionals as HostReservation['additionals'],
-    depositStatus: foldDepositStatus(row.deposit_status),
+    depositStatus: depositStatusOf[row.payment_state as PaymentState],
     created: row.created_at.toISOString(),
   }
 }

@@ -72,7 +72,7 @@ function present(row: Row): BookingOnAutopilot {
     status: row.status as BookingStatus,
     startsAt: instant(row.starts_at),
     endsAt: instant(row.ends_at),
-    waitsForMoney: row.payment_due_at !== null,
+    awaitsPayment: row.payment_due_at !== null,
     rules: autopilotRules(row.autopilot, { approvalRequired: row.approval_required }),
   }
 }

@@ -1,6 +1,7 @@
 import type { BookingPolicy, Reservation } from '#contract/reservations/reservations.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Policy } from '#domain/reservations/policy.ts'
 import type { BookingTerms } from './terms.ts'
@@ -18,7 +19,7 @@ export function presentReservation(
     id: booking.reservationId,
     token,
     status: booking.status,
-    depositStatus: booking.depositStatus,
+    depositStatus: depositStatusOf[booking.paymentState],
     amount: majorUnits(booking.amountMinor, currency),
     currency,
     restaurantId: booking.restaurantId,
@@ -50,7 +51,7 @@ export function presentReservation(
     order: null,
     eventId: booking.eventId,
     sequence: booking.sequence,
-    policy: booking.policy && presentPolicy(booking.policy, { paymentOpen: booking.depositStatus !== 'NoCard' }),
+    policy: booking.policy && presentPolicy(booking.policy, { paymentOpen: booking.paymentState !== 'none' }),
     paymentDue: booking.paymentDueAt?.toString() ?? null,
     paymentLink: null,
     clientSecret: null,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import type { DepositStatus } from '#contract/wire/wire-text.ts'
+import type { PaymentState } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Policy } from '#domain/reservations/policy.ts'
 import type { Db } from '../database/database.ts'
@@ -52,7 +52,7 @@ export function bookingOf(row: BookingRow): Booking {
     marketingOptIn: row.marketing_opt_in,
     source: row.source,
     policy: row.policy as Policy | null,
-    depositStatus: row.deposit_status as DepositStatus,
+    paymentState: row.payment_state as PaymentState,
     amountMinor: row.amount_minor,
     currency: row.currency,
     paymentDueAt: row.payment_due_at && instant(row.payment_due_at),
@@ -96,7 +96,7 @@ export function rowOf(booking: Booking): string {
     marketing_opt_in: booking.marketingOptIn,
     source: booking.source,
     policy: booking.policy,
-    deposit_status: booking.depositStatus,
+    payment_state: booking.paymentState,
     amount_minor: booking.amountMinor,
     currency: booking.currency,
     payment_due_at: booking.paymentDueAt?.toString() ?? null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
-import { changeStatus } from './change-status.ts'
+import { changePayment } from '../payments/change-payment.ts'
 import { isRefused } from './refused.ts'
 import { hexOf } from './rows.ts'
 
@@ -49,7 +49,6 @@ async function sweepUnpaid(db: Db, run: ItemRun): Promise<number> {
     .selectFrom('reservations')
     .select(['restaurant_id', 'reservation_id'])
     .where('payment_due_at', '<=', new Date(run.now.epochMilliseconds))
-    .where('status', '=', 'Pending')
     .where(
       isDue(
         'sweep-unpaid',
@@ -67,14 +66,8 @@ async function sweepUnpaid(db: Db, run: ItemRun): Promise<number> {
     due,
     (row) => ({ task: 'sweep-unpaid', restaurantId: row.restaurant_id, item: hexOf(row.reservation_id) }),
     async ({ reservation_id }) => {
-      const done = await changeStatus(db, {
-        reservationId: hexOf(reservation_id),
-        to: 'CanceledByHost',
-        by: 'payment',
-        note: 'unpaid',
-        now: run.now,
-      })
-      return !isRefused(done)
+      const reservationId = hexOf(reservation_id)
+      return !isRefused(await changePayment(db, { reservationId, to: 'expired', by: 'deadline', now: run.now }))
     },
     run,
   )

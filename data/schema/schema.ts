@@ -416,6 +416,15 @@ export type Schema = {
     has_polygon: Generated<boolean>
     import_digest: string | null
   }
+  reservation_payment_changes: {
+    restaurant_id: number
+    reservation_id: string
+    change: number
+    from_state: string
+    to_state: string
+    cause: string
+    at: Date
+  }
   reservation_status_changes: {
     restaurant_id: number
     reservation_id: string
@@ -451,7 +460,6 @@ export type Schema = {
     marketing_opt_in: Generated<boolean>
     source: Generated<string>
     policy: NullableJson
-    deposit_status: Generated<string>
     amount_minor: Generated<number>
     currency: string
     payment_due_at: Date | null
@@ -462,6 +470,7 @@ export type Schema = {
     created_at: Date
     closed_at: Date | null
     covers_counted: Generated<boolean>
+    payment_state: Generated<string>
   }
   restaurant_photos: {
     restaurant_id: number

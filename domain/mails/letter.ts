@@ -31,6 +31,8 @@ const tones: Readonly<Record<MailTopic, Letter['tone']>> = {
   changed: 'yes',
   'canceled-by-guest': 'no',
   'canceled-by-host': 'no',
+  'payment-due': 'wait',
+  'payment-expired': 'no',
   reminder: 'yes',
 }
 
@@ -47,7 +49,8 @@ export function writeLetter(
   const when = visitTime(visit.startsAt, place.timeZone, locale)
   const people = words.people(visit.partySize)
   const name = oneLine(visit.customerName)
-  const told = { place: oneLine(place.name), when, name, people }
+  const due = visit.paymentDueAt ? visitTime(visit.paymentDueAt, place.timeZone, locale) : ''
+  const told = { place: oneLine(place.name), when, name, people, due }
   const { labels } = words
   const isOver = tone === 'no'
   const facts: (Fact | null)[] = [

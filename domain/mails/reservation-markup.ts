@@ -1,5 +1,4 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts'
-import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { Visit, VisitedPlace } from './visit.ts'
 
 const states = {
@@ -8,8 +7,8 @@ const states = {
   canceled: 'https://schema.org/ReservationCancelled',
 } as const
 
-function stateOf(status: BookingStatus) {
-  if (status === 'Pending') return states.pending
+function stateOf({ status, paymentDueAt }: Visit) {
+  if (status === 'Pending' || paymentDueAt !== null) return states.pending
   return status.startsWith('Canceled') || status === 'Rejected' ? states.canceled : states.confirmed
 }
 
@@ -26,7 +25,7 @@ export function reservationMarkup(
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishmentReservation',
     reservationId: visit.id,
-    reservationStatus: stateOf(visit.status),
+    reservationStatus: stateOf(visit),
     startTime: wall(visit.startsAt),
     endTime: wall(visit.endsAt),
     partySize: visit.partySize,

@@ -19,6 +19,7 @@ export const visit: Visit & { email: string } = {
   eventName: null,
   specialRequests: 'A quiet corner, please',
   policyWords: null,
+  paymentDueAt: null,
 }
 
 export const place: VisitedPlace = {

@@ -20,6 +20,22 @@ describe('a mail is told only while it is true', () => {
   ] as const)('%s when the booking is %s at change %i: %s', (topic, status, sequence, expected) => {
     expect(isStillTrue(topic, { sequence: 0 }, { ...visit, status, sequence })).toBe(expected)
   })
+
+  const paymentDueAt = visit.createdAt.add({ minutes: 15 })
+  test.each([
+    ['payment-due', 'Approved', paymentDueAt, true],
+    ['payment-due', 'Pending', paymentDueAt, true],
+    ['payment-due', 'Approved', null, false],
+    ['payment-due', 'CanceledByClient', null, false],
+    ['confirmed', 'Approved', paymentDueAt, false],
+    ['approved', 'Approved', paymentDueAt, false],
+    ['pending', 'Pending', paymentDueAt, false],
+    ['reminder', 'Approved', paymentDueAt, false],
+    ['changed', 'Approved', paymentDueAt, true],
+    ['payment-expired', 'CanceledByHost', null, true],
+  ] as const)('%s when the booking is %s and its money is due %s: %s', (topic, status, due, expected) => {
+    expect(isStillTrue(topic, { sequence: 0 }, { ...visit, status, paymentDueAt: due })).toBe(expected)
+  })
 })
 
 describe('the outbox asks for', () => {
@@ -27,6 +43,8 @@ describe('the outbox asks for', () => {
     ['reservation.confirmed', 'Approved', 'confirmed'],
     ['reservation.canceled', 'CanceledByHost', 'canceled-by-host'],
     ['reservation.canceled', 'CanceledByClient', 'canceled-by-guest'],
+    ['reservation.payment_due', 'Approved', 'payment-due'],
+    ['reservation.payment_expired', 'CanceledByHost', 'payment-expired'],
     ['reservation.seated', 'Seated', null],
     ['anything', 'Approved', null],
   ] as const)('%s of a booking that is %s: %s', (topic, status, mail) => {

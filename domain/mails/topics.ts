@@ -9,6 +9,8 @@ export const mailTopics = [
   'changed',
   'canceled-by-guest',
   'canceled-by-host',
+  'payment-due',
+  'payment-expired',
   'reminder',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
@@ -24,14 +26,21 @@ const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
   changed: [...stillOn, 'Pending'],
   'canceled-by-guest': ['CanceledByClient', 'Canceled'],
   'canceled-by-host': ['CanceledByHost'],
+  'payment-due': ['Pending', 'Approved'],
+  'payment-expired': ['CanceledByHost'],
   reminder: ['Approved'],
 }
 
 /** These tell the time itself, so a later change has its own mail and this one would only confuse. */
 const toldAnew: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'changed'])
 
+/** A booking whose money is awaited is told of as such; these follow when it has come. */
+const toldWhenPaid: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'approved', 'reminder'])
+
 export function isStillTrue(topic: MailTopic, told: { sequence: number }, visit: Visit): boolean {
   if (!trueIn[topic].includes(visit.status)) return false
+  const awaitsPayment = visit.paymentDueAt !== null
+  if (awaitsPayment ? toldWhenPaid.has(topic) : topic === 'payment-due') return false
   return !toldAnew.has(topic) || visit.sequence <= told.sequence
 }
 
@@ -50,6 +59,10 @@ export function mailTopicOf(outboxTopic: string, status: BookingStatus): MailTop
       return 'changed'
     case 'reservation.canceled':
       return status === 'CanceledByHost' ? 'canceled-by-host' : 'canceled-by-guest'
+    case 'reservation.payment_due':
+      return 'payment-due'
+    case 'reservation.payment_expired':
+      return 'payment-expired'
     default:
       return null
   }

@@ -38,7 +38,7 @@ export function placeUrl({ slug }: VisitedPlace, publicUrl: string): string {
   return `${publicUrl}/restaurants/${encodeURIComponent(slug)}`
 }
 
-export function calendarStatus({ status }: Visit): CalendarReservation['status'] {
-  if (status === 'Pending') return 'tentative'
+export function calendarStatus({ status, paymentDueAt }: Visit): CalendarReservation['status'] {
+  if (status === 'Pending' || paymentDueAt !== null) return 'tentative'
   return status.startsWith('Canceled') || status === 'Rejected' ? 'canceled' : 'confirmed'
 }

@@ -20,6 +20,8 @@ export type Visit = {
   specialRequests: string | null
   /** The words the guest agreed to. */
   policyWords: string | null
+  /** Until then its money is awaited; null when none is. */
+  paymentDueAt: Temporal.Instant | null
 }
 
 export type VisitedPlace = {

@@ -21,12 +21,12 @@ describe('the deed of the moment', () => {
     status: 'Approved',
     startsAt: Temporal.Instant.from('2026-11-21T18:00:00Z'),
     endsAt: Temporal.Instant.from('2026-11-21T19:30:00Z'),
-    waitsForMoney: false,
+    awaitsPayment: false,
   }
   test.each([
     ['17:59', { status: 'Pending' }, {}, 'Approved'],
     ['18:00', { status: 'Pending' }, {}, 'Rejected'],
-    ['17:59', { status: 'Pending', waitsForMoney: true }, {}, null],
+    ['17:59', { status: 'Pending', awaitsPayment: true }, {}, null],
     ['17:59', { status: 'Pending' }, { approve: false }, null],
     ['19:29', { status: 'Approved' }, {}, null],
     ['19:30', { status: 'Approved' }, {}, 'Closed'],

@@ -21,7 +21,7 @@ export type OpenBooking = {
   status: BookingStatus
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  waitsForMoney: boolean
+  awaitsPayment: boolean
 }
 
 /**
@@ -36,7 +36,7 @@ export function autopilotDeed(
   const isPast = (instant: Temporal.Instant) => Temporal.Instant.compare(instant, now) <= 0
   switch (booking.status) {
     case 'Pending':
-      if (!rules.approve || booking.waitsForMoney) return null
+      if (!rules.approve || booking.awaitsPayment) return null
       return isPast(booking.startsAt) ? 'Rejected' : 'Approved'
     case 'Approved':
     case 'Called':

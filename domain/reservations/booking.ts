@@ -1,7 +1,7 @@
 import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import type { DepositStatus } from '#contract/wire/wire-text.ts'
+import type { PaymentState } from '../payments/payment-states.ts'
 import type { Policy } from './policy.ts'
 
 /** A booking as rules see it: instants, minor units and table ids. The wire's spelling is made from it. */
@@ -33,10 +33,10 @@ export type Booking = {
   marketingOptIn: boolean
   source: string
   policy: Policy | null
-  depositStatus: DepositStatus
+  paymentState: PaymentState
   amountMinor: number
   currency: string
-  /** Until then a booking that waits for money keeps its table. */
+  /** Until then a booking whose money is awaited keeps its table. */
   paymentDueAt: Temporal.Instant | null
   sequence: number
   createdAt: Temporal.Instant

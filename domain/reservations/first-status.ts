@@ -1,14 +1,14 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import type { DepositStatus } from '#contract/wire/wire-text.ts'
+import type { PaymentState } from '../payments/payment-states.ts'
 import type { Booking } from './booking.ts'
 import type { Policy } from './policy.ts'
 import type { BookableLevel } from './table-request.ts'
 
 export type FirstStatus = {
   status: BookingStatus
-  depositStatus: DepositStatus
+  paymentState: PaymentState
   paymentDueAt: Temporal.Instant | null
-  topic: 'reservation.confirmed' | 'reservation.pending'
+  topic: 'reservation.confirmed' | 'reservation.pending' | 'reservation.payment_due'
 }
 
 type Beginning = {
@@ -19,16 +19,19 @@ type Beginning = {
   waitsMinutes: number | null
 }
 
-/** How a booking begins: sure where the slot is, on request where the house or the kitchen must say yes first. */
+/**
+ * How a booking begins: sure where the slot is, on request where the restaurant or its kitchen must say yes first. Money that
+ * is awaited changes nothing about that; the guest hears of the booking itself once it is there.
+ */
 export function firstStatus(beginning: Beginning, now: Temporal.Instant): FirstStatus {
   const { level, approvalRequired, policy, waitsMinutes } = beginning
   const waits = policy !== null && waitsMinutes !== null
-  const isSure = level === 'Available' && !approvalRequired && !waits
+  const isSure = level === 'Available' && !approvalRequired
   return {
     status: isSure ? 'Approved' : 'Pending',
-    depositStatus: waits ? 'Unpaid' : 'NoCard',
+    paymentState: waits ? 'due' : 'none',
     paymentDueAt: waits ? now.add({ minutes: waitsMinutes }) : null,
-    topic: isSure ? 'reservation.confirmed' : 'reservation.pending',
+    topic: waits ? 'reservation.payment_due' : isSure ? 'reservation.confirmed' : 'reservation.pending',
   }
 }
 
@@ -37,10 +40,10 @@ export function firstStatus(beginning: Beginning, now: Temporal.Instant): FirstS
  * table is sure once it has one.
  */
 export function statusAfterMove(
-  { status, paymentDueAt }: Pick<Booking, 'status' | 'paymentDueAt'>,
+  { status }: Pick<Booking, 'status'>,
   level: BookableLevel,
   { approvalRequired }: { approvalRequired: boolean },
 ): BookingStatus {
-  if (approvalRequired || paymentDueAt !== null) return 'Pending'
+  if (approvalRequired) return 'Pending'
   return level === 'Available' ? 'Approved' : status
 }

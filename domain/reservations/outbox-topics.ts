@@ -10,6 +10,8 @@ export const outboxTopics = [
   'reservation.rejected',
   'reservation.changed',
   'reservation.canceled',
+  'reservation.payment_due',
+  'reservation.payment_expired',
 ] as const
 export type OutboxTopic = (typeof outboxTopics)[number]
 

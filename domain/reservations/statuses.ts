@@ -11,22 +11,22 @@ const host: readonly Actor[] = ['host']
 /** Nobody seated the party, and nobody said that it did not come: at the end of its stay the booking is over. */
 const endOfStay: readonly Actor[] = ['autopilot']
 const guest: readonly Actor[] = ['guest']
-/** Money that never came frees the table as the house would. */
-const restaurantOrMoney: readonly Actor[] = ['host', 'autopilot', 'payment']
+/** Money that did not come in time frees the table as the restaurant would. */
+const restaurantOrDeadline: readonly Actor[] = ['host', 'autopilot', 'payment']
 
 /** Every change of status there is. Whatever is not here does not happen. */
 export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
   Pending: [
-    { to: 'Approved', by: restaurantOrMoney },
+    { to: 'Approved', by: house },
     { to: 'Rejected', by: house },
     { to: 'CanceledByClient', by: guest },
-    { to: 'CanceledByHost', by: restaurantOrMoney },
+    { to: 'CanceledByHost', by: restaurantOrDeadline },
   ],
   Approved: [
     { to: 'Called', by: house },
     { to: 'Seated', by: house },
     { to: 'CanceledByClient', by: guest },
-    { to: 'CanceledByHost', by: house },
+    { to: 'CanceledByHost', by: restaurantOrDeadline },
     { to: 'NoShow', by: host, afterGrace: true },
     { to: 'Closed', by: endOfStay },
     // by moving it, where the restaurant approves by hand

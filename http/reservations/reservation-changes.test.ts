@@ -272,7 +272,7 @@ describe('money', () => {
     world.context.payments = { name: 'waiting', waitsFor: () => 15 }
     const made = await world.book({ restaurantId: 5131 })
     expect(made).toMatchObject({
-      status: 'Pending',
+      status: 'Approved',
       depositStatus: 'Unpaid',
       paymentDue: noon.add({ minutes: 15 }).toString(),
       policy: { paymentOpen: true },
@@ -281,7 +281,7 @@ describe('money', () => {
     expect(await refusal(world.book({ restaurantId: 5131 }))).toMatchObject({ code: 'slot_taken' })
     expect(await releaseExpired(world.context.db, noon.add({ minutes: 14 }))).toEqual({ holds: 0, unpaid: 0 })
     expect(await releaseExpired(world.context.db, noon.add({ minutes: 15 }))).toEqual({ holds: 0, unpaid: 1 })
-    expect(await read(made)).toMatchObject({ status: 'CanceledByHost', paymentDue: null })
-    expect(await world.book({ restaurantId: 5131 })).toMatchObject({ status: 'Pending' })
+    expect(await read(made)).toMatchObject({ status: 'CanceledByHost', depositStatus: 'Failed', paymentDue: null })
+    expect(await world.book({ restaurantId: 5131 })).toMatchObject({ status: 'Approved' })
   })
 })

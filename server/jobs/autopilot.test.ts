@@ -78,6 +78,12 @@ const breakBooking = (n: number) =>
   database.pool.query(`CREATE TRIGGER broken BEFORE UPDATE ON reservations FOR EACH ROW
     WHEN (OLD.reservation_id = '${bookingId(n)}') EXECUTE FUNCTION break()`)
 
+const awaitPayment = (due: string) =>
+  database.pool.query(
+    `UPDATE reservations SET payment_state = 'due', payment_due_at = $1, policy = '{}', amount_minor = 2000`,
+    [due],
+  )
+
 const failures = async () => {
   const { rows } = await database.pool.query(
     `SELECT task, item, attempts, retry_at, fault FROM job_failures ORDER BY restaurant_id, task, item`,
@@ -132,7 +138,7 @@ describe('a booking that fails', () => {
 
   test('whose money did not come stops no other that is swept', async () => {
     for (const n of [1, 2, 3]) await insertBooking(database.pool, n, { status: 'Pending' })
-    await database.pool.query(`UPDATE reservations SET payment_due_at = '2026-11-20T12:00:00Z'`)
+    await awaitPayment('2026-11-20T12:00:00Z')
     await breakBooking(1)
     expect(await releaseExpired(database.db, at('10:00').clock.now())).toEqual({ holds: 0, unpaid: 2 })
     expect(await statuses()).toEqual(['Pending', 'CanceledByHost', 'CanceledByHost'])
@@ -192,7 +198,7 @@ describe('those who wait', () => {
 
   test('are not answered while their money is awaited', async () => {
     await insertBooking(database.pool, 1, { status: 'Pending' })
-    await database.pool.query(`UPDATE reservations SET payment_due_at = '2026-11-21T12:00:00Z'`)
+    await awaitPayment('2026-11-21T12:00:00Z')
     expect(await answerPending(at('10:00'))).toBe(0)
   })
 })

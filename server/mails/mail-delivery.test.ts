@@ -68,6 +68,34 @@ test('news overtaken by a later change is left to the later mail', async () => {
   expect(sent.map(({ topic }) => topic)).toEqual(['changed'])
 })
 
+test.each([
+  ['en', 'because the deposit did not arrive', 'had to cancel'],
+  ['de', 'weil die Anzahlung nicht', 'musste absagen'],
+  ['fr', 'car l’acompte n’est pas arrivé', 'a dû annuler'],
+  ['es', 'porque el depósito no llegó', 'ha tenido que cancelar'],
+  ['it', 'perché la caparra non è arrivata', 'ha dovuto annullare'],
+])(
+  'money that did not come is told as such, in %s, and not as the restaurant’s doing',
+  async (language, says, never) => {
+    await insertBooking(database.pool, 1, { status: 'CanceledByHost', language })
+    expect(await deliverMail(parts, news('reservation.payment_expired'))).toBe('sent')
+    expect(sent[0]?.text).toContain(says)
+    expect(`${sent[0]?.subject} ${sent[0]?.text}`).not.toContain(never)
+  },
+)
+
+test('a booking whose money is awaited is asked for it, and told of as booked once it is there', async () => {
+  await insertBooking(database.pool, 1)
+  await database.pool.query(`UPDATE reservations SET payment_state = 'due', payment_due_at = '2026-11-02T09:15:00Z',
+    policy = '{}', amount_minor = 2000`)
+  expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('overtaken')
+  expect(await deliverMail(parts, news('reservation.payment_due'))).toBe('sent')
+  expect(sent[0]?.text).toContain('keeps your table until Monday, November 2, 2026, 10:15')
+  expect(sent[0]?.calendar?.content).toContain('STATUS:TENTATIVE')
+  await database.pool.query(`UPDATE reservations SET payment_state = 'paid', payment_due_at = NULL`)
+  expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('sent')
+})
+
 describe('a recipient who was written to ten times in an hour', () => {
   beforeEach(() => database.pool.query('DELETE FROM rate_counts'))
   const limited = () => ({ ...parts, limited: true })

@@ -155,7 +155,7 @@ CREATE OR REPLACE FUNCTION make_reservation(p_restaurant integer, p_reservation 
   p_phone text DEFAULT NULL, p_language text DEFAULT NULL, p_special_requests text DEFAULT NULL,
   p_additionals jsonb DEFAULT '{}', p_customer_profile jsonb DEFAULT '{}', p_campaign jsonb DEFAULT NULL,
   p_rwg_token text DEFAULT NULL, p_marketing_opt_in boolean DEFAULT false, p_source text DEFAULT 'website',
-  p_policy jsonb DEFAULT NULL, p_deposit_status deposit_status DEFAULT 'NoCard', p_amount_minor minor_amount DEFAULT 0,
+  p_policy jsonb DEFAULT NULL, p_payment_state payment_state DEFAULT 'none', p_amount_minor minor_amount DEFAULT 0,
   p_payment_due_at timestamptz DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_before  bytea;
@@ -196,11 +196,11 @@ BEGIN
 
   INSERT INTO reservations (restaurant_id, reservation_id, status, status_at, service_date, period, party_size, areas,
     table_ids, tables_chosen, covers_counted, event_id, customer_name, email, phone, language, special_requests,
-    additionals, customer_profile, campaign, rwg_token, marketing_opt_in, source, policy, deposit_status, amount_minor,
+    additionals, customer_profile, campaign, rwg_token, marketing_opt_in, source, policy, payment_state, amount_minor,
     currency, payment_due_at, token_hash, request_digest, created_at)
   VALUES (p_restaurant, p_reservation, p_status, p_now, p_date, p_period, p_party, p_areas, v_tables, p_tables_chosen,
     p_level = 'Available', p_event, p_customer_name, p_email, p_phone, p_language, p_special_requests, p_additionals,
-    p_customer_profile, p_campaign, p_rwg_token, p_marketing_opt_in, p_source, p_policy, p_deposit_status, p_amount_minor,
+    p_customer_profile, p_campaign, p_rwg_token, p_marketing_opt_in, p_source, p_policy, p_payment_state, p_amount_minor,
     p_currency, p_payment_due_at, p_token_hash, p_digest, p_now);
   v_enqueued := enqueue_outbox(p_restaurant, p_topic, p_reservation, 0);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_tables));
@@ -302,12 +302,14 @@ END
 $$;
 
 -- One change of status. The caller has judged it for the status it saw; when another change came first, nothing happens.
--- A booking that waited for a table or for the kitchen's pace is approved only with both.
+-- A booking that waited for a table or for the kitchen's pace is approved only with both. Money that is still awaited is
+-- awaited no longer once the booking has ended or its party is there.
 CREATE OR REPLACE FUNCTION change_status(p_restaurant integer, p_reservation uuid, p_seen text, p_to text, p_actor text,
   p_note text, p_topic text, p_candidates jsonb, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_old  reservations;
   v_ends boolean := p_to NOT IN ('Pending', 'Approved', 'Called', 'Seated');
+  v_releases_payment boolean;
   v_date date;
 BEGIN
   SELECT service_date INTO v_date FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation;
@@ -330,13 +332,18 @@ BEGIN
     v_old.covers_counted := true;
   END IF;
 
+  v_releases_payment := v_old.payment_due_at IS NOT NULL AND p_to NOT IN ('Pending', 'Approved');
   UPDATE reservations SET status = p_to, status_at = p_now, sequence = v_old.sequence + 1,
     table_ids = v_old.table_ids, covers_counted = v_old.covers_counted,
     closed_at = CASE WHEN v_ends THEN p_now END,
-    payment_due_at = CASE WHEN v_ends OR p_to = 'Approved' THEN NULL ELSE v_old.payment_due_at END
+    payment_state = CASE WHEN v_releases_payment THEN 'released' ELSE v_old.payment_state END,
+    payment_due_at = CASE WHEN NOT v_releases_payment THEN v_old.payment_due_at END
   WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation;
   INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, note, at)
     VALUES (p_restaurant, p_reservation, v_old.sequence + 1, v_old.status, p_to, p_actor, p_note, p_now);
+  IF v_releases_payment THEN
+    PERFORM log_payment_change(p_restaurant, p_reservation, v_old.sequence + 1, v_old.payment_state, 'released', 'booking', p_now);
+  END IF;
   PERFORM enqueue_outbox(p_restaurant, p_topic, p_reservation, v_old.sequence + 1);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_old.table_ids));
 END

@@ -40,6 +40,18 @@ export const de: MailWords = {
       lead: ({ name, place }) =>
         `${name}, ${place} kann diese Reservierung leider nicht halten. Sie schulden dafür nichts.`,
     },
+    'payment-due': {
+      subject: ({ place, when }) => `Bitte die Anzahlung leisten: ${place}, ${when}`,
+      heading: () => 'Ihr Tisch wartet auf die Anzahlung',
+      lead: ({ name, place, due }) =>
+        `${name}, ${place} hält Ihren Tisch bis ${due} frei. Bitte leisten Sie bis dahin die Anzahlung.`,
+    },
+    'payment-expired': {
+      subject: ({ place, when }) => `Tisch freigegeben: ${place}, ${when}`,
+      heading: () => 'Ihr Tisch wurde freigegeben',
+      lead: ({ name, place }) =>
+        `${name}, Ihr Tisch bei ${place} wurde freigegeben, weil die Anzahlung nicht rechtzeitig eingegangen ist. Sie schulden nichts und können neu reservieren.`,
+    },
     reminder: {
       subject: ({ place, when }) => `Morgen: ${place}, ${when}`,
       heading: () => 'Morgen ist Ihr Tisch bereit',

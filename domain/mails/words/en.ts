@@ -38,6 +38,18 @@ export const en: MailWords = {
       heading: () => 'The restaurant had to cancel',
       lead: ({ name, place }) => `${name}, ${place} cannot keep this booking and is sorry. You owe nothing.`,
     },
+    'payment-due': {
+      subject: ({ place, when }) => `Please pay the deposit: ${place}, ${when}`,
+      heading: () => 'Your table is kept until the deposit arrives',
+      lead: ({ name, place, due }) =>
+        `${name}, ${place} keeps your table until ${due}. Please pay the deposit by then.`,
+    },
+    'payment-expired': {
+      subject: ({ place, when }) => `Table released: ${place}, ${when}`,
+      heading: () => 'Your table was released',
+      lead: ({ name, place }) =>
+        `${name}, your table at ${place} was released because the deposit did not arrive in time. You owe nothing and can book again.`,
+    },
     reminder: {
       subject: ({ place, when }) => `Tomorrow: ${place}, ${when}`,
       heading: () => 'Your table is tomorrow',

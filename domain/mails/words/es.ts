@@ -38,6 +38,18 @@ export const es: MailWords = {
       heading: () => 'El restaurante ha tenido que cancelar',
       lead: ({ name, place }) => `${name}, ${place} lamenta no poder mantener esta reserva. Usted no debe nada.`,
     },
+    'payment-due': {
+      subject: ({ place, when }) => `Falta el depósito: ${place}, ${when}`,
+      heading: () => 'Su mesa está guardada hasta que llegue el depósito',
+      lead: ({ name, place, due }) =>
+        `${name}, ${place} le guarda la mesa hasta el ${due}. Por favor, pague el depósito antes.`,
+    },
+    'payment-expired': {
+      subject: ({ place, when }) => `Mesa liberada: ${place}, ${when}`,
+      heading: () => 'Su mesa ha quedado libre',
+      lead: ({ name, place }) =>
+        `${name}, su mesa en ${place} ha quedado libre porque el depósito no llegó a tiempo. Usted no debe nada y puede reservar de nuevo.`,
+    },
     reminder: {
       subject: ({ place, when }) => `Mañana: ${place}, ${when}`,
       heading: () => 'Su mesa es mañana',

@@ -40,6 +40,18 @@ export const fr: MailWords = {
       lead: ({ name, place }) =>
         `${name}, ${place} ne peut malheureusement pas honorer cette réservation. Vous ne devez rien.`,
     },
+    'payment-due': {
+      subject: ({ place, when }) => `Acompte à régler : ${place}, ${when}`,
+      heading: () => 'Votre table vous attend jusqu’à réception de l’acompte',
+      lead: ({ name, place, due }) =>
+        `${name}, ${place} garde votre table jusqu’au ${due}. Merci de régler l’acompte d’ici là.`,
+    },
+    'payment-expired': {
+      subject: ({ place, when }) => `Table libérée : ${place}, ${when}`,
+      heading: () => 'Votre table a été libérée',
+      lead: ({ name, place }) =>
+        `${name}, votre table chez ${place} a été libérée, car l’acompte n’est pas arrivé à temps. Vous ne devez rien et pouvez réserver à nouveau.`,
+    },
     reminder: {
       subject: ({ place, when }) => `Demain : ${place}, ${when}`,
       heading: () => 'Votre table vous attend demain',

@@ -38,6 +38,18 @@ export const it: MailWords = {
       heading: () => 'Il ristorante ha dovuto annullare',
       lead: ({ name, place }) => `${name}, ${place} purtroppo non può mantenere questa prenotazione. Non deve nulla.`,
     },
+    'payment-due': {
+      subject: ({ place, when }) => `Caparra da versare: ${place}, ${when}`,
+      heading: () => 'Il suo tavolo è riservato fino all’arrivo della caparra',
+      lead: ({ name, place, due }) =>
+        `${name}, ${place} le tiene il tavolo fino a ${due}. La preghiamo di versare la caparra entro allora.`,
+    },
+    'payment-expired': {
+      subject: ({ place, when }) => `Tavolo liberato: ${place}, ${when}`,
+      heading: () => 'Il suo tavolo è stato liberato',
+      lead: ({ name, place }) =>
+        `${name}, il suo tavolo da ${place} è stato liberato perché la caparra non è arrivata in tempo. Non deve nulla e può prenotare di nuovo.`,
+    },
     reminder: {
       subject: ({ place, when }) => `Domani: ${place}, ${when}`,
       heading: () => 'Il suo tavolo è per domani',

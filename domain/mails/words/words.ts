@@ -1,6 +1,7 @@
 import type { MailTopic } from '../topics.ts'
 
-export type Told = { place: string; when: string; name: string; people: string }
+/** `due` is the moment until which money is awaited, empty where none is. */
+export type Told = { place: string; when: string; name: string; people: string; due: string }
 
 type Saying = {
   subject: (told: Told) => string

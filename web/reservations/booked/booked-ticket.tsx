@@ -13,22 +13,36 @@ import { ShareBooking } from './share-booking.tsx'
 
 export type News = 'new' | 'changed' | 'canceled' | null
 
+function titleKey({ status, payment }: BookedView) {
+  if (payment) return payment === 'due' ? 'booked.payment-due' : 'booked.payment-expired'
+  return status === 'Approved' ? 'booked.approved' : (`status.${status}` as const)
+}
+
+function newsKey({ status, payment }: BookedView, news: News) {
+  if (news !== 'new') return news ? (`news.${news}` as const) : null
+  if (payment) return null
+  return status === 'Pending' ? 'booked.pending-more' : 'news.new'
+}
+
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
 export function BookedTicket({ booked, news }: { booked: BookedView; news: News }) {
   const { b, t, clock } = useBookingText()
-  const { status, canChange } = booked
-  const title = status === 'Approved' ? b('booked.approved') : b(`status.${status}`)
-  const newsText = news === 'new' && status === 'Pending' ? b('booked.pending-more') : news ? b(`news.${news}`) : null
+  const { status, canChange, payment } = booked
+  const isSure = status === 'Approved' && !payment
+  const title = b(titleKey(booked))
+  const newsText = newsKey(booked, news)
   return (
     <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
       <PageHead title={title} noIndex />
       <div className="grid gap-2" role="status">
         <h1 className="text-display flex items-center gap-3">
-          {canChange && status !== 'Pending' ? <span className="booked-mark">{<Icon name="check" />}</span> : null}
+          {canChange && status !== 'Pending' && !payment ? (
+            <span className="booked-mark">{<Icon name="check" />}</span>
+          ) : null}
           {title}
         </h1>
-        {newsText ? <p className="text-soft">{newsText}</p> : null}
-        {news === 'new' && status === 'Approved' && booked.email ? (
+        {newsText ? <p className="text-soft">{b(newsText)}</p> : null}
+        {news === 'new' && isSure && booked.email ? (
           <p className="text-soft">{b('booked.mail', { email: booked.email })}</p>
         ) : null}
       </div>

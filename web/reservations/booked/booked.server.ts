@@ -69,6 +69,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     eventName: event?.name ?? null,
     specialRequests: reservation.specialRequests ?? null,
     policyWords: reservation.policy?.words ?? null,
+    paymentDueAt: reservation.paymentDue ? Temporal.Instant.from(reservation.paymentDue) : null,
   }
 }
 
@@ -107,6 +108,8 @@ export type BookedView = {
   phone: string | null
   specialRequests: string | null
   policy: { words: string; paymentOpen: boolean } | null
+  /** The money is still awaited, or it did not come in time and the table was released. */
+  payment: 'due' | 'expired' | null
   address: string
   restaurantPhone: string | null
   directions: string | null
@@ -148,6 +151,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     policy: reservation.policy
       ? { words: reservation.policy.words, paymentOpen: reservation.policy.paymentOpen }
       : null,
+    payment: paymentOf(reservation, visit),
     address: addressLine(place),
     restaurantPhone: place.phone && readablePhone(place.phone),
     directions: restaurant.lat != null && restaurant.lon != null ? directionsUrl(place) : null,
@@ -189,4 +193,9 @@ function webCalendars(visit: Visit, place: VisitedPlace): BookedView['calendars'
     { name: 'Google', to: `https://calendar.google.com/calendar/render?${google}` },
     { name: 'Outlook', to: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}` },
   ]
+}
+
+function paymentOf({ depositStatus }: ReservationWire, { status, paymentDueAt }: Visit): BookedView['payment'] {
+  if (paymentDueAt) return 'due'
+  return status === 'CanceledByHost' && depositStatus === 'Failed' ? 'expired' : null
 }

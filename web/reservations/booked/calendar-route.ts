@@ -1,6 +1,6 @@
 import { calendarFile } from '#domain/calendar/calendar-file.ts'
 import { addressLine } from '#domain/mails/visit.ts'
-import { isCanceled } from '#domain/reservations/statuses.ts'
+import { calendarStatus } from '#domain/mails/visit-calendar.ts'
 import { requestContext } from '../../request/context.ts'
 import type { Route } from './+types/calendar-route.ts'
 import { findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
@@ -12,14 +12,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!own) throw new Response(null, { status: 404 })
   const visit = visitOf(own)
   const place = visitedPlace(own)
-  const status = isCanceled(visit.status) ? 'canceled' : visit.status === 'Pending' ? 'tentative' : 'confirmed'
   const file = calendarFile(
     {
       id: visit.id,
       sequence: visit.sequence,
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
-      status,
+      status: calendarStatus(visit),
       title: visit.eventName ? `${visit.eventName}, ${place.name}` : place.name,
       description: place.phone ?? '',
       url: `${publicUrl}/booking?id=${visit.id}`,

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { mayChangePayment, type PaymentCause, type PaymentState } from '#domain/payments/payment-states.ts'
+import { topicOfPayment } from '#domain/payments/payment-topic.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import type { Db } from '../database/database.ts'
+import { findBooking } from '../reservations/find.ts'
+import type { Outcome } from '../reservations/functions.ts'
+import type { Refused } from '../reservations/refused.ts'
+import { retryDeadlocks } from '../reservations/retry-deadlocks.ts'
+
+export type PaymentChangeRequest = {
+  reservationId: string
+  to: PaymentState
+  by: PaymentCause
+  now: Temporal.Instant
+}
+
+/**
+ * Brings a booking's payment into another state, as the table in domain/payments/payment-states.ts allows it. Of two
+ * changes at once one happens and the other is refused.
+ */
+export async function changePayment(
+  db: Db,
+  { reservationId, to, by, now }: PaymentChangeRequest,
+): Promise<Booking | Refused<'not_found' | 'status_changed'>> {
+  const booking = await findBooking(db, reservationId)
+  if (!booking) return { refused: 'not_found' }
+  const { restaurantId, paymentState, status } = booking
+  if (!mayChangePayment(paymentState, to, by)) return { refused: 'status_changed' }
+  const topic = topicOfPayment(paymentState, to, status)
+  const { rows } = await retryDeadlocks(() =>
+    sql<{ done: Outcome }>`SELECT change_payment(${restaurantId}, ${reservationId}, ${paymentState}, ${to}, ${by},
+      ${topic}, ${now.toString()}) AS done`.execute(db),
+  )
+  if (rows[0]?.done.outcome !== 'made') return { refused: 'status_changed' }
+  return (await findBooking(db, reservationId)) ?? { refused: 'not_found' }
+}

@@ -1,0 +1,10 @@
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { OutboxTopic } from '../reservations/outbox-topics.ts'
+import { awaitsPayment, type PaymentState } from './payment-states.ts'
+
+/** The outbox topic of a payment's change: once the money is there the booking goes its usual way. */
+export function topicOfPayment(from: PaymentState, to: PaymentState, status: BookingStatus): OutboxTopic | null {
+  if (to === 'expired') return 'reservation.payment_expired'
+  if (!awaitsPayment(from) || awaitsPayment(to) || to === 'released') return null
+  return status === 'Pending' ? 'reservation.pending' : 'reservation.confirmed'
+}
