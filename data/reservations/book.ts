@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus } from '#domain/reservations/first-status.ts'
 import { guestDetails } from '#domain/reservations/guest-details.ts'
 import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
-import { type Policy, policyFor } from '#domain/reservations/policy.ts'
 import { requestText } from '#domain/reservations/request-text.ts'
 import {
   askedSlot,

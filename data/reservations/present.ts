@@ -2,8 +2,8 @@ import type { BookingPolicy, Reservation } from '#contract/reservations/reservat
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
+import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Policy } from '#domain/reservations/policy.ts'
 import type { BookingTerms } from './terms.ts'
 
 /** A booking in the wire's words, for whoever may see all of it. */

@@ -3,8 +3,8 @@ import type { Additionals, CustomerProfile } from '#contract/reservations/bookin
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { PaymentState } from '#domain/payments/payment-states.ts'
+import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Policy } from '#domain/reservations/policy.ts'
 import type { Db } from '../database/database.ts'
 
 const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { MoneyRule } from '#domain/payments/policy.ts'
 import type { Questions } from '#domain/reservations/guest-details.ts'
-import type { MoneyRule } from '#domain/reservations/policy.ts'
 import type { Db } from '../database/database.ts'
 import type { Refused } from './refused.ts'
 

@@ -1,4 +1,4 @@
-import { amountFor, ruleFor } from '../reservations/policy.ts'
+import { amountFor, ruleFor } from '../payments/policy.ts'
 import type { BookableEvent, BookingRules } from './booking-rules.ts'
 
 /** Minor units a party is asked for before the visit: the event's price for everybody, else the deposit of its size. */

@@ -2,7 +2,7 @@ import type { Additionals, CustomerProfile } from '#contract/reservations/bookin
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { PaymentState } from '../payments/payment-states.ts'
-import type { Policy } from './policy.ts'
+import type { Policy } from '../payments/policy.ts'
 
 /** A booking as rules see it: instants, minor units and table ids. The wire's spelling is made from it. */
 export type Booking = {

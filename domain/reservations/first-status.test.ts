@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Policy } from '../payments/policy.ts'
 import { firstStatus, statusAfterMove } from './first-status.ts'
-import type { Policy } from './policy.ts'
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
 const policy: Policy = {

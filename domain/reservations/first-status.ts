@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { PaymentState } from '../payments/payment-states.ts'
+import type { Policy } from '../payments/policy.ts'
 import type { Booking } from './booking.ts'
-import type { Policy } from './policy.ts'
 import type { BookableLevel } from './table-request.ts'
 
 export type FirstStatus = {

@@ -1,6 +1,6 @@
 import type { Database } from '#data/database/database.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
-import type { PaymentGateway } from '#gateways/payment/gateway.ts'
+import type { PaymentGateway } from '#gateways/payments/gateway.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
 import type { ProcessCounts } from '../access/process-counts.ts'
 import type { Clock } from './clock.ts'

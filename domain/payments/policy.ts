@@ -1,4 +1,4 @@
-import { type PolicyWords, policyWords } from './policy-words.ts'
+import { type PolicyWords, policyWords } from '../reservations/policy-words.ts'
 
 /** A rule of a restaurant about money: asked before the visit, or a fee for not coming. */
 export type MoneyRule = {

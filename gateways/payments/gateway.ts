@@ -1,4 +1,4 @@
-import type { Policy } from '#domain/reservations/policy.ts'
+import type { Policy } from '#domain/payments/policy.ts'
 
 /** A way for money to come in. More of it follows with the payment step. */
 export type PaymentGateway = {
