@@ -8,6 +8,7 @@ import type {
   Purpose,
 } from '#domain/availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
+import { policiesJson } from '../payments/policies.ts'
 
 type Ordering = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
 
@@ -81,10 +82,7 @@ async function textOf(db: Db, restaurantId: number, eventId: number | null): Pro
       'events', (SELECT json_agg(json_build_object('eventId', event_id, 'name', name, 'dates', dates, 'hours', hours,
           'areas', areas, 'priceMinor', price_minor, 'seats', seats) ORDER BY event_id)
         FROM events e WHERE e.restaurant_id = ${restaurantId}),
-      'policies', (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts,
-          'freeUntilHours', free_until_hours, 'freeUntilTime', free_until_time, 'startsOn', starts_on,
-          'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
-        FROM policies o WHERE o.restaurant_id = ${restaurantId})
+      'policies', ${policiesJson(restaurantId)}
     )::text AS text
     FROM restaurants r WHERE r.restaurant_id = ${restaurantId}`.execute(db)
   return rows[0]?.text ?? null

@@ -84,8 +84,9 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
 
   function begin({ stay, level }: FoundTables): Booking & { topic: string } {
     const language = body.language ?? 'en'
-    const visit = { ...stay, timeZone: rules.timeZone, party: request.party }
-    const policy = policyFor(terms.moneyRules, visit, { currency: rules.currency, language })
+    const event = rules.events.find(({ eventId }) => eventId === request.eventId) ?? null
+    const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
+    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language })
     const waitsMinutes = policy && moment.waitsFor(policy)
     const { approvalRequired } = rules
     return {

@@ -10,7 +10,6 @@ import type { BookingMoment } from './book.ts'
 import { tableRequestOf } from './find-tables.ts'
 import { presentPolicy } from './present.ts'
 import type { Refused } from './refused.ts'
-import { readTerms } from './terms.ts'
 
 /** What a booking that is not made yet would ask of its guest. Nothing is written. */
 export async function calculate(
@@ -25,12 +24,12 @@ export async function calculate(
   if (!rules.acceptsBookings) return { refused: 'not_accepting', field: 'restaurantId' }
   if (party < rules.minParty || party > rules.maxParty) return { refused: 'party_size', field: 'groupSize' }
   if ((body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }
-  const { moneyRules } = await readTerms(db, rules.restaurantId)
   const moment = momentOf(time, rules.timeZone)
   const slot = serviceSlotOf(rules, moment.wall, { party, eventId: eventId ?? undefined })
   const serviceDate = slot?.serviceDate ?? dateOf(moment)
-  const visit = { startsAt: moment.instant, serviceDate, timeZone: rules.timeZone, party }
-  const policy = policyFor(moneyRules, visit, { currency: rules.currency, language: body.language ?? 'en' })
+  const event = rules.events.find((each) => each.eventId === eventId) ?? null
+  const visit = { startsAt: moment.instant, serviceDate, timeZone: rules.timeZone, party, event }
+  const policy = policyFor(rules.policies, visit, { currency: rules.currency, language: body.language ?? 'en' })
   const currency = rules.currency.toLowerCase()
   return {
     amount: majorUnits(policy?.amountMinor ?? 0, currency),

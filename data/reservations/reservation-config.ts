@@ -5,7 +5,9 @@ import {
 } from '#contract/reservations/reservation-config.ts'
 import type { BusinessHours } from '#contract/restaurants/hours.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
+import { type MoneyRule, usualRule } from '#domain/payments/pricing.ts'
 import type { Db } from '../database/database.ts'
+import { listPolicies } from '../payments/policies.ts'
 
 type Listed = { currency: string; openingHours: BusinessHours | null }
 type Parts = Listed & { restaurantId: number; areas: string[]; reservationHours: BusinessHours }
@@ -25,14 +27,9 @@ export function closedConfig({ currency, openingHours }: Listed): ReservationCon
 
 export async function findReservationConfig(db: Db, parts: Parts): Promise<ReservationConfig> {
   const { restaurantId } = parts
-  const [settings, policy, menus] = await Promise.all([
+  const [settings, policies, menus] = await Promise.all([
     db.selectFrom('booking_settings').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst(),
-    db
-      .selectFrom('policies')
-      .selectAll()
-      .where('restaurant_id', '=', restaurantId)
-      .where('starts_on', 'is', null)
-      .executeTakeFirst(),
+    listPolicies(db, restaurantId),
     db
       .selectFrom('menus')
       .select(['menu_id as id', 'name'])
@@ -44,6 +41,7 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
   ])
   if (!settings) return closedConfig(parts)
   const currency = parts.currency.toLowerCase()
+  const policy = usualRule(policies)
   return {
     acceptReservation: true,
     minPartySize: settings.min_party,
@@ -63,10 +61,10 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
     stripeAccountId: settings.payment_gateway === 'stripe' ? settings.gateway_account : null,
     creditCardChargeEnabled: policy !== undefined,
     noShowFeeEnabled: policy?.kind === 'guarantee',
-    chargeIfCancelledBefore: policy?.free_until_hours ?? null,
-    chargeIfCancelledBeforeTime: policy?.free_until_time ?? null,
-    chargeIfCancelledBeforeTimeEnabled: Boolean(policy?.free_until_time),
-    depositRules: policy ? presentRules(policy.amounts as Record<string, number>, currency) : null,
+    chargeIfCancelledBefore: policy?.freeUntilHours ?? null,
+    chargeIfCancelledBeforeTime: policy?.freeUntilTime ?? null,
+    chargeIfCancelledBeforeTimeEnabled: Boolean(policy?.freeUntilTime),
+    depositRules: policy ? presentRules(policy.amounts, currency) : null,
     onlinePaymentMethod: settings.payment_methods as NonNullable<ReservationConfig['onlinePaymentMethod']>,
     onlineOrderingSettings: { ...presentOrdering(settings.ordering), menus },
     notifyGuestsOnBlacklistAddition: settings.notify_blacklisted,
@@ -79,7 +77,7 @@ function gatewayOnTheWire(name: string): (typeof paymentGateways)[number] {
   return paymentGateways.find((known) => known === name) ?? 'none'
 }
 
-function presentRules(amounts: Record<string, number>, currency: string): DepositRules {
+function presentRules(amounts: MoneyRule['amounts'], currency: string): DepositRules {
   return Object.fromEntries(Object.entries(amounts).map(([party, minor]) => [party, majorUnits(minor, currency)]))
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { MoneyRule } from '#domain/payments/policy.ts'
 import type { Questions } from '#domain/reservations/guest-details.ts'
 import type { Db } from '../database/database.ts'
 import type { Refused } from './refused.ts'
@@ -7,7 +6,6 @@ import type { Refused } from './refused.ts'
 /** What a booking needs to know of a restaurant beside its tables and hours. */
 export type BookingTerms = {
   questions: Questions
-  moneyRules: readonly MoneyRule[]
   /** Guests may choose a table; `required`: they must. */
   tableChoice: 'none' | 'optional' | 'required'
   floorOfTable: ReadonlyMap<number, string>
@@ -45,20 +43,15 @@ async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
     questions: Questions
     choice: boolean
     optional: boolean
-    rules: MoneyRule[] | null
     floors: [number, string][] | null
   }>`
     SELECT s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
-      (SELECT json_agg(json_build_object('kind', kind, 'amounts', amounts, 'freeUntilHours', free_until_hours,
-          'freeUntilTime', free_until_time, 'startsOn', starts_on, 'endsOn', ends_on) ORDER BY starts_on NULLS LAST, policy_id)
-        FROM policies p WHERE p.restaurant_id = ${restaurantId}) AS rules,
       (SELECT json_agg(json_build_array(table_id, floor_id))
         FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}) AS floors
     FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}`.execute(db)
   const found = rows[0]
   return {
     questions: found?.questions ?? {},
-    moneyRules: found?.rules ?? [],
     tableChoice: !found?.choice ? 'none' : found.optional ? 'optional' : 'required',
     floorOfTable: new Map(found?.floors ?? []),
   }

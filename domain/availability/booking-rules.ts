@@ -1,4 +1,4 @@
-import type { MoneyRule } from '../payments/policy.ts'
+import type { MoneyRule } from '../payments/pricing.ts'
 
 /** Minutes after local midnight; `closes` past 1440 runs into the next calendar day. */
 export type Opening = readonly [opens: number, closes: number]

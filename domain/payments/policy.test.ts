@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountFor, type MoneyRule, policyFor, ruleFor } from './policy.ts'
+import { policyFor } from './policy.ts'
+import type { MoneyRule } from './pricing.ts'
 
 const deposit: MoneyRule = {
   kind: 'deposit',
@@ -9,32 +10,16 @@ const deposit: MoneyRule = {
   startsOn: null,
   endsOn: null,
 }
-const christmas: MoneyRule = { ...deposit, amounts: { 1: 5000 }, startsOn: '2026-12-24', endsOn: '2026-12-26' }
 const visit = {
   startsAt: Temporal.Instant.from('2026-12-04T18:00:00Z'),
   serviceDate: '2026-12-04',
   timeZone: 'Europe/Vienna',
   party: 4,
+  event: null,
 }
 const guest = { currency: 'EUR', language: 'en' }
 
 describe('the policy of a booking', () => {
-  test.each([
-    [1, 0],
-    [2, 2000],
-    [5, 2000],
-    [6, 6050],
-    [9, 6050],
-  ])('a party of %i is asked for %i: exact size, else the nearest smaller, else nothing', (party, amount) => {
-    expect(amountFor(deposit.amounts, party)).toBe(amount)
-  })
-
-  test('a rule for these dates comes before the one for all', () => {
-    expect(ruleFor([deposit, christmas], '2026-12-26')).toBe(christmas)
-    expect(ruleFor([deposit, christmas], '2026-12-27')).toBe(deposit)
-    expect(ruleFor([christmas], '2026-12-27')).toBeUndefined()
-  })
-
   test('holds the amount, the deadline and the words shown', () => {
     expect(policyFor([deposit], visit, guest)).toEqual({
       kind: 'deposit',
@@ -50,6 +35,13 @@ describe('the policy of a booking', () => {
 
   test('a party too small for any rule agrees to nothing', () => {
     expect(policyFor([deposit], { ...visit, party: 1 }, guest)).toBeNull()
+  })
+
+  test('an event’s own price is agreed to under the restaurant’s rule for deposits, and under none without one', () => {
+    const wine = { ...visit, event: { priceMinor: 4900 } }
+    expect(policyFor([deposit], wine, guest)).toMatchObject({ amountMinor: 19600, freeUntil: '2026-12-03T18:00:00Z' })
+    expect(policyFor([{ ...deposit, kind: 'guarantee' }], wine, guest)).toMatchObject({ amountMinor: 2000 })
+    expect(policyFor([], wine, guest)).toBeNull()
   })
 
   test.each([

@@ -3,7 +3,6 @@ import { formatWallTime, majorUnits } from '#contract/wire/wire-text.ts'
 import { readBookableRestaurant } from '#data/availability/booking-rules.ts'
 import type { BookableRestaurant } from '#data/availability/rules-text.ts'
 import { readServiceDays, readShownDay } from '#data/availability/service-days.ts'
-import { askedAmount } from '#domain/availability/asked-amount.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { daysBetween, localDate } from '#domain/availability/calendar.ts'
 import { datesAround, nearestOnDay, nearestOnOtherDay } from '#domain/availability/nearest.ts'
@@ -11,6 +10,7 @@ import type { DayOccupancy } from '#domain/availability/occupancy.ts'
 import { orderSlotsOf } from '#domain/availability/order-slots.ts'
 import { startsOn } from '#domain/availability/services.ts'
 import { isBookableLevel, type SlotCriteria, type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
+import { priceOf } from '#domain/payments/pricing.ts'
 import { dateOf, type Moment, minutesOf, momentOf } from '#domain/time/moment-of.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -52,8 +52,10 @@ const noAmount = majorUnits(0, 'eur')
 
 /** The deposit is the same for every slot of a day, so it is worked out once. */
 function amounts(rules: BookingRules, date: string, party: number): (slot: SlotDecision) => Amount {
-  const usual = majorUnits(askedAmount(rules, date, party, null), rules.currency)
-  return ({ event }) => (event ? majorUnits(askedAmount(rules, date, party, event), rules.currency) : usual)
+  const amountOf = (event: SlotDecision['event']) =>
+    majorUnits(priceOf(rules.policies, { serviceDate: date, party, event }).deposit, rules.currency)
+  const usual = amountOf(null)
+  return ({ event }) => (event ? amountOf(event) : usual)
 }
 
 type Asked = Pick<SlotDecision, 'minutes' | 'at'>

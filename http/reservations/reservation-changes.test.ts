@@ -268,6 +268,25 @@ describe('money', () => {
     expect(small).toMatchObject({ noShowFeeEnabled: false, amount: 0, policy: null })
   })
 
+  test('an event’s own price is the amount of its slots, its calculation and its booking', async () => {
+    await world.addRestaurant({
+      restaurantId: 5134,
+      tables: [{ number: '1', max: 4 }],
+      policy: { kind: 'deposit', amounts: { 2: 2000 } },
+    })
+    await world.rows(`INSERT INTO events (restaurant_id, event_id, slug, name, starts_on, ends_on, dates, hours, price_minor)
+      VALUES (5134, 5234, 'wine', 'Wine', '2026-12-04', '2026-12-04', '{2026-12-04}', '[1140,1260]', 4900)`)
+    const wine = { restaurantId: 5134, eventId: 5234, groupSize: 2 }
+    const { slots } = await world.client.availability.day({
+      params: { id: 5234 },
+      query: { date: at('19:00'), partySize: 2 },
+    })
+    expect(new Set(slots.map(({ amount }) => amount))).toEqual(new Set([98]))
+    const calculated = await world.client.reservations.calculate({ body: world.body(wine) })
+    expect(calculated).toMatchObject({ amount: 98, depositRequired: true, policy: { amount: 98 } })
+    expect(await world.book(wine)).toMatchObject({ eventId: 5234, amount: 98, policy: { kind: 'deposit', amount: 98 } })
+  })
+
   test('a booking that waits for money keeps its table for a limited time', async () => {
     world.context.payments = { name: 'waiting', waitsFor: () => 15 }
     const made = await world.book({ restaurantId: 5131 })
