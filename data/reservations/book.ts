@@ -29,8 +29,8 @@ import { type BookingTerms, readTerms, restaurantChooses } from './terms.ts'
 
 export type BookingMoment = {
   now: Temporal.Instant
-  /** Minutes for which money is awaited under a policy; null: nothing is waited for. */
-  waitsFor(policy: Policy): number | null
+  /** Minutes for which the restaurant's gateway awaits money under a policy; null: it can ask for none. */
+  waitsFor(gatewayName: string, policy: Policy): number | null
   failpoint?: Failpoint | undefined
   limits?: BookingLimits | undefined
 }
@@ -87,7 +87,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     const event = rules.events.find(({ eventId }) => eventId === request.eventId) ?? null
     const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
     const policy = policyFor(rules.policies, visit, { currency: rules.currency, language })
-    const waitsMinutes = policy && moment.waitsFor(policy)
+    const waitsMinutes = policy && moment.waitsFor(terms.paymentGateway, policy)
     const { approvalRequired } = rules
     return {
       ...(draft as Draft),

@@ -10,6 +10,7 @@ import type { BookingMoment } from './book.ts'
 import { tableRequestOf } from './find-tables.ts'
 import { presentPolicy } from './present.ts'
 import type { Refused } from './refused.ts'
+import { readTerms } from './terms.ts'
 
 /** What a booking that is not made yet would ask of its guest. Nothing is written. */
 export async function calculate(
@@ -24,6 +25,7 @@ export async function calculate(
   if (!rules.acceptsBookings) return { refused: 'not_accepting', field: 'restaurantId' }
   if (party < rules.minParty || party > rules.maxParty) return { refused: 'party_size', field: 'groupSize' }
   if ((body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }
+  const { paymentGateway } = await readTerms(db, rules.restaurantId)
   const moment = momentOf(time, rules.timeZone)
   const slot = serviceSlotOf(rules, moment.wall, { party, eventId: eventId ?? undefined })
   const serviceDate = slot?.serviceDate ?? dateOf(moment)
@@ -36,6 +38,6 @@ export async function calculate(
     currency,
     depositRequired: policy?.kind === 'deposit',
     order: null,
-    policy: policy && presentPolicy(policy, { paymentOpen: waitsFor(policy) !== null }),
+    policy: policy && presentPolicy(policy, { paymentOpen: waitsFor(paymentGateway, policy) !== null }),
   }
 }

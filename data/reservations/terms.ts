@@ -6,6 +6,8 @@ import type { Refused } from './refused.ts'
 /** What a booking needs to know of a restaurant beside its tables and hours. */
 export type BookingTerms = {
   questions: Questions
+  /** The restaurant's choice among the payment gateways, whether it is configured here or not. */
+  paymentGateway: string
   /** Guests may choose a table; `required`: they must. */
   tableChoice: 'none' | 'optional' | 'required'
   floorOfTable: ReadonlyMap<number, string>
@@ -43,15 +45,18 @@ async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
     questions: Questions
     choice: boolean
     optional: boolean
+    gateway: string
     floors: [number, string][] | null
   }>`
     SELECT s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
+      s.payment_gateway AS gateway,
       (SELECT json_agg(json_build_array(table_id, floor_id))
         FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}) AS floors
     FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}`.execute(db)
   const found = rows[0]
   return {
     questions: found?.questions ?? {},
+    paymentGateway: found?.gateway ?? 'none',
     tableChoice: !found?.choice ? 'none' : found.optional ? 'optional' : 'required',
     floorOfTable: new Map(found?.floors ?? []),
   }

@@ -1,6 +1,6 @@
 import type { Database } from '#data/database/database.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
-import type { PaymentGateway } from '#gateways/payments/gateway.ts'
+import type { PaymentRegistry } from '#gateways/payments/registry.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
 import type { ProcessCounts } from '../access/process-counts.ts'
 import type { Clock } from './clock.ts'
@@ -18,8 +18,8 @@ export type Context = {
   publicUrl: string
   /** Absent where nothing is limited. */
   limits?: ProcessCounts
-  /** Absent where no money moves online. */
-  payments?: PaymentGateway
+  /** The configured payment gateways; absent where no money moves online. */
+  payments?: PaymentRegistry
   /** Aborted when the process is about to end, so that streams end first. */
   stopping?: AbortSignal
   /** Given by tests alone. */

@@ -4,9 +4,12 @@ import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { releaseExpired } from '#data/reservations/sweep.ts'
+import { createPaymentRegistry } from '#gateways/payments/registry.ts'
+import { sandboxGateway } from '#gateways/payments/sandbox.ts'
 import { at, type BookingFixture, friday, noon, openBookingFixture, refusal } from './booking-fixtures.ts'
 
 let world: BookingFixture
+const sandbox = sandboxGateway({ url: 'http://127.0.0.1:1', secret: 'unused', clock: { now: () => noon } })
 beforeAll(async () => {
   world = await openBookingFixture()
   await world.addRestaurant({ restaurantId: 5130, tables: [{ number: '1', max: 2 }], overbookCovers: 2 })
@@ -15,6 +18,7 @@ beforeAll(async () => {
     tables: [{ number: '1', max: 4 }],
     policy: { kind: 'deposit', amounts: { 2: 2000, 4: 5000 } },
   })
+  await world.rows(`UPDATE booking_settings SET payment_gateway = 'sandbox' WHERE restaurant_id = 5131`)
   await world.addRestaurant({
     restaurantId: 5132,
     tables: [
@@ -287,8 +291,25 @@ describe('money', () => {
     expect(await world.book(wine)).toMatchObject({ eventId: 5234, amount: 98, policy: { kind: 'deposit', amount: 98 } })
   })
 
+  test.each([
+    [5161, 'unknown'],
+    [5162, 'cash'],
+    [5163, 'stripe'],
+  ])('is not waited for at %i, whose gateway %s is not there', async (restaurantId, gateway) => {
+    world.context.payments = createPaymentRegistry([sandbox])
+    await world.addRestaurant({
+      restaurantId,
+      tables: [{ number: '1', max: 4 }],
+      policy: { kind: 'deposit', amounts: { 1: 900 } },
+    })
+    await world.rows(`UPDATE booking_settings SET payment_gateway = '${gateway}' WHERE restaurant_id = ${restaurantId}`)
+    const { policy } = await world.client.reservations.calculate({ body: world.body({ restaurantId }) })
+    expect(policy).toMatchObject({ amount: 9, paymentOpen: false })
+    expect(await world.book({ restaurantId })).toMatchObject({ depositStatus: 'NoCard', amount: 9, paymentDue: null })
+  })
+
   test('a booking that waits for money keeps its table for a limited time', async () => {
-    world.context.payments = { name: 'waiting', waitsFor: () => 15 }
+    world.context.payments = createPaymentRegistry([sandbox])
     const made = await world.book({ restaurantId: 5131 })
     expect(made).toMatchObject({
       status: 'Approved',

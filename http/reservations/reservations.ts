@@ -1,13 +1,13 @@
 import { reservations } from '#contract/reservations/reservations.ts'
 import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
-import { book, freshReservationId } from '#data/reservations/book.ts'
+import { type BookingMoment, book, freshReservationId } from '#data/reservations/book.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
 import { change } from '#data/reservations/change.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { presentReservation } from '#data/reservations/present.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { readTerms } from '#data/reservations/terms.ts'
-import { none } from '#gateways/payments/none.ts'
+import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -67,6 +67,10 @@ export const cancel = handle(reservations.cancel, async ({ body, principal: { ca
   return isRefused(canceled) ? (refuseBooking(canceled) as RefusalOf<typeof reservations.cancel>) : {}
 })
 
-function momentOf({ clock, payments = none, failpoint }: Context) {
-  return { now: clock.now(), waitsFor: payments.waitsFor, failpoint }
+function momentOf({ clock, payments = noGateways, failpoint }: Context): BookingMoment {
+  return {
+    now: clock.now(),
+    waitsFor: (gatewayName, policy) => payments.gatewayOf(gatewayName).gateway?.waitsFor(policy) ?? null,
+    failpoint,
+  }
 }
