@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
-import { testContext } from '../../test-request.ts'
+import { testContext } from '../../request/test-context.ts'
 
 import { bookedView, type OwnBooking } from './booked.server.ts'
 
