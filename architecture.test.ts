@@ -9,14 +9,15 @@ import { handlers } from '#http/api/handlers.ts'
 import packageJson from './package.json' with { type: 'json' }
 
 const mayImport: Record<string, string[]> = {
+  texts: [],
   contract: [],
-  domain: ['contract'],
-  data: ['contract', 'domain'],
+  domain: ['contract', 'texts'],
+  data: ['contract', 'domain', 'texts'],
   gateways: ['contract', 'domain'],
   http: ['contract', 'domain', 'data', 'gateways'],
-  web: ['contract', 'domain'],
+  web: ['contract', 'domain', 'texts'],
   demo: ['contract', 'domain', 'data'],
-  server: ['contract', 'domain', 'data', 'gateways', 'http', 'web', 'demo'],
+  server: ['contract', 'domain', 'data', 'gateways', 'http', 'web', 'demo', 'texts'],
 }
 
 /** Packages that only some files may know; a name ending in a slash is a whole folder. */

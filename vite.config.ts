@@ -2,11 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { catalogues } from './web/i18n/catalogue-plugin.ts'
+import { textsPlugin } from './texts/vite-plugin.ts'
 
 export default defineConfig({
   plugins: [
-    catalogues(),
+    textsPlugin(),
     tailwindcss(),
     reactRouter(),
     // Compiled code is nearly twice as long, so only components that render often ask for it ('use memo').

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { textsPlugin } from './texts/vite-plugin.ts'
 
 export default defineConfig({
+  plugins: [textsPlugin()],
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules', 'build', 'e2e'],

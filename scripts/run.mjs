@@ -21,6 +21,7 @@ const commands = {
   prove: { file: 'prove/main.ts', mode: 'production' },
   build: { file: 'scripts/build.ts' },
   schema: { file: 'scripts/schema-types.ts' },
+  texts: { file: 'scripts/text-types.ts' },
   format: { file: 'scripts/format.ts' },
 }
 

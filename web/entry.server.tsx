@@ -4,9 +4,9 @@ import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'r
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
 import { delayScripts, insertHeadTags } from './hydration/delay-scripts.server.ts'
-import { catalogueOf } from './i18n/catalogues.server.ts'
+import { textOf } from './i18n/catalogues.server.ts'
 import { requestLocale } from './i18n/request-locale.ts'
-import { createText, type Text, TextProvider } from './i18n/text.tsx'
+import { type Text, TextProvider } from './i18n/text.tsx'
 import { requestContext } from './request/context.ts'
 import { addHeadTags } from './seo/head-tags.server.ts'
 
@@ -43,7 +43,7 @@ function renderWhole(page: React.ReactNode, options: RenderToPipeableStreamOptio
   })
 }
 
-export const pageText = (locale: Locale) => createText(locale, catalogueOf(locale))
+export const pageText = (locale: Locale) => textOf('app', locale)
 
 /** What React is given to render; the bench renders the same with React alone. */
 export function pageTree(text: Text, url: string, nonce: string, context: EntryContext) {

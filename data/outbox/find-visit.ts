@@ -99,7 +99,7 @@ function present(row: Row): VisitAndPlace {
       chosenTables: row.chosen_tables,
       eventName: row.event_name,
       specialRequests: row.special_requests,
-      policyWords: policy?.words?.text ?? null,
+      policyText: policy?.words?.text ?? null,
       paymentDueAt: row.payment_due_at && instant(row.payment_due_at),
     },
     place: {

@@ -14,6 +14,7 @@ import {
   type TableRefusal,
   type TableRequest,
 } from '#domain/reservations/table-request.ts'
+import { texts } from '#texts/texts.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
@@ -86,7 +87,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     const language = body.language ?? 'en'
     const event = rules.events.find(({ eventId }) => eventId === request.eventId) ?? null
     const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
-    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language })
+    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language, texts })
     const waitsMinutes = policy && moment.waitsFor(terms.paymentGateway, policy)
     const { approvalRequired } = rules
     return {

@@ -4,6 +4,7 @@ import { majorUnits } from '#contract/wire/wire-text.ts'
 import { serviceSlotOf } from '#domain/availability/service-slot.ts'
 import { policyFor } from '#domain/payments/policy.ts'
 import { dateOf, momentOf } from '#domain/time/moment-of.ts'
+import { texts } from '#texts/texts.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import type { BookingMoment } from './book.ts'
@@ -31,7 +32,7 @@ export async function calculate(
   const serviceDate = slot?.serviceDate ?? dateOf(moment)
   const event = rules.events.find((each) => each.eventId === eventId) ?? null
   const visit = { startsAt: moment.instant, serviceDate, timeZone: rules.timeZone, party, event }
-  const policy = policyFor(rules.policies, visit, { currency: rules.currency, language: body.language ?? 'en' })
+  const policy = policyFor(rules.policies, visit, { currency: rules.currency, language: body.language ?? 'en', texts })
   const currency = rules.currency.toLowerCase()
   return {
     amount: majorUnits(policy?.amountMinor ?? 0, currency),

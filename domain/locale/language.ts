@@ -1,3 +1,5 @@
+import { baseLanguage, fallbackLanguage, fallbackChain as textChain } from '#texts/fallback-chain.ts'
+
 export const locales = [
   'cs',
   'de',
@@ -29,20 +31,16 @@ export const locales = [
 
 export type Locale = (typeof locales)[number]
 
-export const fallbackLocale: Locale = 'en'
+export const fallbackLocale: Locale = fallbackLanguage
 
 const bySpelling = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
-
-function baseOf(code: string): string {
-  return code.split(/[-_]/, 1)[0] ?? code
-}
 
 /** The supported locale meant by a code: itself, else its base language, else nothing. */
 export function supportedLocale(code: string | null | undefined): Locale | null {
   if (!code) return null
   const spelling = code.trim().toLowerCase().replace('_', '-').replace('sr-latn', 'sr-latin')
-  return bySpelling.get(spelling) ?? bySpelling.get(baseOf(spelling)) ?? null
+  return bySpelling.get(spelling) ?? bySpelling.get(baseLanguage(spelling)) ?? null
 }
 
 /** Language ranges of an Accept-Language header, most wanted first; ties keep the header's order. */
@@ -70,7 +68,7 @@ export type LanguagePreferences = {
 
 export function chooseLocale({ query, stored, acceptLanguage, offered }: LanguagePreferences): Locale {
   const isOffered = (locale: Locale) =>
-    !offered || offered.length === 0 || offered.some((code) => code === locale || code === baseOf(locale))
+    !offered || offered.length === 0 || offered.some((code) => code === locale || code === baseLanguage(locale))
   for (const criteria of [query, stored, ...acceptedLanguages(acceptLanguage)]) {
     const locale = supportedLocale(criteria)
     if (locale && isOffered(locale)) return locale
@@ -80,7 +78,7 @@ export function chooseLocale({ query, stored, acceptLanguage, offered }: Languag
 
 /** Where a text is looked for: the locale, its base language, then English. */
 export function fallbackChain(locale: Locale): Locale[] {
-  return [...new Set([locale, supportedLocale(baseOf(locale)) ?? fallbackLocale, fallbackLocale])]
+  return [...textChain(locale, locales)]
 }
 
 /** Intl knows Serbian in Latin letters only under its script code. */
@@ -95,5 +93,5 @@ export function calendarLocale(code: string): string {
 }
 
 export function direction(code: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(baseOf(code).toLowerCase()) ? 'rtl' : 'ltr'
+  return rightToLeft.has(baseLanguage(code).toLowerCase()) ? 'rtl' : 'ltr'
 }

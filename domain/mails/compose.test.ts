@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { texts } from '#texts/texts.ts'
 import { locales } from '../locale/language.ts'
 import { withKey } from './booking-link.ts'
 import { composeMail } from './compose.ts'
@@ -6,7 +7,7 @@ import { now, place, sender, visit } from './test-visit.ts'
 import { mailTopics } from './topics.ts'
 
 const compose = (changes: Partial<typeof visit> = {}, topic: (typeof mailTopics)[number] = 'confirmed', at = place) =>
-  composeMail(topic, { ...visit, ...changes }, at, sender, { now })
+  composeMail(topic, { ...visit, ...changes }, at, sender, { now, texts })
 
 describe('a mail', () => {
   test('tells the wall time of the restaurant in words, in both parts', () => {
@@ -46,7 +47,7 @@ describe('a mail', () => {
   })
 
   test('holds the words the guest agreed to', () => {
-    expect(compose({ policyWords: 'If you do not come, the house charges €20.' }).text).toContain(
+    expect(compose({ policyText: 'If you do not come, the house charges €20.' }).text).toContain(
       'What you agreed to:\n  If you do not come, the house charges €20.',
     )
   })
@@ -118,14 +119,14 @@ const hostile = [
 describe.each(hostile)('hostile text %j', (text) => {
   const mail = composeMail(
     'confirmed',
-    { ...visit, customerName: text, specialRequests: text, areas: [text], eventName: text, policyWords: text },
+    { ...visit, customerName: text, specialRequests: text, areas: [text], eventName: text, policyText: text },
     { ...place, name: text, address: text, city: text, phone: text },
     sender,
-    { now },
+    { now, texts },
   )
 
   test('brings no element of its own into the HTML', () => {
-    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyWords: 'x' }, place, sender, { now })
+    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyText: 'x' }, place, sender, { now, texts })
     const elements = (html: string) => html.match(/<[a-z/][a-z0-9]*/gi)?.filter((tag) => tag !== '<br').length
     expect(elements(mail.html)).toBe(elements(plain.html))
     expect(mail.html).not.toMatch(/href="javascript/i)

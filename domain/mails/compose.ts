@@ -1,3 +1,4 @@
+import type { Texts } from '#texts/text.ts'
 import { calendarMethod } from '../calendar/calendar-file.ts'
 import { bookingUrl } from './booking-link.ts'
 import { htmlPart } from './html-part.ts'
@@ -36,9 +37,9 @@ export function composeMail(
   visit: Visit & { email: string },
   place: VisitedPlace,
   { publicUrl, host, fromAddress }: Sender,
-  { now, sequence = visit.sequence }: { now: Temporal.Instant; sequence?: number },
+  { now, texts, sequence = visit.sequence }: { now: Temporal.Instant; texts: Texts; sequence?: number },
 ): Mail {
-  const letter = writeLetter(topic, visit, place, { publicUrl, bookingUrl: bookingUrl(publicUrl, visit.id) })
+  const letter = writeLetter(topic, visit, place, { publicUrl, bookingUrl: bookingUrl(publicUrl, visit.id), texts })
   const from = { name: letter.place, address: fromAddress }
   const to = { name: oneLine(visit.customerName), address: visit.email }
   const people = { organizer: { name: from.name, email: from.address }, attendee: { name: to.name, email: to.address } }
@@ -54,7 +55,7 @@ export function composeMail(
     text: textPart(letter),
     calendar: {
       method: calendarMethod(calendarStatus(visit), true),
-      content: visitCalendar(visit, place, { publicUrl, now, description: letter.heading, people }),
+      content: visitCalendar(visit, place, { publicUrl, now, texts, description: letter.heading, people }),
     },
   }
 }

@@ -1,6 +1,6 @@
+import type { Texts } from '#texts/text.ts'
 import { formatClock } from '../locale/date-format.ts'
-import { intlLocale, type Locale } from '../locale/language.ts'
-import { mailLanguage } from './language.ts'
+import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
 import type { MailTopic } from './topics.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedPlace } from './visit.ts'
 
@@ -36,55 +36,54 @@ const tones: Readonly<Record<MailTopic, Letter['tone']>> = {
   reminder: 'yes',
 }
 
-export type LetterAddresses = { publicUrl: string; bookingUrl: string }
+export type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Texts }
 
+/** Texts in the guest's language where they are written, else English; dates always in the guest's own. */
 export function writeLetter(
   topic: MailTopic,
   visit: Visit,
   place: VisitedPlace,
-  { publicUrl, bookingUrl }: LetterAddresses,
+  { publicUrl, bookingUrl, texts }: LetterOptions,
 ): Letter {
-  const { locale, words } = mailLanguage(visit.language)
+  const locale = supportedLocale(visit.language) ?? fallbackLocale
+  const { t, language } = texts('mails', locale)
   const tone = topic === 'changed' && visit.status === 'Pending' ? 'wait' : tones[topic]
   const when = visitTime(visit.startsAt, place.timeZone, locale)
-  const people = words.people(visit.partySize)
-  const name = oneLine(visit.customerName)
+  const people = t('people', { party: visit.partySize })
   const due = visit.paymentDueAt ? visitTime(visit.paymentDueAt, place.timeZone, locale) : ''
-  const told = { place: oneLine(place.name), when, name, people, due }
-  const { labels } = words
+  const values = { place: oneLine(place.name), when, name: oneLine(visit.customerName), due }
   const isOver = tone === 'no'
   const facts: (Fact | null)[] = [
-    { label: labels.when, value: when, note: words.localTime(place.timeZone) },
-    { label: labels.party, value: people },
-    fact(labels.event, visit.eventName),
-    { label: labels.where, value: told.place, note: addressLine(place) },
-    fact(labels.area, visit.areas.join(', ')),
-    fact(labels.table, visit.chosenTables.join(', ')),
-    isOver ? null : fact(labels.requests, visit.specialRequests),
-    isOver ? null : fact(labels.policy, visit.policyWords),
-    { label: labels.reference, value: visit.id.slice(0, 12).toUpperCase() },
+    { label: t('label.when'), value: when, note: t('local-time', { zone: place.timeZone }) },
+    { label: t('label.party'), value: people },
+    fact(t('label.event'), visit.eventName),
+    { label: t('label.where'), value: values.place, note: addressLine(place) },
+    fact(t('label.area'), visit.areas.join(', ')),
+    fact(t('label.table'), visit.chosenTables.join(', ')),
+    isOver ? null : fact(t('label.requests'), visit.specialRequests),
+    isOver ? null : fact(t('label.policy'), visit.policyText),
+    { label: t('label.reference'), value: visit.id.slice(0, 12).toUpperCase() },
   ]
-  const saying = words.topics[topic]
   return {
-    language: words.language,
+    language,
     tone,
-    subject: oneLine(saying.subject(told)),
-    heading: saying.heading(told),
-    lead: saying.lead(told),
-    place: told.place,
+    subject: oneLine(t(`${topic}.subject`, values)),
+    heading: t(`${topic}.heading`),
+    lead: t(`${topic}.lead`, values),
+    place: values.place,
     when,
     facts: facts.filter((each) => each !== null),
     action: isOver
-      ? { label: words.bookAgain, url: `${publicUrl}/restaurants/${encodeURIComponent(place.slug)}` }
-      : { label: words.open, url: bookingUrl },
-    actionNote: isOver ? null : words.openNote,
+      ? { label: t('book-again'), url: `${publicUrl}/restaurants/${encodeURIComponent(place.slug)}` }
+      : { label: t('open'), url: bookingUrl },
+    actionNote: isOver ? null : t('open.note'),
     links: [
-      ...(isOver ? [] : [{ label: words.directions, url: directionsUrl(place) }]),
+      ...(isOver ? [] : [{ label: t('directions'), url: directionsUrl(place) }]),
       ...(place.phone
-        ? [{ label: words.call(oneLine(place.phone)), url: `tel:${place.phone.replaceAll(/[^\d+]/g, '')}` }]
+        ? [{ label: t('call', { phone: oneLine(place.phone) }), url: `tel:${place.phone.replaceAll(/[^\d+]/g, '')}` }]
         : []),
     ],
-    footer: words.footer(told.place),
+    footer: t('footer', { place: values.place }),
   }
 }
 

@@ -18,7 +18,7 @@ export const visit: Visit & { email: string } = {
   chosenTables: [],
   eventName: null,
   specialRequests: 'A quiet corner, please',
-  policyWords: null,
+  policyText: null,
   paymentDueAt: null,
 }
 

@@ -1,18 +1,24 @@
+import type { Texts } from '#texts/text.ts'
 import { type CalendarPeople, type CalendarReservation, calendarFile } from '../calendar/calendar-file.ts'
-import { mailLanguage } from './language.ts'
+import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import { oneLine } from './letter.ts'
 import { addressLine, type Visit, type VisitedPlace } from './visit.ts'
 
-type Wish = { publicUrl: string; now: Temporal.Instant; description?: string; people?: CalendarPeople }
+type Options = {
+  publicUrl: string
+  now: Temporal.Instant
+  texts: Texts
+  description?: string
+  people?: CalendarPeople
+}
 
 /** The calendar file of a visit in the guest's language. It links to the restaurant, never to the booking's key. */
 export function visitCalendar(
   visit: Visit,
   place: VisitedPlace,
-  { publicUrl, now, description, people }: Wish,
+  { publicUrl, now, texts, description, people }: Options,
 ): string {
-  const { words } = mailLanguage(visit.language)
-  const told = { place: oneLine(place.name), people: words.people(visit.partySize) }
+  const { t } = texts('calendar', supportedLocale(visit.language) ?? fallbackLocale)
   return calendarFile(
     {
       id: visit.id,
@@ -20,7 +26,7 @@ export function visitCalendar(
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
       status: calendarStatus(visit),
-      title: words.calendarTitle(told),
+      title: t('title', { place: oneLine(place.name), party: visit.partySize }),
       description: description ?? '',
       url: placeUrl(place, publicUrl),
     },

@@ -18,8 +18,8 @@ export type Visit = {
   chosenTables: readonly string[]
   eventName: string | null
   specialRequests: string | null
-  /** The words the guest agreed to. */
-  policyWords: string | null
+  /** What the guest agreed to. */
+  policyText: string | null
   /** Until then its money is awaited; null when none is. */
   paymentDueAt: Temporal.Instant | null
 }

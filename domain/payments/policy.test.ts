@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { texts } from '#texts/texts.ts'
 import { policyFor } from './policy.ts'
 import type { MoneyRule } from './pricing.ts'
 
@@ -17,7 +18,7 @@ const visit = {
   party: 4,
   event: null,
 }
-const guest = { currency: 'EUR', language: 'en' }
+const guest = { currency: 'EUR', language: 'en', texts }
 
 describe('the policy of a booking', () => {
   test('holds the amount, the deadline and the words shown', () => {

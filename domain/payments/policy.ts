@@ -1,4 +1,5 @@
-import { type PolicyWords, policyWords } from '../reservations/policy-words.ts'
+import type { Texts } from '#texts/text.ts'
+import { type PolicyText, policyText } from './policy-text.ts'
 import { type MoneyRule, type PricedVisit, priceOf } from './pricing.ts'
 
 /** What a guest agreed to. Copied onto the booking when it is made; never changes afterwards. */
@@ -8,7 +9,7 @@ export type Policy = {
   currency: string
   /** The moment until which canceling costs nothing; null when it never does. */
   freeUntil: string | null
-  words: PolicyWords
+  words: PolicyText
 }
 
 type Visit = PricedVisit & { startsAt: Temporal.Instant; timeZone: string }
@@ -16,7 +17,7 @@ type Visit = PricedVisit & { startsAt: Temporal.Instant; timeZone: string }
 export function policyFor(
   rules: readonly MoneyRule[],
   visit: Visit,
-  { currency, language }: { currency: string; language: string },
+  { currency, language, texts }: { currency: string; language: string; texts: Texts },
 ): Policy | null {
   const { rule, deposit, fee } = priceOf(rules, visit)
   const amountMinor = rule?.kind === 'deposit' ? deposit : fee
@@ -28,7 +29,7 @@ export function policyFor(
     currency: currency.toLowerCase(),
     freeUntil: freeUntil?.toString() ?? null,
   }
-  return { ...plain, words: policyWords(plain, { language, timeZone: visit.timeZone }) }
+  return { ...plain, words: policyText(plain, { language, timeZone: visit.timeZone }, texts) }
 }
 
 function freeUntilOf(rule: MoneyRule, { startsAt, timeZone }: Visit): Temporal.Instant | null {

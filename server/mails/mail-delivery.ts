@@ -18,6 +18,7 @@ import { isReminderDue } from '#domain/mails/reminder.ts'
 import { isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import type { Clock } from '#http/api/clock.ts'
+import { texts } from '#texts/texts.ts'
 
 export type MailParts = {
   db: Database['db']
@@ -68,7 +69,8 @@ async function writtenMail(
   const known = await findMail(db, id)
   if (known) return known
   const now = clock.now()
-  await keepMail(db, composeMail(topic, { ...visit, email: visit.email ?? '' }, place, sender, { now, sequence }), now)
+  const written = composeMail(topic, { ...visit, email: visit.email ?? '' }, place, sender, { now, texts, sequence })
+  await keepMail(db, written, now)
   const kept = await findMail(db, id)
   if (!kept) throw new Error(`mail ${id} was not kept`)
   return kept

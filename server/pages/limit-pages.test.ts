@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { processLimits } from '#domain/limits/limits.ts'
 import { createProcessCounts } from '#http/access/process-counts.ts'
-import de from '#web/reservations/texts/de.json' with { type: 'json' }
-import en from '#web/reservations/texts/en.json' with { type: 'json' }
-import es from '#web/reservations/texts/es.json' with { type: 'json' }
-import fr from '#web/reservations/texts/fr.json' with { type: 'json' }
-import it from '#web/reservations/texts/it.json' with { type: 'json' }
+import de from '#texts/de/booking.json' with { type: 'json' }
+import en from '#texts/en/booking.json' with { type: 'json' }
+import es from '#texts/es/booking.json' with { type: 'json' }
+import fr from '#texts/fr/booking.json' with { type: 'json' }
+import it from '#texts/it/booking.json' with { type: 'json' }
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 let world: TestPages['world']

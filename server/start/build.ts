@@ -8,7 +8,16 @@ import { withLock } from '../../scripts/lock.mjs'
 import { contentType } from '../files/content-type.ts'
 
 const root = join(import.meta.dirname, '../..')
-const sources = ['web', 'contract', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'texts',
+  'contract',
+  'domain',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
 const stamp = join(root, 'build/.made-from')
 
 /** Makes the browser's files when their sources have changed since last time; tells whether it did. */

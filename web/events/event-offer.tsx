@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useBookingText } from '../reservations/texts/texts.ts'
+import { useBookingText } from '../reservations/booking-text.ts'
 import type { EventOffer } from './event-offer.server.ts'
 
 /** What the evening is and what it costs, before a time is picked. */
@@ -12,9 +12,9 @@ export function EventOfferCard({
   restaurant: { name: string; slug: string }
   currency: string
 }) {
-  const { b, money } = useBookingText()
+  const { t, money } = useBookingText()
   return (
-    <section className="card card-body grid gap-3" aria-label={b('event.about')}>
+    <section className="card card-body grid gap-3" aria-label={t('event.about')}>
       {offer.description ? <p className="prose">{offer.description}</p> : null}
       {offer.tickets.length > 0 ? (
         <ul className="grid gap-2">
@@ -26,7 +26,7 @@ export function EventOfferCard({
               </span>
               {amount === null ? null : (
                 <span className="figures flex-none font-semibold">
-                  {b('event.each', { amount: money(amount, currency) })}
+                  {t('event.each', { amount: money(amount, currency) })}
                 </span>
               )}
             </li>
@@ -35,7 +35,7 @@ export function EventOfferCard({
       ) : null}
       <p className="text-small">
         <Link className="link" to={`/restaurants/${restaurant.slug}`}>
-          {b('event.house', { name: restaurant.name })}
+          {t('event.house', { name: restaurant.name })}
         </Link>
       </p>
     </section>

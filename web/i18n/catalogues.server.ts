@@ -1,8 +1,18 @@
+import app from 'virtual:texts/app'
+import booking from 'virtual:texts/booking'
+import cuisines from 'virtual:texts/cuisines'
 import type { Messages } from '@lingui/core'
 import type { Locale } from '#domain/locale/language.ts'
+import { createText, type Text } from './text.tsx'
 
-const all = import.meta.glob<Messages>('./locales/*.json', { import: 'default', eager: true })
+const areas = { app, booking, cuisines }
 
-export function catalogueOf(locale: Locale): Messages {
-  return all[`./locales/${locale}.json`] ?? {}
+type PageArea = keyof typeof areas
+
+export function messagesOf(area: PageArea, locale: Locale): Messages {
+  return areas[area][locale] ?? {}
+}
+
+export function textOf<A extends PageArea>(area: A, locale: Locale): Text<A> {
+  return createText<A>(locale, messagesOf(area, locale))
 }

@@ -15,7 +15,7 @@ export function flatten(texts: Texts, prefix = ''): Record<string, string> {
   )
 }
 
-/** A restaurant's own words, compiled here so that the browser needs no compiler. Having none is the normal case. */
+/** A restaurant's own texts, compiled here so that the browser needs no compiler. Having none is the normal case. */
 export async function restaurantTexts(
   request: Request,
   context: Readonly<RouterContextProvider>,

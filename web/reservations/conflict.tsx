@@ -1,9 +1,9 @@
 import { Link, useNavigation } from 'react-router'
 import { bookingLink } from './booking-link.ts'
+import { useBookingText } from './booking-text.ts'
 import type { BookingView } from './booking-view.server.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import type { Failure } from './failures.server.ts'
-import { useBookingText } from './texts/texts.ts'
 import { formatTime } from './times/format-time.ts'
 
 /** Refusals that another time answers. */
@@ -11,14 +11,14 @@ export const answeredByTime: ReadonlySet<string> = new Set(['slot_taken', 'hold_
 
 /** A time that was just taken comes with others; each is a button of the same form, so that all that was typed goes along. */
 export function Conflict({ view, failure }: { view: BookingView; failure: Failure }) {
-  const { b, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const isStale = useNavigation().state === 'loading'
   const query = new URL(view.here, 'http://page').searchParams
   if (failure.code === 'table_taken' && view.picked?.tables) {
     return (
       <FailureNotice failure={failure}>
         <Link className="link" to={bookingLink(view.base, query, { table: null })}>
-          {b('where.title')}
+          {t('where.title')}
         </Link>
       </FailureNotice>
     )
@@ -35,7 +35,7 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
     <FailureNotice failure={failure}>
       {times.length > 0 ? (
         <>
-          <p>{b('conflict.free', { day: view.day?.name ?? '' })}</p>
+          <p>{t('conflict.free', { day: view.day?.name ?? '' })}</p>
           <div className="flex flex-wrap gap-2">
             {times.map((minutes) => (
               <button
@@ -54,7 +54,7 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
         </>
       ) : view.day?.to.later ? (
         <Link className="button justify-self-start" data-kind="plain" data-size="small" to={view.day.to.later}>
-          {b('when.day-after')}
+          {t('when.day-after')}
         </Link>
       ) : null}
     </FailureNotice>

@@ -1,6 +1,7 @@
+import { fallbackLocale } from '#domain/locale/language.ts'
 import { isCallFailure } from '../api/call-failure.ts'
-import { isBookingKey } from './texts/texts.server.ts'
-import type { BookingKey } from './texts/texts.ts'
+import { messagesOf } from '../i18n/catalogues.server.ts'
+import type { BookingKey } from './booking-text.ts'
 
 /** What went wrong, in the guest's language: a sentence for the whole, and one for each field. */
 export type Failure = {
@@ -12,15 +13,15 @@ export type Failure = {
   conflict: boolean
 }
 
-const sentenceOf = (code: string): BookingKey | null => {
+function sentenceOf(code: string): BookingKey | null {
   const key = `refusal.${code}`
-  return isBookingKey(key) ? key : null
+  return Object.hasOwn(messagesOf('booking', fallbackLocale), key) ? (key as BookingKey) : null
 }
 
-type FieldWords = Readonly<Record<string, BookingKey>>
+type FieldTexts = Readonly<Record<string, BookingKey>>
 
 /** Fields of the contract that the form has too; what is wrong with any other is told above the form. */
-const bookingFields: FieldWords = {
+const bookingFields: FieldTexts = {
   customerName: 'problem.customerName',
   email: 'problem.email',
   phoneNumber: 'problem.phoneNumber',
@@ -30,13 +31,13 @@ const bookingFields: FieldWords = {
 
 const missing = (field: string): BookingKey => (field === 'customerName' ? 'problem.name' : 'problem.contact')
 
-export function failureOf(failure: unknown, words: FieldWords = bookingFields): Failure {
+export function failureOf(failure: unknown, texts: FieldTexts = bookingFields): Failure {
   if (!isCallFailure(failure)) throw failure
   const code = failure.code ?? (failure.status >= 500 ? 'internal' : 'invalid')
   const fields: Record<string, BookingKey> = {}
   for (const path of Object.keys(failure.modelState ?? {})) {
-    const field = path.split('.').find((part) => Object.hasOwn(words, part))
-    const problem = field && words[field]
+    const field = path.split('.').find((part) => Object.hasOwn(texts, part))
+    const problem = field && texts[field]
     if (problem) fields[field] = code === 'contact_missing' ? missing(field) : problem
   }
   return { code, sentence: sentenceOf(code), message: failure.message, fields, conflict: failure.status === 409 }

@@ -3,8 +3,8 @@ import { CallError } from '#contract/api/client.ts'
 import { refusalsOf } from '#contract/api/endpoint.ts'
 import { holds } from '#contract/reservations/holds.ts'
 import { reservations } from '#contract/reservations/reservations.ts'
+import de from '#texts/de/booking.json'
 import { failureOf } from './failures.server.ts'
-import de from './texts/de.json'
 
 const refused = (code: string, modelState?: Record<string, string[]>) =>
   failureOf(new CallError({ status: 400, code, message: 'In English.', ...(modelState && { modelState }) }))

@@ -4,7 +4,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Wordmark } from '../shell/wordmark.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useBookingText } from './texts/texts.ts'
+import { useBookingText } from './booking-text.ts'
 
 const plain: [null, null] = [null, null]
 
@@ -72,6 +72,6 @@ export function Row({ of }: { of: readonly string[] }) {
 }
 
 export function ZoneNote({ timeZone }: { timeZone: string }) {
-  const { b } = useBookingText()
-  return <p className="text-note text-soft">{b('when.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
+  const { t } = useBookingText()
+  return <p className="text-note text-soft">{t('when.zone', { zone: timeZone.replaceAll('_', ' ') })}</p>
 }

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import { isCallFailure } from '../api/call-failure.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
+import type { BookingKey } from '../reservations/booking-text.ts'
 import { failureOf } from '../reservations/failures.server.ts'
-import { bookingSentence } from '../reservations/texts/texts.server.ts'
-import type { BookingKey } from '../reservations/texts/texts.ts'
 
 export type ListedAnswer = {
   intent: 'notify' | 'claim'
@@ -19,7 +19,7 @@ export type ListedAnswer = {
 const fields = ['name', 'email', 'phone', 'address', 'website', 'message']
 const longest = 4000
 
-const fieldWords: Readonly<Record<string, BookingKey>> = {
+const fieldTexts: Readonly<Record<string, BookingKey>> = {
   name: 'problem.customerName',
   email: 'problem.email',
   phone: 'problem.phoneNumber',
@@ -58,14 +58,12 @@ export async function answerOwnerOrGuest(request: Request, context: Readonly<Rou
     return data<ListedAnswer>({ intent, done: true, message: null, errors: {}, typed: {} })
   } catch (failure) {
     if (!isCallFailure(failure) || failure.status >= 500) throw failure
-    const { sentence, message, fields: wrong } = failureOf(failure, fieldWords)
+    const { t } = textOf('booking', locale)
+    const { sentence, message, fields: wrong } = failureOf(failure, fieldTexts)
     const errors = Object.fromEntries(
-      Object.entries(wrong).map(([field, problem]) => [
-        field,
-        bookingSentence(locale, typed[field] === '' ? 'problem.required' : problem),
-      ]),
+      Object.entries(wrong).map(([field, problem]) => [field, t(typed[field] === '' ? 'problem.required' : problem)]),
     )
-    const sentenceText = sentence ? bookingSentence(locale, sentence) : message
+    const sentenceText = sentence ? t(sentence) : message
     return data<ListedAnswer>({ intent, done: false, message: sentenceText, errors, typed }, { status: 400 })
   }
 }

@@ -11,8 +11,7 @@ import { menuData } from '#domain/seo/menu.ts'
 import { openingHours } from '#domain/seo/opening-hours.ts'
 import { eventData, type PlaceFacts, restaurantData } from '#domain/seo/place.ts'
 import { isDrawable, shareSize } from '#domain/seo/share-picture.ts'
-import { catalogueOf } from '../i18n/catalogues.server.ts'
-import { createText } from '../i18n/text.tsx'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { requestContext } from '../request/context.ts'
 import { type PlaceView, shownDates } from '../restaurants/place-view.server.ts'
 import { describePage } from './page-facts.server.ts'
@@ -46,7 +45,7 @@ export function describeRestaurant(context: Readonly<RouterContextProvider>, loc
         bookable: place.bookable,
         menu: shown.menu?.length ? menuData(shown.menu, place.currency ?? 'usd') : null,
       })
-  const t = createText(locale, catalogueOf(locale)).t
+  const { t } = textOf('app', locale)
   const crumbs = [
     { name: t('nav.home'), url: addressOf(publicUrl, { path: '/' }) },
     ...breadcrumbs(found.regionPath)

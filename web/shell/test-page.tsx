@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { compileCatalogue } from '../i18n/catalogue.ts'
+import { openCatalogue } from '#texts/catalogue.ts'
 import { createText, TextProvider } from '../i18n/text.tsx'
 
-const english = createText('en', compileCatalogue('en'))
+const english = createText('en', openCatalogue().compile('en', 'app'))
 
 type Place = { at?: string; path?: string; root?: object; page?: object }
 

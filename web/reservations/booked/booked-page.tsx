@@ -6,10 +6,10 @@ import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBookingText } from '../booking-text.ts'
 import { forgetDraft } from '../form/draft.ts'
 import { BookingFrame, Row } from '../frame.tsx'
 import { knownBookings } from '../hold/capability-cookies.server.ts'
-import { useBookingText } from '../texts/texts.ts'
 import type { Route } from './+types/booked-page.ts'
 import { bookedView, findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
 import { BookedTicket, type News } from './booked-ticket.tsx'
@@ -75,13 +75,13 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
 type Listed = NonNullable<Route.ComponentProps['loaderData']['listed']>
 
 function BookingList({ listed }: { listed: Listed }) {
-  const { b, t, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-      <PageHead title={b('list.title')} noIndex />
+      <PageHead title={t('list.title')} noIndex />
       <div className="booking-column">
-        <h1 className="text-display">{b('list.title')}</h1>
-        <p className="text-soft">{b('list.more')}</p>
+        <h1 className="text-display">{t('list.title')}</h1>
+        <p className="text-soft">{t('list.more')}</p>
         <ul className="grid gap-3">
           {listed.map((booked) => (
             <li key={booked.id} className="card">
@@ -90,7 +90,7 @@ function BookingList({ listed }: { listed: Listed }) {
                 <span className="figures text-soft">
                   <Row of={[booked.day, clock(booked.minutes), t('plan.people', { party: booked.party })]} />
                 </span>
-                <span className="tag">{b(`status.${booked.status}`)}</span>
+                <span className="tag">{t(`status.${booked.status}`)}</span>
               </a>
             </li>
           ))}
@@ -101,8 +101,8 @@ function BookingList({ listed }: { listed: Listed }) {
 }
 
 function NoBooking({ lost }: { lost: boolean }) {
-  const { b, t } = useBookingText()
-  const title = lost ? b('lost.title') : b('list.empty')
+  const { t } = useBookingText()
+  const title = lost ? t('lost.title') : t('list.empty')
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
       <PageHead title={title} noIndex />
@@ -116,7 +116,7 @@ function NoBooking({ lost }: { lost: boolean }) {
           </ButtonLink>
         }
       >
-        <p>{lost ? b('lost.more') : b('list.empty-more')}</p>
+        <p>{lost ? t('lost.more') : t('list.empty-more')}</p>
       </EmptyState>
     </BookingFrame>
   )

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
+import { useBookingText } from '../booking-text.ts'
 import { Facts } from '../facts.tsx'
 import { ZoneNote } from '../frame.tsx'
-import { useBookingText } from '../texts/texts.ts'
 import type { BookedView } from './booked.server.ts'
 import { ShareBooking } from './share-booking.tsx'
 
@@ -26,10 +26,10 @@ function newsKey({ status, payment }: BookedView, news: News) {
 
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
 export function BookedTicket({ booked, news }: { booked: BookedView; news: News }) {
-  const { b, t, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const { status, canChange, payment } = booked
   const isSure = status === 'Approved' && !payment
-  const title = b(titleKey(booked))
+  const title = t(titleKey(booked))
   const newsText = newsKey(booked, news)
   return (
     <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
@@ -41,9 +41,9 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
           ) : null}
           {title}
         </h1>
-        {newsText ? <p className="text-soft">{b(newsText)}</p> : null}
+        {newsText ? <p className="text-soft">{t(newsText)}</p> : null}
         {news === 'new' && isSure && booked.email ? (
-          <p className="text-soft">{b('booked.mail', { email: booked.email })}</p>
+          <p className="text-soft">{t('booked.mail', { email: booked.email })}</p>
         ) : null}
       </div>
       <Ticket
@@ -54,8 +54,8 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
           { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
           { name: t('form.name'), value: booked.customerName },
           booked.tables.length > 0
-            ? { name: b('check.table'), value: booked.tables.join(', ') }
-            : { name: b('booked.number'), value: booked.id.slice(-6).toUpperCase() },
+            ? { name: t('check.table'), value: booked.tables.join(', ') }
+            : { name: t('booked.number'), value: booked.id.slice(-6).toUpperCase() },
         ]}
       />
       {canChange ? <CalendarLinks booked={booked} /> : null}
@@ -69,19 +69,19 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
                   value: <PhoneLink number={booked.restaurantPhone} />,
                 }
               : null,
-            booked.areas.length > 0 ? { name: b('when.areas'), value: booked.areas.join(', ') } : null,
+            booked.areas.length > 0 ? { name: t('when.areas'), value: booked.areas.join(', ') } : null,
             booked.email ? { name: t('form.email'), value: booked.email } : null,
-            booked.phone ? { name: b('booked.your-phone'), value: booked.phone } : null,
-            booked.specialRequests ? { name: b('about.requests'), value: booked.specialRequests } : null,
+            booked.phone ? { name: t('booked.your-phone'), value: booked.phone } : null,
+            booked.specialRequests ? { name: t('about.requests'), value: booked.specialRequests } : null,
           ]}
         />
         <ZoneNote timeZone={booked.timeZone} />
       </div>
       {booked.policy && canChange ? (
         <Notice icon="info">
-          <p className="font-semibold">{b('policy.title')}</p>
+          <p className="font-semibold">{t('policy.title')}</p>
           <p>{booked.policy.words}</p>
-          {booked.policy.paymentOpen ? null : <p className="mt-2">{b('policy.not-open')}</p>}
+          {booked.policy.paymentOpen ? null : <p className="mt-2">{t('policy.not-open')}</p>}
         </Notice>
       ) : null}
       <Actions booked={booked} />
@@ -90,13 +90,13 @@ export function BookedTicket({ booked, news }: { booked: BookedView; news: News 
 }
 
 function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView }) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   return (
-    <section className="no-print grid gap-2" aria-label={b('calendar.title')}>
-      <h2 className="text-lead">{b('calendar.title')}</h2>
+    <section className="no-print grid gap-2" aria-label={t('calendar.title')}>
+      <h2 className="text-lead">{t('calendar.title')}</h2>
       <div className="flex flex-wrap gap-2">
         <a className="button" data-kind="plain" data-size="small" href={links.calendar} download>
-          {b('calendar.file')}
+          {t('calendar.file')}
         </a>
         {calendars.map(({ name, to }) => (
           <a
@@ -117,7 +117,7 @@ function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView })
 }
 
 function Actions({ booked }: { booked: BookedView }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const live = useHydrated()
   return (
     <div className="no-print booked-actions">
@@ -137,21 +137,21 @@ function Actions({ booked }: { booked: BookedView }) {
       <ShareBooking booked={booked} />
       {live ? (
         <Button small onClick={() => window.print()}>
-          {b('booked.print')}
+          {t('booked.print')}
         </Button>
       ) : null}
       {booked.canChange ? (
         <div className="booked-change">
           <a className="button" data-kind="plain" data-size="small" href={booked.links.change}>
-            {b('booked.change')}
+            {t('booked.change')}
           </a>
           <a className="button" data-kind="danger" data-size="small" href={booked.links.cancel}>
-            {b('booked.cancel')}
+            {t('booked.cancel')}
           </a>
         </div>
       ) : (
         <a className="button" data-kind="main" data-size="small" href={`/reserve/${booked.restaurantId}`}>
-          {b('booked.again')}
+          {t('booked.again')}
         </a>
       )}
     </div>

@@ -68,7 +68,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     chosenTables: splitList(reservation.tableNumber ?? ''),
     eventName: event?.name ?? null,
     specialRequests: reservation.specialRequests ?? null,
-    policyWords: reservation.policy?.words ?? null,
+    policyText: reservation.policy?.words ?? null,
     paymentDueAt: reservation.paymentDue ? Temporal.Instant.from(reservation.paymentDue) : null,
   }
 }

@@ -4,13 +4,13 @@ import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { bookedLink } from '../booking-link.ts'
+import { useBookingText } from '../booking-text.ts'
 import { Facts } from '../facts.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { failureOf } from '../failures.server.ts'
 import { AskProse } from '../form/fields.tsx'
 import { BookingFrame } from '../frame.tsx'
 import { addressKey } from '../hold/capability-cookies.server.ts'
-import { useBookingText } from '../texts/texts.ts'
 import type { Route } from './+types/cancel-page.ts'
 import { bookedView, findOwnBooking } from './booked.server.ts'
 
@@ -37,18 +37,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CancelPage({ loaderData: { booked }, actionData }: Route.ComponentProps) {
-  const { b, t, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const busy = useNavigation().state === 'submitting'
   return (
     <BookingFrame back={null} colours={booked.colours}>
-      <PageHead title={b('cancel.title')} noIndex />
+      <PageHead title={t('cancel.title')} noIndex />
       <div className="booking-column">
-        <h1 className="text-display">{b('cancel.title')}</h1>
+        <h1 className="text-display">{t('cancel.title')}</h1>
         {actionData ? <FailureNotice failure={actionData.failure} /> : null}
         <div className="card card-body">
           <Facts
             facts={[
-              { name: b('check.place'), value: booked.eventName ?? booked.name },
+              { name: t('check.place'), value: booked.eventName ?? booked.name },
               { name: t('plan.day'), value: booked.day },
               { name: t('plan.time'), value: clock(booked.minutes) },
               { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
@@ -59,7 +59,7 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
         <Form method="post" className="grid gap-5" reloadDocument>
           <AskProse
             name="note"
-            label={b('cancel.note', { name: booked.name })}
+            label={t('cancel.note', { name: booked.name })}
             note={t('form.optional')}
             defaultValue={actionData?.note ?? undefined}
             maxLength={1000}
@@ -67,10 +67,10 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
           />
           <div className="step-actions">
             <Button type="submit" kind="danger" busy={busy}>
-              {b('cancel.button')}
+              {t('cancel.button')}
             </Button>
             <a className="button" data-kind="quiet" href={booked.links.self}>
-              {b('cancel.keep')}
+              {t('cancel.keep')}
             </a>
           </div>
         </Form>

@@ -5,9 +5,9 @@ import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useBookingText } from '../booking-text.ts'
 import { BookingFrame } from '../frame.tsx'
 import { keepBooking } from '../hold/capability-cookies.server.ts'
-import { useBookingText } from '../texts/texts.ts'
 import type { Route } from './+types/open-page.ts'
 
 /**
@@ -36,17 +36,17 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 export default function OpenPage({ actionData }: Route.ComponentProps) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-      <PageHead title={b('open.title')} noIndex />
+      <PageHead title={t('open.title')} noIndex />
       <div className="booking-column">
-        <h1 className="text-display">{b('open.title')}</h1>
+        <h1 className="text-display">{t('open.title')}</h1>
         {actionData?.unknown ? (
           <>
             <p className="notice failure" role="alert">
               <Icon name="alert" />
-              {b('refusal.not_found')}
+              {t('refusal.not_found')}
             </p>
             <ButtonLink kind="main" to="/search">
               {t('coming.to-search')}
@@ -54,10 +54,10 @@ export default function OpenPage({ actionData }: Route.ComponentProps) {
           </>
         ) : (
           <>
-            <p className="text-soft">{b('open.more')}</p>
+            <p className="text-soft">{t('open.more')}</p>
             <Form method="post" reloadDocument>
               <Button type="submit" kind="main">
-                {b('open.button')}
+                {t('open.button')}
               </Button>
             </Form>
           </>

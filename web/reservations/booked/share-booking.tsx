@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useBookingText } from '../texts/texts.ts'
+import { useBookingText } from '../booking-text.ts'
 import type { BookedView } from './booked.server.ts'
 
 /** Tells others when and where; the link leads to the restaurant, never to the booking itself. */
 export function ShareBooking({ booked }: { booked: BookedView }) {
-  const { b, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const [copied, setCopied] = useState(false)
   if (!useHydrated()) return null
-  const text = b('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
+  const text = t('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
   const share = async () => {
     // In a frame the sheet is there and may not open; whoever closed it wants no second way.
     const outcome = await shareSheet({ title: booked.name, text, url: booked.share })
@@ -24,10 +24,10 @@ export function ShareBooking({ booked }: { booked: BookedView }) {
     <>
       <Button small onClick={() => void share()}>
         <Icon name="share" />
-        {b('share.title')}
+        {t('share.title')}
       </Button>
       <span role="status" className={copied ? 'self-center text-small text-soft' : 'unseen'}>
-        {copied ? b('share.copied') : ''}
+        {copied ? t('share.copied') : ''}
       </span>
     </>
   )

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { useBookingText } from '../texts/texts.ts'
+import { useBookingText } from '../booking-text.ts'
 import { fieldId } from './fields.tsx'
 
 /** All that must be put right, in one place, each a link to its field. */
 export function ErrorSummary({ errors }: { errors: Readonly<Record<string, string>> }) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const box = useRef<HTMLDivElement>(null)
   const listed = Object.entries(errors)
   const fieldNames = listed.map(([name]) => name).join()
@@ -17,7 +17,7 @@ export function ErrorSummary({ errors }: { errors: Readonly<Record<string, strin
     <div ref={box} className="notice failure outline-none" role="alert" tabIndex={-1}>
       <Icon name="alert" />
       <div className="grid gap-2">
-        <p className="font-semibold">{b('problem.title')}</p>
+        <p className="font-semibold">{t('problem.title')}</p>
         <ul className="grid gap-1">
           {listed.map(([name, error]) => (
             <li key={name}>

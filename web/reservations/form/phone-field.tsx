@@ -1,12 +1,12 @@
 import { type FocusEvent, useState } from 'react'
-import { useBookingText } from '../texts/texts.ts'
+import { useBookingText } from '../booking-text.ts'
 import { AskLine } from './fields.tsx'
 
 type Props = { name: string; defaultValue: string | undefined; error: string | undefined; country: string | null }
 
 /** Written out with its country once the guest leaves the field; the library that knows numbers comes only then. */
 export function PhoneField({ name, defaultValue, error, country }: Props) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const [doubtful, setDoubtful] = useState(false)
   const write = async ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     const typed = field.value.trim()
@@ -28,7 +28,7 @@ export function PhoneField({ name, defaultValue, error, country }: Props) {
       maxLength={30}
       defaultValue={defaultValue}
       error={error}
-      note={doubtful ? b('about.phone-doubtful') : b('about.phone-note')}
+      note={doubtful ? t('about.phone-doubtful') : t('about.phone-note')}
       onBlur={(event) => void write(event)}
     />
   )

@@ -1,6 +1,6 @@
 import type { FormValues } from '#domain/reservations/guest-answers.ts'
 import { fieldOf, occasions, type Questions } from '#domain/reservations/questions.ts'
-import { useBookingText } from '../texts/texts.ts'
+import { useBookingText } from '../booking-text.ts'
 import { AskChoice, AskLine, AskProse, Tick } from './fields.tsx'
 import { occasionWords, searchWords } from './question-texts.ts'
 
@@ -8,7 +8,7 @@ type Props = { questions: Questions; values: FormValues; errors: Readonly<Record
 
 /** What the house would also like to know; nothing is ticked for the guest. */
 export function QuestionFields(props: Props) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const { questions, values, errors } = props
   const { customs, preferences } = questions
   const hasHealth = questions.allergy || questions.access
@@ -20,7 +20,7 @@ export function QuestionFields(props: Props) {
       {customs.length > 0 ? (
         <div className="card card-body">
           <fieldset className="questions">
-            <legend>{b('custom.title')}</legend>
+            <legend>{t('custom.title')}</legend>
             {customs.map((custom) => (
               <CustomQuestion key={custom.id} custom={custom} values={values} errors={errors} />
             ))}
@@ -29,7 +29,7 @@ export function QuestionFields(props: Props) {
       ) : null}
       {hasPreferences || questions.occasions || hasHealth ? (
         <details className="card questions-more" open={isOpen}>
-          <summary>{b('about.more')}</summary>
+          <summary>{t('about.more')}</summary>
           {hasPreferences ? <Preferences {...props} /> : null}
           {questions.occasions ? <Occasions {...props} /> : null}
           {hasHealth ? <Health {...props} /> : null}
@@ -48,29 +48,29 @@ const ticking =
   })
 
 function Preferences(props: Props) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const tick = ticking(props)
   const { preferences, vegetarian, vip } = props.questions
   return (
     <fieldset className="questions">
-      <legend>{b('wish.title')}</legend>
+      <legend>{t('wish.title')}</legend>
       {preferences.map((name) => (
-        <Tick key={name} {...tick(fieldOf.criteria(name))} label={b(searchWords[name])} />
+        <Tick key={name} {...tick(fieldOf.criteria(name))} label={t(searchWords[name])} />
       ))}
-      {vegetarian ? <Tick {...tick('vegetarian')} label={b('wish.vegetarian')} /> : null}
-      {vip ? <Tick {...tick('vip')} label={b('wish.vip')} /> : null}
+      {vegetarian ? <Tick {...tick('vegetarian')} label={t('wish.vegetarian')} /> : null}
+      {vip ? <Tick {...tick('vip')} label={t('wish.vip')} /> : null}
     </fieldset>
   )
 }
 
 function Occasions(props: Props) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const tick = ticking(props)
   return (
     <fieldset className="questions">
-      <legend>{b('occasion.title')}</legend>
+      <legend>{t('occasion.title')}</legend>
       {occasions.map((name) => (
-        <Tick key={name} {...tick(fieldOf.occasion(name))} label={b(occasionWords[name])} />
+        <Tick key={name} {...tick(fieldOf.occasion(name))} label={t(occasionWords[name])} />
       ))}
     </fieldset>
   )
@@ -78,25 +78,25 @@ function Occasions(props: Props) {
 
 /** Told only with a yes of its own, which stands right beneath. */
 function Health(props: Props) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const tick = ticking(props)
   const { questions, values, errors } = props
   return (
     <fieldset className="questions" data-single>
-      <legend>{b('health.title')}</legend>
+      <legend>{t('health.title')}</legend>
       {questions.allergy ? (
         <AskProse
           name="allergy"
-          label={b('health.allergy')}
-          note={b('health.allergy-note')}
+          label={t('health.allergy')}
+          note={t('health.allergy-note')}
           defaultValue={values.allergy}
           error={errors.allergy}
           maxLength={600}
           rows={2}
         />
       ) : null}
-      {questions.access ? <Tick {...tick('handicapAccessible')} label={b('health.access')} /> : null}
-      <Tick {...tick('healthConsent')} label={b('health.consent')} note={b('health.consent-note')} />
+      {questions.access ? <Tick {...tick('handicapAccessible')} label={t('health.access')} /> : null}
+      <Tick {...tick('healthConsent')} label={t('health.consent')} note={t('health.consent-note')} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { Occasion, SearchParamName } from '#domain/reservations/questions.ts'
-import type { BookingKey } from '../texts/texts.ts'
+import type { BookingKey } from '../booking-text.ts'
 
 export const searchWords: Record<SearchParamName, BookingKey> = {
   table: 'wish.table',

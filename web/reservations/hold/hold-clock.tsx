@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
-import { useBookingText } from '../texts/texts.ts'
 
 type Shown = NonNullable<BookingView['hold']>
 
@@ -12,12 +12,12 @@ const soonOver = 120
 
 /** How long the table is kept. Stands inside the form, so that its buttons lose nothing that was typed. */
 export function HoldClock({ hold }: { hold: Shown }) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const live = useHydrated()
   const left = useTimeLeft(hold)
   if (left <= 0) return <HoldOver />
   const minutes = Math.ceil(left / 60)
-  const counted = live ? b('hold.kept') : b('hold.minutes', { minutes })
+  const counted = live ? t('hold.kept') : t('hold.minutes', { minutes })
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (
     <div className="hold" data-late={left <= 60 || undefined}>
@@ -33,11 +33,11 @@ export function HoldClock({ hold }: { hold: Shown }) {
         </span>
       </p>
       <p role="status" className="unseen">
-        {left <= 60 ? b('hold.last-minute') : minutes === 3 ? b('hold.minutes', { minutes }) : ''}
+        {left <= 60 ? t('hold.last-minute') : minutes === 3 ? t('hold.minutes', { minutes }) : ''}
       </p>
       {hold.extendable && (!live || left <= soonOver) ? (
         <Button type="submit" name="intent" value="extend" small formNoValidate>
-          {b('hold.extend')}
+          {t('hold.extend')}
         </Button>
       ) : null}
     </div>
@@ -45,15 +45,15 @@ export function HoldClock({ hold }: { hold: Shown }) {
 }
 
 export function HoldOver() {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   return (
     <div className="hold" data-over role="status">
       <p className="flex items-center gap-2">
         <Icon name="clock" />
-        {b('hold.over')}
+        {t('hold.over')}
       </p>
       <Button type="submit" name="intent" value="again" small formNoValidate>
-        {b('hold.again')}
+        {t('hold.again')}
       </Button>
     </div>
   )

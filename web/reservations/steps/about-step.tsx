@@ -4,6 +4,7 @@ import type { FormProblem, FormValues } from '#domain/reservations/guest-answers
 import { fieldOf } from '#domain/reservations/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
@@ -14,7 +15,6 @@ import { PhoneField } from '../form/phone-field.tsx'
 import { QuestionFields } from '../form/question-fields.tsx'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
-import { type BookingKey, useBookingText } from '../texts/texts.ts'
 import { HiddenParts } from './hidden-parts.tsx'
 
 const problemWords: Record<FormProblem, BookingKey> = {
@@ -26,7 +26,7 @@ const problemWords: Record<FormProblem, BookingKey> = {
 
 /** Who comes. Four fields, and whatever else the house would like to know. */
 export default function AboutStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
   const busy = useNavigation().formData?.get('intent') === 'check'
@@ -34,15 +34,15 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   const errors: Record<string, string> = Object.fromEntries([
     ...Object.entries(answer?.problems ?? {}).map(([name, problem]) => [
       name,
-      b(name === 'customerName' ? 'problem.name' : problemWords[problem]),
+      t(name === 'customerName' ? 'problem.name' : problemWords[problem]),
     ]),
-    ...Object.entries(answer?.failure?.fields ?? {}).map(([name, key]) => [name, b(key)]),
+    ...Object.entries(answer?.failure?.fields ?? {}).map(([name, key]) => [name, t(key)]),
   ])
   // Told apart from their fields, the house's own questions need their names.
   const asked = Object.fromEntries(
     view.questions.customs.flatMap(({ id, label }) => {
       const problem = errors[fieldOf.custom(id)]
-      return problem ? [[fieldOf.custom(id), b('problem.of', { name: label, problem })]] : []
+      return problem ? [[fieldOf.custom(id), t('problem.of', { name: label, problem })]] : []
     }),
   )
   const hold = answer?.hold ?? view.hold
@@ -51,7 +51,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   return (
     <Form ref={form} method="post" action={view.here} className="grid gap-6" preventScrollReset>
       <DefaultButton intent="check" />
-      <StepHeading>{b('about.title')}</StepHeading>
+      <StepHeading>{t('about.title')}</StepHeading>
       <ErrorSummary errors={{ ...errors, ...asked }} />
       {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
       {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
@@ -73,13 +73,13 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
           autoComplete="email"
           enterKeyHint="next"
           maxLength={254}
-          note={b('about.email-note')}
+          note={t('about.email-note')}
         />
         <PhoneField {...field('phoneNumber')} country={view.place.country} />
         <AskProse
           {...field('specialRequests')}
-          label={b('about.requests')}
-          note={b('about.requests-note')}
+          label={t('about.requests')}
+          note={t('about.requests-note')}
           maxLength={2000}
           rows={3}
         />
@@ -87,17 +87,17 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
       <QuestionFields questions={view.questions} values={values} errors={errors} />
       {view.place.note ? (
         <Notice icon="info">
-          <p className="font-semibold">{b('about.note', { name: view.place.name })}</p>
+          <p className="font-semibold">{t('about.note', { name: view.place.name })}</p>
           <p>{view.place.note}</p>
         </Notice>
       ) : null}
-      <Tick name="news" label={b('about.news', { name: view.place.name })} defaultChecked={Boolean(values.news)} />
+      <Tick name="news" label={t('about.news', { name: view.place.name })} defaultChecked={Boolean(values.news)} />
       <div className="step-actions">
         <Button type="submit" kind="main" name="intent" value="check" busy={busy}>
-          {b('about.continue')}
+          {t('about.continue')}
         </Button>
         <Button type="submit" kind="quiet" name="intent" value="back" formNoValidate>
-          {b('about.back')}
+          {t('about.back')}
         </Button>
       </div>
     </Form>

@@ -5,10 +5,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
 import { bookedLink } from '../booking-link.ts'
+import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { BookingFrame, Row } from '../frame.tsx'
-import { useBookingText } from '../texts/texts.ts'
 import type { TableChoices } from '../times/tables.server.ts'
 import { WhenStep } from './when-step.tsx'
 
@@ -25,15 +25,15 @@ type Props = { view: BookingView; tables: TableChoices | null; answer: BookingAn
 
 /** When, where, who, and a last look: one column, one thing to do on each. */
 export function BookingSteps({ view, tables, answer }: Props) {
-  const { b, t, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const { place, picked, party, changing } = view
   const step = answer?.step ?? view.step
   const title = place.eventName ?? place.name
   const names = [
-    { key: 'when', name: b('step.when') },
-    ...(view.askTables === 'no' ? [] : [{ key: 'where', name: b('step.where') }]),
-    { key: 'about', name: b('step.about') },
-    { key: 'check', name: b('step.check') },
+    { key: 'when', name: t('step.when') },
+    ...(view.askTables === 'no' ? [] : [{ key: 'where', name: t('step.where') }]),
+    { key: 'about', name: t('step.about') },
+    { key: 'check', name: t('step.check') },
   ]
   // While the guest chooses, what comes next is fetched.
   useEffect(() => {
@@ -46,27 +46,27 @@ export function BookingSteps({ view, tables, answer }: Props) {
   }))
   const key = new URL(view.here, 'http://page').searchParams.get('key')
   const back = changing
-    ? { to: bookedLink('/booking', changing.id, key), name: b('change.back') }
+    ? { to: bookedLink('/booking', changing.id, key), name: t('change.back') }
     : { to: href('/restaurants/:restaurantId', { restaurantId: place.eventSlug ?? place.slug }), name: place.name }
   const skip =
     step === 'when'
-      ? { to: picked?.pick ? '#continue' : '#times', name: b('when.skip') }
+      ? { to: picked?.pick ? '#continue' : '#times', name: t('when.skip') }
       : { to: '#step', name: t('nav.skip') }
   return (
     <BookingFrame back={back} skip={skip} colours={place.colours}>
-      <PageHead title={changing ? b('change.title') : b('page.title', { name: title })} noIndex />
+      <PageHead title={changing ? t('change.title') : t('page.title', { name: title })} noIndex />
       <div className="booking-column" id="step" tabIndex={-1}>
         <div className="grid gap-2">
           <h1 className="text-display">{title}</h1>
-          {place.eventName ? <p className="text-soft">{b('page.at', { name: place.name })}</p> : null}
-          {changing ? <p className="text-soft">{b('change.title')}</p> : null}
+          {place.eventName ? <p className="text-soft">{t('page.at', { name: place.name })}</p> : null}
+          {changing ? <p className="text-soft">{t('change.title')}</p> : null}
           {step !== 'when' && picked ? (
             <p className="booking-summary figures">
               <Row of={[t('plan.people', { party: party.chosen }), picked.day, clock(picked.minutes)]} />
             </p>
           ) : null}
         </div>
-        <StatusLine steps={track} label={b('page.steps')} />
+        <StatusLine steps={track} label={t('page.steps')} />
         <Suspense>
           {step === 'check' && answer ? (
             <CheckStep view={view} answer={answer} />
@@ -84,11 +84,11 @@ export function BookingSteps({ view, tables, answer }: Props) {
 }
 
 export function NotBookable({ name, slug }: { name: string; slug: string }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const to = href('/restaurants/:restaurantId', { restaurantId: slug })
   return (
     <BookingFrame back={{ to, name }}>
-      <PageHead title={b('page.title', { name })} noIndex />
+      <PageHead title={t('page.title', { name })} noIndex />
       <EmptyState
         main
         drawing="table"
@@ -99,7 +99,7 @@ export function NotBookable({ name, slug }: { name: string; slug: string }) {
           </ButtonLink>
         }
       >
-        <p>{b('page.not-bookable', { name })}</p>
+        <p>{t('page.not-bookable', { name })}</p>
       </EmptyState>
     </BookingFrame>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBookingText } from '../texts/texts.ts'
+import { useBookingText } from '../booking-text.ts'
 import type { FloorChoice } from '../times/tables.server.ts'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
 
 /** The plan of a floor, to tap. Keyboards and screen readers use the list below, which says the same. */
 export default function FloorPlan({ floor, chosen, onToggle }: Props) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const room = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(false)
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function FloorPlan({ floor, chosen, onToggle }: Props) {
     plan?.addEventListener('click', tap)
     return () => plan?.removeEventListener('click', tap)
   }, [onToggle])
-  return <div ref={room} className="floor-room" role="img" aria-label={b('where.plan', { floor: floor.name })} />
+  return <div ref={room} className="floor-room" role="img" aria-label={t('where.plan', { floor: floor.name })} />
 }
 
 const harmless = new Set([

@@ -6,11 +6,11 @@ import { DayStrip } from '../../ui/day-strip.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { FailureNotice } from '../failure-notice.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { StepHeading, ZoneNote } from '../frame.tsx'
-import { type BookingKey, useBookingText } from '../texts/texts.ts'
 import type { DayChoice } from '../times/day-choices.server.ts'
 import { MoreDates } from '../times/more-dates.tsx'
 import { Times } from '../times/times.tsx'
@@ -24,7 +24,7 @@ const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
 
 /** How many, which day, what time: all in one place, each a plain link or form. */
 export function WhenStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const { day, days, areas, party } = view
   const strip = useRef<HTMLElement>(null)
   const date = day?.date
@@ -33,27 +33,27 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
     const chosen = date && strip.current?.querySelector('.day[aria-current]')
     if (chosen) chosen.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [date])
-  if (!day) return <Notice icon="calendar">{b('when.nothing-open')}</Notice>
+  if (!day) return <Notice icon="calendar">{t('when.nothing-open')}</Notice>
   const shown = days.map(({ state, ...rest }) => ({
     ...rest,
-    ...(state === 'open' ? {} : { closed: `${rest.spoken}: ${b(closedWords[state])}` }),
+    ...(state === 'open' ? {} : { closed: `${rest.spoken}: ${t(closedWords[state])}` }),
   }))
   return (
     <div className="grid gap-6">
-      <StepHeading>{view.changing ? b('when.change-title') : b('when.title')}</StepHeading>
+      <StepHeading>{view.changing ? t('when.change-title') : t('when.title')}</StepHeading>
       {answer?.failure ? <FailureNotice failure={answer.failure} /> : null}
       {view.refusedDay ? (
         <Notice icon="calendar">
-          {b('when.day-refused', {
+          {t('when.day-refused', {
             day: view.refusedDay.name,
-            why: b(closedWords[view.refusedDay.state]),
+            why: t(closedWords[view.refusedDay.state]),
             other: day.name,
           })}
         </Notice>
       ) : null}
       {party.refused !== null ? (
         <Notice icon="people">
-          {b('when.party-limit', { asked: party.refused, smallest: party.smallest, largest: party.largest })}
+          {t('when.party-limit', { asked: party.refused, smallest: party.smallest, largest: party.largest })}
           {view.place.phone ? (
             <>
               {' '}
@@ -67,16 +67,16 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
         <PartyForm view={view} />
         <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
           <p className="field-label">{t('plan.day')}</p>
-          <DayStrip days={shown} selected={day.date} label={b('when.days')} />
+          <DayStrip days={shown} selected={day.date} label={t('when.days')} />
           <MoreDates view={view} />
         </section>
         {areas.links.length > 2 && !view.place.eventId ? (
-          <nav className="grid gap-2" aria-label={b('when.areas')}>
-            <p className="field-label">{b('when.areas')}</p>
+          <nav className="grid gap-2" aria-label={t('when.areas')}>
+            <p className="field-label">{t('when.areas')}</p>
             <div className="flex flex-wrap gap-2">
               {areas.links.map(({ name, to, chosen }) => (
                 <Link key={to} to={to} className="chip" preventScrollReset aria-current={chosen ? 'true' : undefined}>
-                  {name ?? b('when.anywhere')}
+                  {name ?? t('when.anywhere')}
                 </Link>
               ))}
             </div>
@@ -85,7 +85,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
       </div>
       <section id="times" tabIndex={-1} className="grid gap-4 outline-none" aria-labelledby="times-of">
         <h3 id="times-of" className="text-lead">
-          {b('when.times', { day: day.name })}
+          {t('when.times', { day: day.name })}
         </h3>
         <Times view={view} />
         <ZoneNote timeZone={view.place.timeZone} />
@@ -95,7 +95,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
 }
 
 function PartyForm({ view: { party, here, base } }: { view: BookingView }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const busy = useNavigation().state !== 'idle'
   const kept = new URL(here, 'http://page').searchParams
   for (const name of ['person', 'id', 'table', 'step']) kept.delete(name)
@@ -119,7 +119,7 @@ function PartyForm({ view: { party, here, base } }: { view: BookingView }) {
         ))}
       </SelectField>
       <noscript>
-        <Button type="submit">{b('when.update')}</Button>
+        <Button type="submit">{t('when.update')}</Button>
       </noscript>
     </Form>
   )

@@ -3,12 +3,12 @@ import { Form, useNavigation } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock } from '../hold/hold-clock.tsx'
-import { useBookingText } from '../texts/texts.ts'
 import type { TableChoice, TableChoices } from '../times/tables.server.ts'
 import { HiddenParts } from './hidden-parts.tsx'
 
@@ -18,7 +18,7 @@ type Props = { view: BookingView; tables: TableChoices; answer: BookingAnswer | 
 
 /** Tables as a list of boxes; the plan beside it is a picture of the same list. */
 export default function WhereStep({ view, tables, answer }: Props) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   const live = useHydrated()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const busy = useNavigation().formData?.get('intent') === 'tables'
@@ -36,16 +36,16 @@ export default function WhereStep({ view, tables, answer }: Props) {
   return (
     <Form ref={form} method="post" action={view.here} onChange={look} className="grid gap-6" preventScrollReset>
       <DefaultButton intent="tables" />
-      <StepHeading>{b('where.title')}</StepHeading>
+      <StepHeading>{t('where.title')}</StepHeading>
       {answer?.failure ? <Conflict view={view} failure={answer.failure} /> : null}
-      {answer?.problems.table ? <Notice icon="alert">{b('refusal.table_required')}</Notice> : null}
+      {answer?.problems.table ? <Notice icon="alert">{t('refusal.table_required')}</Notice> : null}
       {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : null}
       <HiddenParts id={answer?.id ?? view.id} from="where" hold={hold} />
       {'failed' in tables ? (
-        <Notice icon="alert">{b('where.failed')}</Notice>
+        <Notice icon="alert">{t('where.failed')}</Notice>
       ) : (
         <>
-          <p className="text-soft">{isOptional ? b('where.optional') : b('where.required')}</p>
+          <p className="text-soft">{isOptional ? t('where.optional') : t('where.required')}</p>
           {tables.floors.map((floor) => (
             <section key={floor.id} className="card floor">
               <h3 className="text-lead px-4 pt-4">{floor.name}</h3>
@@ -55,21 +55,21 @@ export default function WhereStep({ view, tables, answer }: Props) {
                 </Suspense>
               ) : (
                 <div className="floor-room">
-                  <img src={floor.url} alt={b('where.plan', { floor: floor.name })} />
+                  <img src={floor.url} alt={t('where.plan', { floor: floor.name })} />
                 </div>
               )}
               <TableList name={floor.name} tables={floor.tables} />
             </section>
           ))}
-          {tables.others.length > 0 ? <TableList name={b('where.list')} tables={tables.others} /> : null}
+          {tables.others.length > 0 ? <TableList name={t('where.list')} tables={tables.others} /> : null}
         </>
       )}
       <div className="step-actions">
         <Button type="submit" kind="main" name="intent" value="tables" busy={busy}>
-          {isOptional && chosen.length === 0 ? b('where.any') : b('where.take')}
+          {isOptional && chosen.length === 0 ? t('where.any') : t('where.take')}
         </Button>
         <Button type="submit" kind="quiet" name="intent" value="back" formNoValidate>
-          {b('about.back')}
+          {t('about.back')}
         </Button>
       </div>
     </Form>
@@ -77,15 +77,15 @@ export default function WhereStep({ view, tables, answer }: Props) {
 }
 
 function TableList({ name, tables }: { name: string; tables: readonly TableChoice[] }) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   return (
     <fieldset className="table-list">
-      <legend className="unseen">{b('where.tables-of', { floor: name })}</legend>
+      <legend className="unseen">{t('where.tables-of', { floor: name })}</legend>
       {tables.map(({ number, free, seats }) => (
         <label key={number} className="table-box" data-free={free || undefined}>
           <input type="checkbox" name="table" value={number} disabled={!free} />
           <span>{number}</span>
-          <small>{free ? (seats ? b('where.seats', { seats }) : '') : b('where.taken')}</small>
+          <small>{free ? (seats ? t('where.seats', { seats }) : '') : t('where.taken')}</small>
         </label>
       ))}
     </fieldset>

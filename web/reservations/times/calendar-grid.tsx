@@ -15,8 +15,8 @@ import { useFetcher, useNavigate } from 'react-router'
 import { calendarLocale } from '#domain/locale/language.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { bookingLink } from '../booking-link.ts'
+import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
-import { useBookingText } from '../texts/texts.ts'
 import type { MonthChoice } from './day-choices.server.ts'
 
 // The widgets write a style element of their own, which the page's policy allows only with the page's nonce.
@@ -32,7 +32,7 @@ type Props = {
 
 /** The same dates as a grid. Which days are open is the server's to say, month by month. */
 export default function CalendarGrid({ base, here, selected, limits, month }: Props) {
-  const { b, locale } = useBookingText()
+  const { t, locale } = useBookingText()
   const navigate = useNavigate()
   const others = useFetcher<{ view: BookingView | null }>()
   const query = new URL(here, 'http://page').searchParams
@@ -53,7 +53,7 @@ export default function CalendarGrid({ base, here, selected, limits, month }: Pr
   return (
     <I18nProvider locale={calendarLocale(locale)}>
       <Calendar
-        aria-label={b('when.calendar')}
+        aria-label={t('when.calendar')}
         className="calendar"
         defaultValue={selected ? parseDate(selected) : null}
         minValue={parseDate(limits.first)}

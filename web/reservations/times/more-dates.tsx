@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
+import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
-import { useBookingText } from '../texts/texts.ts'
 
 const CalendarGrid = lazy(() => import('./calendar-grid.tsx'))
 
 /** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
 export function MoreDates({ view }: { view: BookingView }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const live = useHydrated()
   const [asList, setAsList] = useState(false)
   const { month, here, base } = view
@@ -19,7 +19,7 @@ export function MoreDates({ view }: { view: BookingView }) {
   const asGrid = live && opened && !asList
   return (
     <details className="more-dates" open={asked} id="dates" onToggle={() => setOpened(true)}>
-      <summary className="link">{b('when.more-dates')}</summary>
+      <summary className="link">{t('when.more-dates')}</summary>
       {asGrid ? (
         <Suspense fallback={<div className="skeleton calendar-room" aria-label={t('loading')} />}>
           <CalendarGrid base={base} here={here} selected={view.day?.date ?? null} limits={view.limits} month={month} />
@@ -27,11 +27,11 @@ export function MoreDates({ view }: { view: BookingView }) {
       ) : (
         <div className="grid gap-3">
           <div className="month-nav">
-            <MonthLink to={month.earlier} name={b('when.month-before')} />
+            <MonthLink to={month.earlier} name={t('when.month-before')} />
             <p className="font-semibold">{month.title}</p>
-            <MonthLink to={month.later} name={b('when.month-after')} />
+            <MonthLink to={month.later} name={t('when.month-after')} />
           </div>
-          {month.days.length === 0 ? <p className="text-small text-soft">{b('when.month-none')}</p> : null}
+          {month.days.length === 0 ? <p className="text-small text-soft">{t('when.month-none')}</p> : null}
           <ul className="month-days">
             {month.days.map(({ date, spoken, to }) => (
               <li key={date}>
@@ -50,7 +50,7 @@ export function MoreDates({ view }: { view: BookingView }) {
       )}
       {live ? (
         <Button kind="quiet" small onClick={() => setAsList(!asList)}>
-          {asGrid ? b('when.as-list') : b('when.as-calendar')}
+          {asGrid ? t('when.as-list') : t('when.as-calendar')}
         </Button>
       ) : null}
     </details>

@@ -2,20 +2,20 @@ import { Form, Link, useNavigation } from 'react-router'
 import { runsOf } from '#domain/availability/shown/runs.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Row } from '../frame.tsx'
-import { type BookingKey, useBookingText } from '../texts/texts.ts'
 import type { TimeButton, TimeSection } from './times.server.ts'
 import { WayLink, WhyNot } from './why-not.tsx'
 
 /** A time is a button that posts, because picking it holds a table. */
 export function Times({ view }: { view: BookingView }) {
-  const { b, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const pressed = useNavigation().formData?.get('pick')
   const { sections, picked, failed } = view
   const isPicked = ({ pick }: TimeButton) => pick === picked?.pick
   const state = (time: TimeButton) => (isPicked(time) ? 'selected' : time.onRequest ? 'request' : 'free')
-  if (failed) return <Notice icon="alert">{b('when.failed')}</Notice>
+  if (failed) return <Notice icon="alert">{t('when.failed')}</Notice>
   return (
     <Form method="post" action={view.here} className="grid gap-5">
       {picked?.pick ? <ContinueBar view={view} /> : <WantedTime view={view} />}
@@ -25,7 +25,7 @@ export function Times({ view }: { view: BookingView }) {
           <SectionName section={section} view={view} />
           {runsOf(section.times, together(section.times.length)).map((times, _, { length }) => (
             <div key={times[0]?.time} className="grid gap-2">
-              {length > 1 ? <p className="text-note text-soft">{b(partOfDay(times[0]?.minutes ?? 0))}</p> : null}
+              {length > 1 ? <p className="text-note text-soft">{t(partOfDay(times[0]?.minutes ?? 0))}</p> : null}
               <div className="time-grid">
                 {times.map((time) => (
                   <button
@@ -39,8 +39,8 @@ export function Times({ view }: { view: BookingView }) {
                     aria-pressed={isPicked(time)}
                   >
                     <span>{clock(time.minutes)}</span>
-                    {time.onRequest ? <small>{b('time.request')}</small> : null}
-                    {time.minutes >= 1440 ? <small>{b('time.after-midnight')}</small> : null}
+                    {time.onRequest ? <small>{t('time.request')}</small> : null}
+                    {time.minutes >= 1440 ? <small>{t('time.after-midnight')}</small> : null}
                   </button>
                 ))}
               </div>
@@ -50,7 +50,7 @@ export function Times({ view }: { view: BookingView }) {
         </fieldset>
       ))}
       {sections.some(({ times }) => times.some(({ onRequest }) => onRequest)) ? (
-        <p className="text-note text-soft">{b('time.request-more')}</p>
+        <p className="text-note text-soft">{t('time.request-more')}</p>
       ) : null}
       <Deposit view={view} />
       <WhyNot view={view} />
@@ -68,20 +68,20 @@ const partOfDay = (minutes: number): BookingKey =>
   minutes < 11 * 60 ? 'time.morning' : minutes < 16 * 60 ? 'time.midday' : 'time.evening'
 
 function SectionName({ section: { event, areas }, view }: { section: TimeSection; view: BookingView }) {
-  const { b } = useBookingText()
+  const { t } = useBookingText()
   if (event && event.id !== view.place.eventId) {
     return (
       <legend className="times-name">
-        {b('time.event', { name: event.name })}{' '}
+        {t('time.event', { name: event.name })}{' '}
         <Link className="link" to={`/restaurants/${event.slug}`}>
-          {b('time.event-more')}
+          {t('time.event-more')}
         </Link>
       </legend>
     )
   }
   const besideEvent = view.sections.some((other) => other.event && other.event.id !== view.place.eventId)
-  const name = areas.join(', ') || (besideEvent ? b('time.table') : '')
-  return <legend className={name ? 'times-name' : 'unseen'}>{name || b('time.all')}</legend>
+  const name = areas.join(', ') || (besideEvent ? t('time.table') : '')
+  return <legend className={name ? 'times-name' : 'unseen'}>{name || t('time.all')}</legend>
 }
 
 function EventTotal({
@@ -91,23 +91,23 @@ function EventTotal({
   section: TimeSection
   view: BookingView
 }) {
-  const { b, money } = useBookingText()
+  const { t, money } = useBookingText()
   const amount = times[0]?.amount
   if (!event || !amount) return null
   return (
     <p className="text-small text-soft">
-      {b('event.total', { amount: money(amount, place.currency), party: party.chosen })}
+      {t('event.total', { amount: money(amount, place.currency), party: party.chosen })}
     </p>
   )
 }
 
 /** The time a link asked for, when it cannot be had. */
 function WantedTime({ view: { wanted, picked, nearest } }: { view: BookingView }) {
-  const { b, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   if (wanted === null || picked?.pick || nearest.length === 0) return null
   return (
     <Notice icon="clock">
-      <p className="font-semibold">{b('time.not-free', { time: clock(wanted) })}</p>
+      <p className="font-semibold">{t('time.not-free', { time: clock(wanted) })}</p>
       <div className="time-grid mt-3">
         {nearest.map(({ minutes, pick }) => (
           <button key={minutes} type="submit" name="pick" value={pick} className="slot">
@@ -121,33 +121,33 @@ function WantedTime({ view: { wanted, picked, nearest } }: { view: BookingView }
 
 /** What the house asks for such a party, said once and early; the terms follow before anything is booked. */
 function Deposit({ view: { sections, place } }: { view: BookingView }) {
-  const { b, money } = useBookingText()
+  const { t, money } = useBookingText()
   const amounts = sections
     .filter(({ event }) => !event)
     .flatMap(({ times }) => times.flatMap(({ amount }) => (amount ? [amount] : [])))
   if (amounts.length === 0) return null
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const amount = [...new Set([least, most])].map((value) => money(value, place.currency)).join(' – ')
-  return <p className="text-small text-soft">{b('time.deposit', { amount })}</p>
+  return <p className="text-small text-soft">{t('time.deposit', { amount })}</p>
 }
 
 function NothingFree({ view: { day, place, waitAt, areas, refused } }: { view: BookingView }) {
-  const { b, t } = useBookingText()
+  const { t } = useBookingText()
   const way = refused?.way ?? refused?.times.find((time) => time.way)?.way
   return (
     <div className="card card-body grid justify-items-start gap-4">
       <p>
-        {areas.chosen.length > 0 ? b('when.none-area') : b('when.none')} {way ? <WayLink way={way} /> : null}
+        {areas.chosen.length > 0 ? t('when.none-area') : t('when.none')} {way ? <WayLink way={way} /> : null}
       </p>
       <div className="flex flex-wrap gap-2">
         {day?.to.earlier ? (
           <Link className="button" data-kind="plain" data-size="small" to={day.to.earlier}>
-            {b('when.day-before')}
+            {t('when.day-before')}
           </Link>
         ) : null}
         {day?.to.later ? (
           <Link className="button" data-kind="plain" data-size="small" to={day.to.later}>
-            {b('when.day-after')}
+            {t('when.day-after')}
           </Link>
         ) : null}
         {place.takesLine && waitAt.length > 0 ? (
@@ -162,7 +162,7 @@ function NothingFree({ view: { day, place, waitAt, areas, refused } }: { view: B
 
 /** A time that came with the link waits here for one press. */
 function ContinueBar({ view: { picked, party, day } }: { view: BookingView }) {
-  const { b, t, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const busy = useNavigation().formData?.get('pick') === picked?.pick
   return (
     <div className="continue-bar" id="continue" tabIndex={-1}>
@@ -170,7 +170,7 @@ function ContinueBar({ view: { picked, party, day } }: { view: BookingView }) {
         <Row of={[t('plan.people', { party: party.chosen }), day?.short ?? '', clock(picked?.minutes ?? 0)]} />
       </p>
       <Button type="submit" kind="main" name="pick" value={picked?.pick ?? ''} busy={busy}>
-        {b('when.continue')}
+        {t('when.continue')}
       </Button>
     </div>
   )

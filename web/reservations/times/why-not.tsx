@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { SlotReason } from '#contract/availability/availability.ts'
+import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
-import { type BookingKey, useBookingText } from '../texts/texts.ts'
 import type { WayOut } from './refused-times.server.ts'
 
 export const reasonWords: Record<SlotReason, BookingKey> = {
@@ -17,20 +17,20 @@ export const reasonWords: Record<SlotReason, BookingKey> = {
 
 /** Every time that cannot be had says why, and what would work instead. */
 export function WhyNot({ view: { refused, place } }: { view: BookingView }) {
-  const { b, t, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const times = refused?.times ?? []
   if (times.length === 0) return null
   return (
     <details className="why-not">
-      <summary className="link">{b('why.title', { count: times.reduce((sum, { count }) => sum + count, 0) })}</summary>
+      <summary className="link">{t('why.title', { count: times.reduce((sum, { count }) => sum + count, 0) })}</summary>
       <ul>
         {times.map(({ minutes, until, reason, way }) => (
           <li key={`${minutes} ${reason}`}>
             <span className="figures font-semibold">
-              {until > minutes ? b('time.from-to', { from: clock(minutes), to: clock(until) }) : clock(minutes)}
+              {until > minutes ? t('time.from-to', { from: clock(minutes), to: clock(until) }) : clock(minutes)}
             </span>
             <span className="text-soft">
-              {b(reasonWords[reason])} {way ? <WayLink way={way} /> : null}
+              {t(reasonWords[reason])} {way ? <WayLink way={way} /> : null}
             </span>
           </li>
         ))}
@@ -47,13 +47,13 @@ export function WhyNot({ view: { refused, place } }: { view: BookingView }) {
 }
 
 export function WayLink({ way }: { way: WayOut }) {
-  const { b, clock } = useBookingText()
+  const { t, clock } = useBookingText()
   const time = clock(way.minutes)
   const words = {
-    time: b('way.time', { time }),
-    area: b('way.area', { time, area: way.areas.join(', ') }),
-    party: b('way.party', { time, party: way.party }),
-    day: b('way.day', { time, day: way.day }),
+    time: t('way.time', { time }),
+    area: t('way.area', { time, area: way.areas.join(', ') }),
+    party: t('way.party', { time, party: way.party }),
+    day: t('way.day', { time, day: way.day }),
   }
   return (
     <Link className="link" to={way.to} preventScrollReset>

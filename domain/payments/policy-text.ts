@@ -1,0 +1,41 @@
+import { currencyExponent } from '#contract/wire/wire-text.ts'
+import { baseLanguage } from '#texts/fallback-chain.ts'
+import type { Texts } from '#texts/text.ts'
+import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
+
+export type PolicyText = { language: string; text: string }
+
+type Plain = { kind: 'deposit' | 'guarantee'; amountMinor: number; currency: string; freeUntil: string | null }
+
+/**
+ * What a guest reads before booking, asked before the visit or for not coming, with a free window or without. The same
+ * text is kept on the booking and stands in the mail; amount and date are written as its language writes them.
+ */
+export function policyText(policy: Plain, guest: { language: string; timeZone: string }, texts: Texts): PolicyText {
+  const asked = supportedLocale(guest.language) ?? fallbackLocale
+  const { t, language: written } = texts('policies', asked)
+  const language = baseLanguage(written) === baseLanguage(asked) ? asked : fallbackLocale
+  const amount = money(policy, language)
+  if (policy.freeUntil === null) return { language, text: t(policy.kind, { amount }) }
+  const until = moment(policy.freeUntil, guest.timeZone, language)
+  return { language, text: t(`${policy.kind}.free`, { amount, until }) }
+}
+
+function money({ amountMinor, currency }: Plain, language: Locale): string {
+  const digits = currencyExponent(currency)
+  const format = new Intl.NumberFormat(intlLocale(language), {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(amountMinor / 10 ** digits)
+}
+
+function moment(instant: string, timeZone: string, language: Locale): string {
+  return Temporal.Instant.from(instant).toLocaleString(intlLocale(language), {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+}

@@ -1,0 +1,130 @@
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { bookingStatuses } from '#contract/reservations/reservations.ts'
+import { locales } from '#domain/locale/language.ts'
+import { type Catalogue, openCatalogue } from './catalogue.ts'
+import { baseLanguage } from './fallback-chain.ts'
+import { parametersOf, parameterTypes } from './parameter-types.ts'
+import { readTexts } from './texts.ts'
+
+const catalogue = openCatalogue()
+const { languages, areas, read, compile } = catalogue
+const root = join(import.meta.dirname, '..')
+
+/** Areas in which a language that has begun lacks nothing; cuisine names come as the data behind them grows. */
+const wholeAreas = areas.filter((area) => area !== 'cuisines')
+
+/** A regional folder holds only what differs; a language that is a form of no other holds all. */
+const isBase = ({ chain }: Catalogue, language: string) =>
+  !chain(language).includes(baseLanguage(language)) || baseLanguage(language) === language
+
+test('the folders are the languages that guests can choose', () => {
+  expect([...languages].sort()).toEqual([...locales].sort())
+})
+
+test('a folder holds files of known areas', () => {
+  const found = globSync('*/*.json', { cwd: import.meta.dirname }).map((file) => basename(file, '.json'))
+  expect([...new Set(found)].sort()).toEqual([...areas].sort())
+})
+
+test('parameters.ts is what `npm run texts` writes', () => {
+  expect(readFileSync(join(import.meta.dirname, 'parameters.ts'), 'utf8')).toBe(parameterTypes())
+})
+
+/** What is wrong with a language: keys unknown to English, values other than English asks for, keys it lacks. */
+function faultsOf(from: Catalogue, language: string): string[] {
+  const { read, areas } = from
+  return areas.flatMap((area) => {
+    const english = read('en', area)
+    const own = read(language, area)
+    const isWhole = wholeAreas.includes(area) && isBase(from, language) && Object.keys(own).length > 0
+    const unknown = Object.keys(own).filter((key) => !Object.hasOwn(english, key))
+    const lacking = Object.keys(english).filter((key) => isWhole && !Object.hasOwn(own, key))
+    const values = (text = '') => JSON.stringify(parametersOf(text))
+    const different = Object.keys(own).filter((key) => key in english && values(own[key]) !== values(english[key]))
+    return [
+      ...unknown.map((key) => `${area}: ${key} is unknown`),
+      ...lacking.map((key) => `${area}: ${key} is missing`),
+      ...different.map((key) => `${area}: ${key} asks for other values`),
+    ]
+  })
+}
+
+describe.each(languages)('%s', (language) => {
+  test('has the keys and values of English, and all of an area that it has begun', () => {
+    expect(faultsOf(catalogue, language)).toEqual([])
+  })
+
+  test.each(areas)('is complete for a reader of %s, whatever it lacks itself', (area) => {
+    expect(Object.keys(compile(language, area)).sort()).toEqual(Object.keys(read('en', area)).sort())
+  })
+})
+
+test('finished languages have begun every area, and what the others lack is known', () => {
+  const lacking = (language: string) => wholeAreas.filter((area) => Object.keys(read(language, area)).length === 0)
+  const bases = languages.filter((language) => isBase(catalogue, language))
+  console.info('areas still in English', Object.fromEntries(bases.map((language) => [language, lacking(language)])))
+  expect(['en', 'de', 'es', 'fr', 'it'].flatMap(lacking)).toEqual([])
+})
+
+describe('a new folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tavola-texts-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  cpSync(join(import.meta.dirname, 'en'), join(folder, 'en'), { recursive: true })
+  for (const [language, texts] of Object.entries({
+    eo: { open: 'Malfermi mian mendon', people: '{party, plural, one {# persono} other {# personoj}}' },
+    'eo-XX': { open: 'Malfermi' },
+    'eo-YY': {},
+  })) {
+    mkdirSync(join(folder, language))
+    writeFileSync(join(folder, language, 'mails.json'), JSON.stringify(texts))
+  }
+  const added = openCatalogue(folder)
+  const texts = readTexts(added)
+
+  test('is a new language', () => expect([...added.languages].sort()).toEqual(['en', 'eo', 'eo-XX', 'eo-YY']))
+
+  test.each([
+    ['eo', 'eo', 'Malfermi mian mendon', '2 personoj'],
+    ['eo-XX', 'eo-XX', 'Malfermi', '2 personoj'],
+    ['eo-YY', 'eo', 'Malfermi mian mendon', '2 personoj'],
+    ['tlh', 'en', 'Open my booking', '2 people'],
+  ])('%s reads what it has, then its base language, then English', (asked, language, open, people) => {
+    const mails = texts('mails', asked)
+    expect([mails.language, mails.t('open'), mails.t('people', { party: 2 })]).toEqual([language, open, people])
+    expect(mails.t('directions')).toBe('Directions')
+    expect(texts('calendar', asked).t('title', { place: 'X', party: 1 })).toBe('X, table for 1 person')
+  })
+
+  test('that lacks a text, or has one too many, is found', () => {
+    expect(faultsOf(added, 'eo')).toContain('mails: directions is missing')
+    writeFileSync(join(folder, 'eo-YY/mails.json'), JSON.stringify({ opne: 'x', call: 'Voki' }))
+    expect(faultsOf(added, 'eo-YY')).toEqual(['mails: opne is unknown', 'mails: call asks for other values'])
+  })
+})
+
+describe('every English text is used', () => {
+  const code = globSync(['web/**/*.{ts,tsx}', 'domain/**/*.ts'], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  /** Keys that code puts together from parts. */
+  const made: Record<string, RegExp> = {
+    app: /^tab\.|^section\.|^place\.(info|gallery|events|reviews|menu)$/,
+    booking: /^(refusal|problem|status|news)\./,
+    mails: /\.(subject|heading|lead)$/,
+    policies: /./,
+    cuisines: /./,
+  }
+  test.each(areas)('%s', (area) => {
+    const unused = Object.keys(read('en', area)).filter((key) => !code.includes(`'${key}'`) && !made[area]?.test(key))
+    expect(unused).toEqual([])
+  })
+})
+
+test('every status of a booking has its text', () => {
+  const booking = read('en', 'booking')
+  expect(bookingStatuses.filter((status) => !Object.hasOwn(booking, `status.${status}`))).toEqual([])
+})
