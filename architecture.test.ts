@@ -14,7 +14,7 @@ const mayImport: Record<string, string[]> = {
   domain: ['contract', 'texts'],
   data: ['contract', 'domain', 'texts'],
   gateways: ['contract', 'domain'],
-  http: ['contract', 'domain', 'data', 'gateways'],
+  http: ['contract', 'domain', 'data', 'gateways', 'texts'],
   web: ['contract', 'domain', 'texts'],
   demo: ['contract', 'domain', 'data'],
   server: ['contract', 'domain', 'data', 'gateways', 'http', 'web', 'demo', 'texts'],
