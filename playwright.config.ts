@@ -12,6 +12,8 @@ const server = (port: number, environment: string, env: Record<string, string> =
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     TAVOLA_DATA: '.data/e2e',
+    // No journey may meet a city that is not in yet.
+    TAVOLA_DEMO_WHOLE: 'on',
     TAVOLA_ENV: environment,
     TAVOLA_LOG: 'error',
     // All journeys come from one address, and most of them as one guest.

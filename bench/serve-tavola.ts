@@ -3,9 +3,8 @@
 import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
 
-const house = await startApplication(
-  readEnv({ ...process.env, PORT: '0', HOST: '127.0.0.1', TAVOLA_LOG: 'silent', TAVOLA_ROLE: 'web' }),
-)
+const quiet = { PORT: '0', HOST: '127.0.0.1', TAVOLA_LOG: 'silent', TAVOLA_ROLE: 'web', TAVOLA_DEMO_WHOLE: 'on' }
+const house = await startApplication(readEnv({ ...process.env, ...quiet }))
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system })

@@ -1,48 +1,18 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { seedDemo } from './seed.ts'
+import { writeTestCatalogue } from './test-catalogue.ts'
 
 const today = Temporal.Instant.from('2026-11-15T12:00:00Z')
-const regions = [
-  { id: 'g', type: 'world', name: 'World', lat: 20, lon: 0 },
-  { id: 'at', type: 'country', name: 'Austria', parentId: 'g', countryCode: 'AT', lat: 47.5, lon: 14 },
-  { id: 'c2761369', type: 'city', name: 'Vienna', parentId: 'at', lat: 48.2, lon: 16.4 },
-]
-const cuisines = ['austrian', 'pizza', 'chinese', 'french', 'vegan']
-const restaurants = Array.from({ length: 30 }, (_, index) => ({
-  id: `n${index}`,
-  name: `House ${index}`,
-  kind: index % 5 === 0 ? 'cafe' : 'restaurant',
-  lat: 48.2,
-  lon: 16.35,
-  country: 'AT',
-  cityId: 'c2761369',
-  timeZone: 'Europe/Vienna',
-  currency: 'EUR',
-  street: 'Gasse',
-  houseNumber: `${index}`,
-  cuisine: [cuisines[index % 5]],
-  hours: index % 3 === 0 ? undefined : Array.from({ length: 7 }, () => [[1020, 1500]]),
-  brand: index === 7 ? 'Chain' : undefined,
-  src: 'test',
-}))
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let directory: string
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  directory = await mkdtemp(join(tmpdir(), 'tavola-seed-'))
-  const lines = (rows: object[]) => gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'))
-  await writeFile(join(directory, 'regions.ndjson.gz'), lines(regions))
-  await writeFile(join(directory, 'restaurants.ndjson.gz'), lines(restaurants))
-  for (const part of ['menus', 'reviews', 'photos/index.json', 'cuisines.json'])
-    await cp(join(import.meta.dirname, part), join(directory, part), { recursive: true })
+  directory = await writeTestCatalogue({ vienna: 30 })
 })
 afterAll(async () => {
   await database.close()
@@ -80,7 +50,7 @@ describe('the demo seed', () => {
         AND review_count = (SELECT count(*) FROM reviews v WHERE v.restaurant_id = r.restaurant_id)
         AND average_rating IS NOT NULL AND price_level IS NOT NULL AND opening_hours IS NOT NULL)`)
     expect(bare.count).toBe(0)
-    expect(await one("SELECT is_partner FROM restaurants WHERE source_ref = 'n7'")).toEqual({ is_partner: false })
+    expect(await one("SELECT is_partner FROM restaurants WHERE source_ref = 'vienna7'")).toEqual({ is_partner: false })
   })
 
   test('the tenant is locked to its region and only regions that exist have articles', async () => {

@@ -2,56 +2,127 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import { importCatalogue } from '#data/imports/import-catalogue.ts'
-import { isImported, markImported } from '#data/imports/import-marker.ts'
+import { type CatalogueReader, catalogueReader } from '#data/imports/catalogue-reader.ts'
+import { hasImports, isImported, markImported } from '#data/imports/import-marker.ts'
+import { importSurroundings } from '#data/imports/import-surroundings.ts'
 import { oneImportAtATime } from '#data/imports/one-at-a-time.ts'
-import { numberEvents, writePartners } from '#data/imports/partner-records.ts'
-import { writeShowcase } from '#data/imports/showcase-records.ts'
-import { WriteQueue } from '#data/imports/write-queue.ts'
+import { writeShowcase } from '#data/imports/records/showcase-records.ts'
+import { recountRegions } from '#data/imports/region-counts.ts'
 import type { Schema } from '#data/schema/schema.ts'
-import { refreshSearch } from '#data/search/refresh.ts'
+import { refreshSearch, tidySearch } from '#data/search/refresh.ts'
+import { refreshRegionWords } from '#data/search/refresh-regions.ts'
+import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { readDemoSources } from './demo-sources.ts'
-import { type Candidate, choosePartners, isCandidate } from './generate/choose-partners.ts'
-import { planPartner } from './generate/partner.ts'
-import { firstPhotos } from './generate/photos.ts'
-import { type Place, placeOf } from './generate/place.ts'
+import { type Filled, type FillOptions, fillPlaces } from './fill-places.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
 
 export type SeedOptions = {
   /** Events, special periods and reviews are dated around this moment. */
   today: Temporal.Instant
   onProgress?: (line: string) => void
+  /** Called when the first city can be searched and booked; the seeding goes on with the others afterwards. */
+  onFirstCity?: (summary: string) => Promise<void>
+  /** Called after each batch with the number of places that are there by now. */
+  onBatch?: (places: number) => void
+  onFailure?: FillOptions['onFailure']
+  /** Ends the seeding after the batch that is being written; the next one goes on from there. */
+  signal?: AbortSignal
   seed?: number
   directory?: string
+  batchWeight?: number
 }
 export type SeedReport = { done: boolean; partners: number; summary: string }
 
 /** Raised when the generators change what they make, so that an older demo database learns of it. */
 const generation = 3
-const partnersPerBatch = 100
-const writesAtOnce = 2
+const firstCity = { id: demoTenant.lockedRegionId, name: 'Vienna' }
+const sources = { everything: 'demo', firstCity: 'demo: first city' }
+const placesPerLine = 25_000
 const count = new Intl.NumberFormat('en')
 
-/** Fills an empty database with the demo world; a second call sees at once that nothing is left to do. */
+/**
+ * Fills an empty database with the demo world, one city before the others; a second call sees at once that nothing is
+ * left to do, or goes on where the first was interrupted. It fails when a batch did, after trying all the others.
+ */
 export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promise<SeedReport> {
   const directory = options.directory ?? import.meta.dirname
   const seed = options.seed ?? 1
   const digest = await contentDigest(directory, seed)
-  if (await isImported(db, 'demo', digest)) return nothingToDo
-  return oneImportAtATime(db, async () => {
-    if (await isImported(db, 'demo', digest)) return nothingToDo
+  const isIn = (source: string) => isImported(db, source, digest)
+  if (await isIn(sources.everything)) return nothingToDo
+  let isOpen = false
+  const open = async (summary: string) => {
+    if (isOpen) return
+    isOpen = true
+    await options.onFirstCity?.(summary)
+  }
+  const openIfIn = async () => {
+    if (!isOpen && (await isIn(sources.firstCity))) await open(`${firstCity.name} is there`)
+  }
+
+  async function work(): Promise<SeedReport> {
+    if (await isIn(sources.everything)) return nothingToDo
     const today = options.today.toZonedDateTimeISO('UTC').toPlainDate()
-    const places = await importPlaces(db, directory, options.onProgress)
-    const partners = await seedPartners(db, places.candidates, directory, seed, today)
+    const reader = catalogueReader(directory)
+    await importSurroundings(db, reader, options.onProgress)
     await writeShowcase(db, { tenant: demoTenant, headers: regionHeaders, articles: writeArticles(seed, today) })
-    options.onProgress?.(`${count.format(partners)} partners`)
-    await refreshSearch(db)
-    await markImported(db, 'demo', digest, places.total)
-    return { done: true, partners, summary: `${count.format(places.total)} places, ${count.format(partners)} partners` }
+    const regions = await refreshRegionWords(db)
+    const filling = { ...options, seed, today, regions, demoSources: await readDemoSources(directory) }
+    if (!(await isIn(sources.firstCity))) {
+      const filled = await fillFirstCity(db, reader, filling)
+      await markImported(db, sources.firstCity, digest, filled.places)
+      await open(`${firstCity.name}: ${summaryOf(filled)}`)
+    }
+    const filled = await fillEverything(db, reader, filling)
+    await markImported(db, sources.everything, digest, filled.places)
+    return { done: true, partners: filled.partners, summary: summaryOf(filled) }
+  }
+
+  await openIfIn()
+  return oneImportAtATime(db, work, { signal: options.signal, onWait: openIfIn })
+}
+
+type Filling = Omit<FillOptions, 'onFailure'> & Pick<SeedOptions, 'onProgress' | 'onFailure'>
+
+async function fillFirstCity(db: Kysely<Schema>, reader: CatalogueReader, filling: Filling): Promise<Filled> {
+  const rows = await readAll(reader.restaurants(firstCity.id), filling.signal)
+  const onFailure = (error: unknown) => {
+    throw error
+  }
+  const filled = await fillPlaces(db, rows, { ...filling, onFailure })
+  await tidySearch(db)
+  return filled
+}
+
+async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filling: Filling): Promise<Filled> {
+  const { onProgress = () => {}, onBatch, onFailure } = filling
+  const rows = await readAll(reader.restaurants(), filling.signal)
+  const isOlder = await hasImports(db, sources.everything)
+  let told = 0
+  let failed = 0
+  const filled = await fillPlaces(db, rows, {
+    ...filling,
+    onBatch(places) {
+      onBatch?.(places)
+      if (places - told < placesPerLine) return
+      told = places
+      onProgress(`${count.format(places)} places`)
+    },
+    onFailure(...failure) {
+      failed += 1
+      onFailure?.(...failure)
+    },
   })
+  await recountRegions(db)
+  // What search knew before may be gone by now, and what has changed was counted twice.
+  if (filled.wasFound || isOlder) await refreshSearch(db)
+  else await tidySearch(db)
+  if (failed > 0) throw new Error(`${failed} of the demo's batches could not be written`)
+  return filled
 }
 
 const nothingToDo: SeedReport = { done: false, partners: 0, summary: 'already there' }
+const summaryOf = ({ places, partners }: Filled) => `${count.format(places)} places, ${count.format(partners)} partners`
 
 async function contentDigest(directory: string, seed: number): Promise<string> {
   const hash = createHash('sha256').update(`${generation}/${seed}/`)
@@ -60,41 +131,11 @@ async function contentDigest(directory: string, seed: number): Promise<string> {
   return hash.digest('hex')
 }
 
-async function importPlaces(db: Kysely<Schema>, directory: string, onProgress: SeedOptions['onProgress']) {
-  const candidates: Candidate<Place>[] = []
-  let total = 0
-  await importCatalogue(db, directory, {
-    ...(onProgress && { onProgress }),
-    leaveSearch: true,
-    onPlace({ row, restaurantId, slug }) {
-      total += 1
-      if (isCandidate(row)) candidates.push({ row, item: placeOf(row, restaurantId, slug) })
-    },
-  })
-  return { candidates, total }
-}
-
-async function seedPartners(
-  db: Kysely<Schema>,
-  candidates: readonly Candidate<Place>[],
-  directory: string,
-  seed: number,
-  today: Temporal.PlainDate,
-): Promise<number> {
-  const demoSources = await readDemoSources(directory)
-  const present = await db.selectFrom('restaurants').select('restaurant_id').where('is_partner', '=', true).execute()
-  const already = new Set(present.map((row) => row.restaurant_id))
-  const chosen = choosePartners(candidates)
-  const fresh = chosen.filter((place) => !already.has(place.restaurantId))
-  const inItsCity = firstPhotos()
-  const writing = new WriteQueue(writesAtOnce)
-  for (let from = 0; from < fresh.length; from += partnersPerBatch) {
-    const plans = fresh
-      .slice(from, from + partnersPerBatch)
-      .map((place) => inItsCity(place.cityName, planPartner(place, demoSources, seed, today)))
-    await numberEvents(db, plans)
-    await writing.add(() => writePartners(db, plans))
+async function readAll(batches: AsyncIterable<RestaurantRow[]>, signal: AbortSignal | undefined) {
+  const all: RestaurantRow[] = []
+  for await (const rows of batches) {
+    signal?.throwIfAborted()
+    all.push(...rows)
   }
-  await writing.end()
-  return chosen.length
+  return all
 }

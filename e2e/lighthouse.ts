@@ -16,7 +16,9 @@ const bar = 0.95
 const phoneIndex = 1750 / 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const house = await startApplication(readEnv({ ...process.env, PORT: '0', TAVOLA_LOG: 'silent' }))
+const house = await startApplication(
+  readEnv({ ...process.env, PORT: '0', TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on' }),
+)
 const origin = `http://localhost:${house.port}`
 const { partner } = await demoPlaces(origin)
 const pages = {

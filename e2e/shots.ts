@@ -13,9 +13,8 @@ import { everyPage } from './pages.ts'
 type Scheme = 'light' | 'dark'
 
 const only = process.argv[2]
-const house = await startApplication(
-  readEnv({ ...process.env, PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent' }),
-)
+const wanted = { PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on' }
+const house = await startApplication(readEnv({ ...process.env, ...wanted }))
 const origin = `http://localhost:${house.port}`
 const { partner, listed } = await demoPlaces(origin)
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: browserArgs })

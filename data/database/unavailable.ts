@@ -14,5 +14,7 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: string }
   if (code && (socketErrors.has(code) || serverErrors.has(code) || code.startsWith('08'))) return true
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    error.message,
+  )
 }

@@ -6,6 +6,12 @@ export async function isImported(db: Db, source: string, digest: string): Promis
   return found?.digest === digest
 }
 
+/** Whether anything was imported before under that name. */
+export async function hasImports(db: Db, source: string): Promise<boolean> {
+  const found = await db.selectFrom('imports').select('source').where('source', '=', source).execute()
+  return found.length > 0
+}
+
 export async function markImported(db: Db, source: string, digest: string, rows: number): Promise<void> {
   await db
     .insertInto('imports')

@@ -1,6 +1,6 @@
 import type { PartnerPlan, PlannedMenu } from '#domain/imports/partner.ts'
 import { flag, integer, json, owned, owner, type PartnerTable, smallint, text } from './partner-table.ts'
-import type { TableRecord } from './record-set.ts'
+import type { TableRecord } from './records/record-set.ts'
 
 const dish = { ...owner, menu_id: text }
 

@@ -1,5 +1,5 @@
 import type { PartnerPlan } from '#domain/imports/partner.ts'
-import type { RecordColumns, TableRecord } from './record-set.ts'
+import type { RecordColumns, TableRecord } from './records/record-set.ts'
 
 /** How a part of a partner's plan becomes the rows of one table. */
 export type PartnerTable = { columns: RecordColumns; records: (plan: PartnerPlan) => TableRecord[] }

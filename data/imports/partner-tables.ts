@@ -3,7 +3,7 @@ import type { Schema } from '../schema/schema.ts'
 import { floorTables } from './floor-tables.ts'
 import { menuTables } from './menu-tables.ts'
 import { date, flag, integer, json, owned, owner, type PartnerTable, smallint, text } from './partner-table.ts'
-import type { RecordColumns, TableRecord } from './record-set.ts'
+import type { RecordColumns, TableRecord } from './records/record-set.ts'
 
 export const restaurantColumns: RecordColumns = {
   ...owner,

@@ -16,7 +16,9 @@ export class WriteQueue {
     this.#running.add(running)
   }
 
+  /** Resolves when nothing is being written any more; throws what failed. */
   async end(): Promise<void> {
+    await Promise.allSettled(this.#running)
     await Promise.all(this.#running)
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Weight } from '#domain/search/document-words.ts'
+import { regionToken, type Weight } from '#domain/search/document-words.ts'
 import { indexWords } from '#domain/search/fold.ts'
 import type { Db } from '../database/database.ts'
 import { vectorText } from './lexemes.ts'
@@ -9,19 +9,15 @@ export type RegionName = {
   kind: string
   name: string
   country_code: string | null
-  place_count: number
 }
 export type RegionNames = {
-  all: readonly RegionName[]
+  byToken: ReadonlyMap<string, RegionName>
   /** Names of the districts and neighbourhoods on a path, each once. */
   neighbourhoodsIn(path: string): string[]
 }
 
 export async function refreshRegionWords(db: Db): Promise<RegionNames> {
-  const all = await db
-    .selectFrom('regions')
-    .select(['region_id', 'kind', 'name', 'country_code', 'place_count'])
-    .execute()
+  const all = await db.selectFrom('regions').select(['region_id', 'kind', 'name', 'country_code']).execute()
   const words = all.map(({ name }) =>
     vectorText(new Map(indexWords(name).map((word): [string, Weight] => [word, 'A']))),
   )
@@ -33,7 +29,8 @@ export async function refreshRegionWords(db: Db): Promise<RegionNames> {
   await sql`
     DELETE FROM search.region_words w
     WHERE NOT EXISTS (SELECT FROM regions WHERE regions.region_id = w.region_id)`.execute(db)
-  return { all, neighbourhoodsIn: neighbourhoodFinder(all) }
+  const byToken = new Map(all.map((region) => [regionToken(region.region_id), region]))
+  return { byToken, neighbourhoodsIn: neighbourhoodFinder(all) }
 }
 
 function neighbourhoodFinder(all: readonly RegionName[]): RegionNames['neighbourhoodsIn'] {

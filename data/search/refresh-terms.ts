@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { countryName } from '#domain/locale/country.ts'
 import { locales } from '#domain/locale/language.ts'
-import { cuisineToken, isToken, regionToken } from '#domain/search/document-words.ts'
+import { cuisineToken, isToken } from '#domain/search/document-words.ts'
 import { indexWords } from '#domain/search/fold.ts'
 import type { Db } from '../database/database.ts'
 import type { RegionName, RegionNames } from './refresh-regions.ts'
@@ -19,8 +19,11 @@ export async function collectTerms(db: Db, regions: RegionNames, counts: TermCou
   const name = (token: string, texts: readonly string[]) => {
     if (counts.has(token)) names.set(token, [...(names.get(token) ?? []), ...texts])
   }
-  for (const token of counts.keys()) if (/^[#~]/.test(token)) name(token, [spoken(token)])
-  for (const region of regions.all) name(regionToken(region.region_id), namesOfRegion(region))
+  for (const token of counts.keys()) {
+    const region = regions.byToken.get(token)
+    if (region) name(token, namesOfRegion(region))
+    if (/^[#~]/.test(token)) name(token, [spoken(token)])
+  }
   for (const row of await db.selectFrom('cuisine_names').select(['cuisine', 'name']).execute())
     name(cuisineToken(row.cuisine), [row.name])
   for (const [token, texts] of names)
@@ -35,9 +38,12 @@ function namesOfRegion({ kind, name, country_code: code }: RegionName): string[]
   return kind === 'country' && code ? [name, ...locales.map((locale) => countryName(code, locale))] : [name]
 }
 
+const byWord = (a: Term, b: Term) => order(a.word, b.word) || order(a.token, b.token)
+const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
 export async function replaceTerms(db: Db, terms: readonly Term[]): Promise<void> {
   // In the order of the key, so that the index grows at its end.
-  const sorted = terms.toSorted((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
+  const sorted = terms.toSorted(byWord)
   const words = sorted.map((term) => term.word)
   const tokens = sorted.map((term) => term.token)
   await sql`
@@ -51,6 +57,16 @@ export async function replaceTerms(db: Db, terms: readonly Term[]): Promise<void
       SELECT FROM unnest(${words}::text[], ${tokens}::text[]) AS kept(word, token)
       WHERE kept.word = t.word AND kept.token = t.token
     )`.execute(db)
+}
+
+/** Terms of places that are new, with how many of these have them. */
+export async function addTerms(db: Db, terms: readonly Term[]): Promise<void> {
+  const sorted = terms.toSorted(byWord)
+  await sql`
+    INSERT INTO search.terms AS present (word, token, places)
+    SELECT * FROM unnest(${sorted.map((term) => term.word)}::text[], ${sorted.map((term) => term.token)}::text[],
+                         ${sorted.map((term) => term.places)}::integer[])
+    ON CONFLICT (word, token) DO UPDATE SET places = present.places + excluded.places`.execute(db)
 }
 
 /** Words a changed place has brought; how many places share them is counted by the next full refresh. */

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { WriteQueue } from '../imports/write-queue.ts'
+import type { Schema } from '../schema/schema.ts'
 import { documentColumns, type PreparedDocuments, readDocuments, separator } from './prepare-documents.ts'
-import { refreshRegionWords } from './refresh-regions.ts'
-import { addNewTerms, collectTerms, replaceTerms, type TermCounts } from './refresh-terms.ts'
+import { type RegionNames, refreshRegionWords } from './refresh-regions.ts'
+import { addNewTerms, addTerms, collectTerms, replaceTerms, type TermCounts } from './refresh-terms.ts'
 
 const numbersPerBatch = 4000
 const writesAtOnce = 2
@@ -29,9 +30,31 @@ export async function refreshSearch(db: Db): Promise<void> {
   if (!isFirst) await deleteGone(db, sql`true`)
   await sql`SELECT search.recount()`.execute(db)
   await Promise.all([createIndexes(db), collectTerms(db, regions, terms).then((all) => replaceTerms(db, all))])
-  await sql`ANALYZE search.documents, search.terms, search.region_words, search.value_sets, search.region_counts`.execute(
-    db,
-  )
+  await sql`ANALYZE ${tables}`.execute(db)
+}
+
+/** The same for restaurants that search has not seen, in the transaction that brings them: both are there, or neither. */
+export async function addToSearch(
+  transaction: Transaction<Schema>,
+  restaurantIds: readonly number[],
+  regions: RegionNames,
+): Promise<void> {
+  const added = sql`restaurant_id = ANY(${restaurantIds}::integer[])`
+  const counts: TermCounts = new Map()
+  const documents = await readDocuments(transaction, added, regions, counts)
+  const terms = await collectTerms(transaction, regions, counts)
+  // What others write too comes last and in one order, so that two transactions wait briefly and never for each other.
+  await writeSets(transaction, documents, new Set())
+  await writeDocuments(transaction, added, documents)
+  await addTerms(transaction, terms)
+}
+
+const tables = sql`search.documents, search.terms, search.region_words, search.value_sets, search.region_counts`
+
+/** After much was added: counters leave old rows behind, text indexes a list of entries not yet sorted in. */
+export async function tidySearch(db: Kysely<Schema>): Promise<void> {
+  await createIndexes(db)
+  await sql`VACUUM (ANALYZE) ${tables}`.execute(db)
 }
 
 const indexes = [
@@ -88,7 +111,7 @@ const lines = (texts: readonly string[]) => sql`string_to_array(${texts.join('\n
 /** Before the documents that name them, in statements of their own, so that two batches never wait for one another's sets. */
 async function writeSets(db: Db, documents: PreparedDocuments, known: Set<string>): Promise<void> {
   const all = new Set([...documents.cuisineSets, ...documents.traitSets, ...documents.neighbourhoodSets])
-  const fresh = [...all].filter((set) => !known.has(set))
+  const fresh = [...all].filter((set) => !known.has(set)).toSorted()
   for (const set of fresh) known.add(set)
   if (fresh.length === 0) return
   await sql`

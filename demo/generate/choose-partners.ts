@@ -51,8 +51,9 @@ export function isCandidate(row: RestaurantRow): boolean {
 
 /** The best described places of each city, mixed by cuisine, always the same ones for the same file. */
 export function choosePartners<Item>(candidates: readonly Candidate<Item>[]): Item[] {
+  const byCity = Map.groupBy(candidates, ({ row }) => row.cityRegion?.id)
   return Object.entries(partnerCities).flatMap(([city, amount]) => {
-    const inCity = candidates.filter(({ row }) => row.cityRegion?.id === city)
+    const inCity = byCity.get(city) ?? []
     const scored = inCity.map((candidate) => ({ candidate, score: describedness(candidate.row) })).sort(byScore)
     const timesSeen = new Map<string, number>()
     for (const entry of scored) {

@@ -15,6 +15,12 @@ export function emptyFileReport(file: string): FileReport {
   return { file, read: 0, inserted: 0, changed: 0, unchanged: 0, skipped: 0 }
 }
 
+export function tally(report: FileReport, rows: number, written: { inserted: number; changed: number }): void {
+  report.inserted += written.inserted
+  report.changed += written.changed
+  report.unchanged += rows - written.inserted - written.changed
+}
+
 const count = new Intl.NumberFormat('en')
 
 /** The report as a person reads it in a terminal. */

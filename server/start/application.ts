@@ -4,7 +4,6 @@ import { assertDurable } from '#data/database/durability.ts'
 import { keepRoleSettings } from '#data/database/role-settings.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
-import { seedDemo } from '#demo/seed.ts'
 import { registryIpLocation } from '#gateways/ip-location/registry.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
@@ -22,6 +21,7 @@ import { createApp } from './app.ts'
 import { ensureBuilt } from './build.ts'
 import { clock, createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
+import { startDemo } from './demo.ts'
 import type { Env } from './env.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { createStartupProgress, type StartupProgress } from './startup-progress.ts'
@@ -48,8 +48,11 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
   const plays = (role: Env['TAVOLA_ROLE']) => env.TAVOLA_ROLE === 'all' || env.TAVOLA_ROLE === role
   const location = registryIpLocation((error) => log.warn({ err: error }, 'no country can be told from an address'))
   const httpServer = await openHttpServer(env, location)
-  const databases = await prepareDatabases(env, progress, shutdown, log)
-  if (plays('web') && !development) await progress.step('web', ensureBuilt, (made) => (made ? 'built' : ''))
+  const opened = Promise.withResolvers<void>()
+  const [databases] = await Promise.all([
+    prepareDatabases(env, progress, shutdown, log, opened.promise),
+    plays('web') && !development && progress.step('web', ensureBuilt, (made) => (made ? 'built' : '')),
+  ])
 
   const { db, pool } = databases.primary
   const stopping = new AbortController()
@@ -112,6 +115,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     tenantIdOf: tenants.idOf,
     isMomentary,
   })
+  opened.resolve()
   return {
     port: httpServer.port,
     close: () => shutdown.run((error) => log.error({ err: error }, 'did not close cleanly')),
@@ -120,26 +124,28 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
 
 async function prepareDatabases(
   env: Env,
-  { step, progress }: StartupProgress,
+  progress: StartupProgress,
   shutdown: Shutdown,
   log: Log,
+  opened: Promise<void>,
 ): Promise<Databases> {
-  const accessLog = ({ embedded }: Databases) => (embedded ? 'embedded' : 'configured')
-  const databases = await step('database', () => openDatabases(env, log), accessLog)
+  const databaseKind = ({ embedded }: Databases) => (embedded ? 'embedded' : 'configured')
+  const databases = await progress.step('database', () => openDatabases(env, log), databaseKind)
   shutdown.add(() => databases.close())
   await assertDurable(databases.primary.db)
-  await step(
+  await progress.step(
     'schema',
     () => databases.migrate(),
     (applied) => (applied.length ? `${applied.length} migrations` : ''),
   )
   const missing = await keepRoleSettings(databases.primary.db)
   if (missing.length > 0) log.warn({ missing }, 'the role may not set its own time-outs; see npm run tavola -- doctor')
+  const whole = env.TAVOLA_DEMO_WHOLE === 'on'
   if (env.demo)
-    await step(
+    await progress.step(
       'demo',
-      () => databases.withLongRunningConnections((db) => seedDemo(db, { today: clock.now(), onProgress: progress })),
-      ({ summary }) => summary,
+      () => startDemo({ databases, whole, progress, shutdown, log, opened }),
+      (summary) => summary,
     )
   return databases
 }

@@ -33,6 +33,9 @@ export const settings = z.object({
     .default(0)
     .describe('Makes a new database with restaurant-owned tables of so many partitions; a way to test that layout'),
   TAVOLA_DEMO: onOff.optional().describe('Demo catalogue; on with the embedded database, off with another'),
+  TAVOLA_DEMO_WHOLE: onOff
+    .default('off')
+    .describe('On: opens when all of the demo is in instead of its first city, for tests and measurements'),
   TAVOLA_ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all').describe('Which part this process plays'),
   TAVOLA_ENV: z
     .enum(['development', 'staging', 'production'])

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createClient } from '#contract/api/client.ts'
 
 // The real commands as a newcomer types them, on a data directory of their own, without demo and web to stay quick.
 let data: string
@@ -17,7 +18,7 @@ afterEach(async () => {
   running.clear()
   await sleep(50)
 })
-afterAll(() => rm(data, { recursive: true, force: true }))
+afterAll(() => rm(data, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 }))
 
 function command(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['scripts/run.mjs', ...args], {
@@ -36,8 +37,8 @@ function command(args: string[], env: Record<string, string> = {}) {
   const seen = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (seen.text += chunk))
   const exit = new Promise<number | null>((done) => child.once('exit', done))
-  const says = async (words: string) => {
-    for (let tries = 0; tries < 600 && !seen.text.includes(words); tries++) await sleep(25)
+  const says = async (words: string, seconds = 15) => {
+    for (let tries = 0; tries < 40 * seconds && !seen.text.includes(words); tries++) await sleep(25)
     expect(seen.text).toContain(words)
   }
   return { child, exit, says, seen }
@@ -103,6 +104,46 @@ describe('starting', () => {
     expect(seen.text).toMatch(/PORT[\s\S]*TAVOLA_ROLE/)
   })
 })
+
+describe('the first start', () => {
+  test('opens with the first city, stops at once while the others come, and opens at once the next time', {
+    timeout: 120_000,
+  }, async () => {
+    const port = await freePort()
+    const TAVOLA_DATA = await mkdtemp(join(tmpdir(), 'tavola-first-'))
+    const env = { TAVOLA_DATA, TAVOLA_DEMO: 'on', PORT: String(port) }
+    const first = command(['start'], env)
+    await first.says('is open at', 60)
+    expect(first.seen.text).toMatch(/demo .* Vienna: [\d,]+ places, \d+ partners; the other cities follow/)
+    const found = await placesIn(port)
+    expect(found.vienna).toBeGreaterThan(3000)
+    expect(found.world).toBeLessThan(50_000)
+    const asked = performance.now()
+    first.child.kill('SIGTERM')
+    expect(await first.exit, first.seen.text).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(8000)
+    expect(first.seen.text).not.toMatch(/error/i)
+
+    const second = command(['start'], env)
+    await second.says('is open at')
+    expect(second.seen.text).toContain('Vienna is there; the other cities follow')
+    await second.says('places so far', 60)
+    expect((await placesIn(port)).world).toBeGreaterThan(found.world)
+    second.child.kill('SIGKILL')
+    await second.exit
+    await rm(TAVOLA_DATA, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
+  })
+})
+
+/** As search counts them. */
+async function placesIn(port: number) {
+  const client = createClient(({ url, ...init }) => fetch(`http://localhost:${port}${url}`, init))
+  const count = async (region: string) => {
+    const body = { filter: `regionPath/any(r: r eq '${region}')`, count: true, top: 1 }
+    return (await client.search.restaurants({ apiKey: 'demo', body }))['@odata.count'] ?? 0
+  }
+  return { vienna: await count('c2761369'), world: await count('g') }
+}
 
 describe('the command line', () => {
   test('works without a running app, and beside one', async () => {

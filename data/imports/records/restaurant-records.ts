@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { streetLine } from '#domain/imports/address.ts'
 import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { slugBase, slugRegister } from '#domain/imports/slug.ts'
-import type { Db } from '../database/database.ts'
-import { recordDigest } from './digest.ts'
-import { nextPlaceNumbers } from './place-numbers.ts'
+import type { Db } from '../../database/database.ts'
+import { recordDigest } from '../digest.ts'
+import { nextPlaceNumbers } from '../place-numbers.ts'
 import { type WrittenCounts, writeRecords } from './record-set.ts'
 
 const columns = {
@@ -50,22 +51,37 @@ const update = {
 
 export type ListedPlace = { row: RestaurantRow; restaurantId: number; slug: string }
 export type RestaurantWriter = {
+  isFound(row: RestaurantRow): boolean
+  /** Whether a place is there as the file has it, and can be found. */
+  isThere(row: RestaurantRow): boolean
   /** Gives new places their number and slug; must be called in the order of the file. */
   number(rows: readonly RestaurantRow[]): Promise<ListedPlace[]>
   /** Writes what is new or changed; several calls may run at once. */
-  write(places: readonly ListedPlace[]): Promise<WrittenCounts>
+  write(db: Db, places: readonly ListedPlace[]): Promise<WrittenCounts>
+}
+
+type KnownPlace = {
+  source_ref: string
+  restaurant_id: number
+  slug: string
+  import_digest: string | null
+  is_found: boolean
 }
 
 /** Knows the numbers and slugs already handed out, and gives new places the next ones in the order of the file. */
 export async function restaurantWriter(db: Db): Promise<RestaurantWriter> {
-  const present = await db
-    .selectFrom('restaurants')
-    .select(['source_ref', 'restaurant_id', 'slug', 'import_digest'])
-    .execute()
+  const { rows: present } = await sql<KnownPlace>`
+    SELECT source_ref, r.restaurant_id, slug, import_digest, document_id IS NOT NULL AS is_found
+    FROM restaurants r
+    LEFT JOIN search.documents d ON d.restaurant_id = r.restaurant_id AND d.document_id = r.restaurant_id`.execute(db)
   const known = new Map(present.map((row) => [row.source_ref, row]))
   const nextSlug = slugRegister(present.map((row) => row.slug))
 
+  const isFound = (row: RestaurantRow) => known.get(row.sourceRef)?.is_found ?? false
+
   return {
+    isFound,
+    isThere: (row) => isFound(row) && known.get(row.sourceRef)?.import_digest === describedRecord(row).import_digest,
     async number(rows) {
       const numbers = await nextPlaceNumbers(db, rows.filter((row) => !known.has(row.sourceRef)).length)
       return rows.map((row): ListedPlace => {
@@ -75,10 +91,10 @@ export async function restaurantWriter(db: Db): Promise<RestaurantWriter> {
           : { row, restaurantId: numbers.shift() as number, slug: nextSlug(slugBase(slugWords(row))) }
       })
     },
-    async write(places) {
+    async write(on, places) {
       const records = places.map(restaurantRecord)
       const news = records.filter((record) => known.get(record.source_ref)?.import_digest !== record.import_digest)
-      return writeRecords(db, 'restaurants', columns, news, {
+      return writeRecords(on, 'restaurants', columns, news, {
         key: 'source_ref',
         update,
         onlyWhen: 'present.import_digest IS DISTINCT FROM incoming.import_digest',
@@ -93,6 +109,10 @@ function slugWords(row: RestaurantRow) {
 }
 
 function restaurantRecord({ row, restaurantId, slug }: ListedPlace) {
+  return { ...describedRecord(row), restaurant_id: restaurantId, slug }
+}
+
+function describedRecord(row: RestaurantRow) {
   const described = {
     source_ref: row.sourceRef,
     source: row.source,
@@ -115,7 +135,7 @@ function restaurantRecord({ row, restaurantId, slug }: ListedPlace) {
     facts: row.facts,
     opening_hours: row.hours,
   }
-  return { ...described, restaurant_id: restaurantId, slug, import_digest: recordDigest(described) }
+  return { ...described, import_digest: recordDigest(described) }
 }
 
 /** A listed place takes no orders here, so what its source says about takeaway stays a fact and is no service. */

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { PartnerPlan } from '#domain/imports/partner.ts'
-import type { Db } from '../database/database.ts'
-import type { Schema } from '../schema/schema.ts'
-import { partnerTables, restaurantColumns, restaurantRecord } from './partner-tables.ts'
-import { nextPlaceNumbers } from './place-numbers.ts'
+import type { Db } from '../../database/database.ts'
+import type { Schema } from '../../schema/schema.ts'
+import { partnerTables, restaurantColumns, restaurantRecord } from '../partner-tables.ts'
+import { nextPlaceNumbers } from '../place-numbers.ts'
 import { writeRecords } from './record-set.ts'
 
 /** Events share the number space of restaurants; numbered before writing, they do not depend on which batch is faster. */
@@ -14,16 +14,14 @@ export async function numberEvents(db: Db, plans: readonly PartnerPlan[]): Promi
 }
 
 /**
- * Turns listed places into partners. Everything of a batch is written in one transaction, so a place is a partner with
- * all its tables and hours, or still a listing. Rows that are already there stay as they are.
+ * Turns listed places into partners, within a transaction: a place is a partner with all its tables and hours, or still
+ * a listing. Rows that are already there stay as they are.
  */
-export async function writePartners(db: Db, plans: readonly PartnerPlan[]): Promise<void> {
+export async function writePartners(transaction: Transaction<Schema>, plans: readonly PartnerPlan[]): Promise<void> {
   if (plans.length === 0) return
-  await db.transaction().execute(async (transaction) => {
-    await updateRestaurants(transaction, plans)
-    for (const [table, { columns, records }] of Object.entries(partnerTables))
-      await writeRecords(transaction, table as keyof Schema, columns, plans.flatMap(records), { nothing: true })
-  })
+  await updateRestaurants(transaction, plans)
+  for (const [table, { columns, records }] of Object.entries(partnerTables))
+    await writeRecords(transaction, table as keyof Schema, columns, plans.flatMap(records), { nothing: true })
 }
 
 async function updateRestaurants(db: Db, plans: readonly PartnerPlan[]): Promise<void> {

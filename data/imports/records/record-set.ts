@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import type { Schema } from '../schema/schema.ts'
+import type { Db } from '../../database/database.ts'
+import type { Schema } from '../../schema/schema.ts'
 
 /** Column name to PostgreSQL type, in the order in which they are written. */
 export type RecordColumns = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { RegionRow } from '#domain/imports/region-row.ts'
-import type { Db } from '../database/database.ts'
-import { recordDigest } from './digest.ts'
+import type { Db } from '../../database/database.ts'
+import { recordDigest } from '../digest.ts'
 import { writeRecords } from './record-set.ts'
 
 const columns = {

@@ -1,5 +1,5 @@
 import type { PhotoRow } from '#domain/imports/photo-row.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../../database/database.ts'
 import { writeRecords } from './record-set.ts'
 
 const columns = {
