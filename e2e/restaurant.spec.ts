@@ -66,8 +66,11 @@ test('photos are walked through by keys, with their credits, and the focus comes
   const first = page.locator('#gallery a').first()
   await first.scrollIntoViewIfNeeded()
   await page.mouse.move(5, 5)
+  await page.locator('html[data-ready]').waitFor()
   await expect(async () => {
-    await first.press('Enter')
+    // Before its part of the page is hydrated, a photo opens as itself.
+    if (!page.url().includes('/restaurants/')) await page.goBack()
+    await first.press('Enter', { timeout: 2000 })
     await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 })
   }).toPass()
   const dialog = page.getByRole('dialog')
