@@ -132,14 +132,14 @@ async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Pro
   const first = points[0] as (typeof points)[number]
   const last = points.at(-1) as (typeof points)[number]
   const growth = Math.log(last.size) / Math.log(first.size)
-  const told = (kind: 'search' | 'suggest') =>
+  const detailOf = (kind: 'search' | 'suggest') =>
     points.map((point) => `${point.size}: ${point[kind].toFixed(2)} ms`).join(', ')
   return (['search', 'suggest'] as const).map((kind) => ({
     what: `${kind} in a city: growth 2,000 to 200,000, of logarithmic`,
     ratio: last[kind] / first[kind] / growth,
     bar: 1,
     better: 'lower',
-    detail: told(kind),
+    detail: detailOf(kind),
   }))
 }
 

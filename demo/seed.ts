@@ -98,14 +98,14 @@ async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filli
   const { onProgress = () => {}, onBatch, onFailure } = filling
   const rows = await readAll(reader.restaurants(), filling.signal)
   const isOlder = await hasImports(db, sources.everything)
-  let told = 0
+  let reported = 0
   let failed = 0
   const filled = await fillPlaces(db, rows, {
     ...filling,
     onBatch(places) {
       onBatch?.(places)
-      if (places - told < placesPerLine) return
-      told = places
+      if (places - reported < placesPerLine) return
+      reported = places
       onProgress(`${count.format(places)} places`)
     },
     onFailure(...failure) {

@@ -32,16 +32,16 @@ const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
 }
 
 /** These tell the time itself, so a later change has its own mail and this one would only confuse. */
-const toldAnew: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'changed'])
+const repeatedByChanges: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'changed'])
 
 /** A booking whose money is awaited is told of as such; these follow when it has come. */
 const toldWhenPaid: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'approved', 'reminder'])
 
-export function isStillTrue(topic: MailTopic, told: { sequence: number }, visit: Visit): boolean {
+export function isStillTrue(topic: MailTopic, news: { sequence: number }, visit: Visit): boolean {
   if (!trueIn[topic].includes(visit.status)) return false
   const awaitsPayment = visit.paymentDueAt !== null
   if (awaitsPayment ? toldWhenPaid.has(topic) : topic === 'payment-due') return false
-  return !toldAnew.has(topic) || visit.sequence <= told.sequence
+  return !repeatedByChanges.has(topic) || visit.sequence <= news.sequence
 }
 
 /** The mail that an outbox row asks for; most rows ask for none. */

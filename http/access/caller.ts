@@ -1,4 +1,4 @@
-/** Set by the door alone, which lets no caller's own pass. */
+/** Set by the HTTP server alone; a caller's own never passes. */
 export const callerHeader = 'x-tavola-caller'
 
 /** A name for the network a request came from that leads back to no address. Only what may write or tries a key is named. */

@@ -1,4 +1,4 @@
-/** Set by the door alone, which lets no caller's own pass. */
+/** Set by the HTTP server alone; a caller's own never passes. */
 export const countryHeader = 'x-tavola-country'
 
 /** The two capital letters of the country a request came from, where that is known. */

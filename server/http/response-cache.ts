@@ -15,8 +15,8 @@ export type CachedResponse = {
 const roomFor = 64 * 1024 * 1024
 
 /**
- * Answers that may be sent to anyone, kept at the door as they crossed it, for as long as the app said and no longer.
- * Reading one costs little more than a bare server; nothing behind the door runs.
+ * Answers that may be sent to anyone, kept by the HTTP server as they were sent, for as long as the app said and no longer.
+ * Reading one costs little more than a bare server; no handler runs.
  */
 export function createResponseCache(now: () => number = () => performance.now()) {
   const cache = new Map<CacheKey, CachedResponse>()

@@ -27,7 +27,7 @@ export function createMetrics(
   const cachedResponses = new Map<string, number>()
   new Counter({
     name: 'tavola_shelved_answers_total',
-    help: 'Answers that the door sent again without asking the app, by route',
+    help: 'Answers that the HTTP server sent again without asking the app, by route',
     labelNames: ['route'],
     registers: [registry],
     collect() {

@@ -37,7 +37,7 @@ export type ApplicationOptions = {
   failpoint?: Failpoint | undefined
 }
 
-/** From settings to a house that answers; everything it opens is told to `shutdown`. */
+/** From settings to a server that answers; everything it opens is closed by `shutdown`. */
 export async function startApplication(env: Env, options: ApplicationOptions = {}) {
   const {
     development = false,
