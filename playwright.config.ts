@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './e2e/browser.ts'
+import { ports, sites } from './e2e/sites.ts'
 import { findChromium } from './scripts/chromium.mjs'
 
 const timeout = 240_000
@@ -43,10 +44,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {
-    baseURL: 'http://localhost:3101',
+    baseURL: sites.production,
     launchOptions: { executablePath: findChromium() ?? 'chromium', args: browserArgs },
     serviceWorkers: 'block',
   },
   // The second one shows /dev; all share one embedded database, as several starts at once do.
-  webServer: [server(3101, 'production'), server(3102, 'development'), ...secureSite(3143, 3103)],
+  webServer: [
+    server(ports.production, 'production'),
+    server(ports.development, 'development'),
+    ...secureSite(ports.tls, ports.behindTls),
+  ],
 })

@@ -1,6 +1,6 @@
 import { openDatabases } from '../server/start/database.ts'
 import { readEnv } from '../server/start/env.ts'
-import { fillRestaurant } from './bench-house.ts'
+import { fillRestaurant } from './bench-restaurant.ts'
 import { benchSettings } from './bench-settings.ts'
 import type { Figure } from './figure.ts'
 import { load, type Served, serve } from './served.ts'
@@ -21,7 +21,7 @@ const pathOf = (restaurantId: number) =>
 export async function benchAvailability(): Promise<Figure[]> {
   const api = await serve('api')
   const databases = await openDatabases(readEnv(benchSettings()))
-  for (const house of [usual, ...growth]) await fillRestaurant(databases.primary.db, house)
+  for (const restaurant of [usual, ...growth]) await fillRestaurant(databases.primary.db, restaurant)
   await databases.close()
   const figures = await againstBare(api)
   const base = await load(api, pathOf(usual.restaurantId), { seconds: 2 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Agent, request } from 'node:http'
+import autocannon from 'autocannon'
 import { dayRowsText } from '#data/availability/day-rows.ts'
 import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
 import { reservationId } from '#domain/reservations/id.ts'
@@ -15,7 +15,7 @@ import {
   hotDay,
   restaurants,
   slots,
-} from './booking-house.ts'
+} from './booking-restaurants.ts'
 import type { Figure } from './figure.ts'
 import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 import { type Served, serve } from './served.ts'
@@ -30,10 +30,10 @@ export async function benchBooking(): Promise<Figure[]> {
   await fillBookingRestaurants(databases.primary.db, firstDay)
   await prepareAccounts(connection)
 
-  const draws = { house: [0, restaurants - 1], day: [0, days - 1] } as const
-  const book = (where: { house: string; day: string }) => [bookingStatement(firstDay, where)]
-  const spread = { draws, prepared: true, statements: book({ house: ':house::integer', day: ':day' }) }
-  const hot = { draws: {}, prepared: true, statements: book({ house: '0', day: hotDay }) }
+  const draws = { restaurant: [0, restaurants - 1], day: [0, days - 1] } as const
+  const book = (where: { restaurant: string; day: string }) => [bookingStatement(firstDay, where)]
+  const spread = { draws, prepared: true, statements: book({ restaurant: ':restaurant::integer', day: ':day' }) }
+  const hot = { draws: {}, prepared: true, statements: book({ restaurant: '0', day: hotDay }) }
   const http = (seconds: number) => bookOverHttp(seconds, api, firstDay)
   const writes = await perSecond(connection, { floor: simpleUpdate, spread, hot, http })
   const reading = { draws, prepared: true, statements: [readDay(firstDay)] }
@@ -59,7 +59,7 @@ function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', ba
 /** The statement by which availability reads a day, with pgbench's numbers in the place of its values. */
 function readDay(firstDay: string): string {
   return dayRowsText
-    .replaceAll('$1', `ARRAY[${firstRestaurant} + :house::integer]`)
+    .replaceAll('$1', `ARRAY[${firstRestaurant} + :restaurant::integer]`)
     .replaceAll('$2', `ARRAY[date '${firstDay}' + :day::integer]`)
     .replaceAll('$3', 'extract(epoch FROM now())')
 }
@@ -71,21 +71,27 @@ const guests = 9_999_999
 
 /** Bookings a second, each with an id, a guest and a free place of its own, counted by every limit. */
 async function bookOverHttp(seconds: number, { url }: Served, firstDay: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  let booked = 0
-  const until = performance.now() + seconds * 1000
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      while (performance.now() < until) {
-        const status = await post(agent, `${url}/api/rsv/mb/guest/reservations`, bodyOf(firstDay))
-        if (status !== 200) throw new Error(`a booking was answered with ${status}`)
-        booked++
-      }
-    }),
-  )
-  agent.destroy()
-  return booked / seconds
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${url}/api/rsv/mb/guest/reservations`,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'x-forwarded-for': someAddress() },
+          body: bodyOf(firstDay),
+        }),
+      },
+    ],
+  })
+  if (non2xx + errors > 0) throw new Error(`${non2xx} bookings were refused, ${errors} failed`)
+  return requests.total / seconds
 }
+
+const someAddress = () => [...randomBytes(4)].join('.')
 
 function bodyOf(firstDay: string): string {
   const restaurantId = firstRestaurant + Math.floor(Math.random() * rushedRestaurants)
@@ -102,22 +108,5 @@ function bodyOf(firstDay: string): string {
     phoneNumber: `+1202${String(Math.floor(Math.random() * guests)).padStart(7, '0')}`,
     specialRequests: 'By the window, please',
     language: 'en',
-  })
-}
-
-const someAddress = () => [...randomBytes(4)].join('.')
-
-function post(agent: Agent, url: string, body: string): Promise<number> {
-  return new Promise((done, fail) => {
-    const asked = request(
-      url,
-      { agent, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() } },
-      (response) => {
-        response.resume()
-        response.on('end', () => done(response.statusCode ?? 0))
-      },
-    )
-    asked.on('error', fail)
-    asked.end(body)
   })
 }

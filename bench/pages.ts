@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server'
 import type { EntryContext, ServerBuild } from 'react-router'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
-import { demoPlaces } from '../e2e/demo-places.ts'
+import { demoVenues } from '../e2e/demo-venues.ts'
 import { createLog } from '../server/monitoring/log.ts'
 import { builtWeb, createPages } from '../server/pages/pages.ts'
 import { ensureBuilt } from '../server/start/build.ts'
@@ -16,7 +16,7 @@ import { load, type Served, serve } from './served.ts'
 export async function benchPages(): Promise<Figure[]> {
   await ensureBuilt()
   const tavola = await serve('tavola')
-  const { partner } = await demoPlaces(tavola.url)
+  const { partner } = await demoVenues(tavola.url)
   const pages = { home: '/?regionId=c2761369', restaurant: `/restaurants/${partner}` }
   const served = await serving(tavola, pages)
   await tavola.stop()

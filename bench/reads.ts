@@ -1,11 +1,11 @@
-import { demoPlaces } from '../e2e/demo-places.ts'
+import { demoVenues } from '../e2e/demo-venues.ts'
 import type { Figure } from './figure.ts'
 import { load, serve } from './served.ts'
 
 /** A contract read against a bare handler that returns the same JSON from memory. */
 export async function benchReads(): Promise<Figure[]> {
   const tavola = await serve('tavola')
-  const { partner } = await demoPlaces(tavola.url)
+  const { partner } = await demoVenues(tavola.url)
   const path = `/api/core/mb/guest/restaurants/${partner}`
   const answer = await fetch(`${tavola.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)

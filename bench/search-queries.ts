@@ -13,24 +13,24 @@ export type Asked = {
 const kinds: readonly Asked['kind'][] = ['name', 'beginning', 'cuisine', 'mistyped']
 
 /** The same questions for the same places, in every run. */
-export function makeQuestions(places: readonly Listed[], amount: number): Asked[] {
+export function makeQuestions(venues: readonly Listed[], amount: number): Asked[] {
   const random = numbers(20_261_115)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const asked: Asked[] = []
   while (asked.length < amount) {
     const kind = kinds[asked.length % kinds.length] as Asked['kind']
-    const place = pick(places)
-    const words = wordsOf(place.name)
+    const venue = pick(venues)
+    const words = wordsOf(venue.name)
     const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''
-    const ids = place.region_path.split('/').filter(Boolean)
+    const ids = venue.region_path.split('/').filter(Boolean)
     const depth = [0, 1, 3][Math.floor(asked.length / kinds.length) % 3] as number
     const region = { id: ids[Math.min(depth, ids.length) - 1] ?? 'g', path: pathOf(ids.slice(0, depth)) }
-    const meant = place.slug
+    const meant = venue.slug
     if (kind === 'name' && longest.length > 2) asked.push({ kind, words: words.slice(0, 4), region, meant })
     else if (kind === 'beginning' && longest.length > 4)
       asked.push({ kind, words: [longest.slice(0, 3 + Math.floor(random() * 3))], region, meant })
-    else if (kind === 'cuisine' && place.cuisines.length > 0)
-      asked.push({ kind, words: (pick(place.cuisines) ?? '').split('_'), region, meant })
+    else if (kind === 'cuisine' && venue.cuisines.length > 0)
+      asked.push({ kind, words: (pick(venue.cuisines) ?? '').split('_'), region, meant })
     else if (kind === 'mistyped' && longest.length > 4 && /^[a-z]+$/.test(longest))
       asked.push({
         kind,

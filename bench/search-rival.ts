@@ -5,7 +5,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import { foldText } from '../domain/search/fold.ts'
 import type { Asked } from './search-queries.ts'
 
-export type RivalPlace = {
+export type RivalVenue = {
   id: number
   slug: string
   name: string
@@ -20,16 +20,16 @@ export type RivalPlace = {
 
 type Found = { ids: string[]; count: number; facets: Map<string | number, number>[] }
 
-export function openRival(places: readonly RivalPlace[]): { find(asked: Asked): Found; bytes: number } {
+export function openRival(venues: readonly RivalVenue[]): { find(asked: Asked): Found; bytes: number } {
   const before = heldBytes()
-  const engine = new MiniSearch<RivalPlace>({
+  const engine = new MiniSearch<RivalVenue>({
     fields: ['name', 'cuisine', 'city', 'neighbourhood'],
     processTerm: (term) => foldText(term),
     searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND', boost: { name: 2 } },
   })
-  engine.addAll(places)
-  const byId = new Map(places.map((place) => [place.id, place]))
-  const of = (result: SearchResult) => byId.get(result.id as number) as RivalPlace
+  engine.addAll(venues)
+  const byId = new Map(venues.map((venue) => [venue.id, venue]))
+  const of = (result: SearchResult) => byId.get(result.id as number) as RivalVenue
   const find = ({ words, region }: Asked): Found => {
     const inside =
       region.path === '/' ? {} : { filter: (found: SearchResult) => of(found).region_path.startsWith(region.path) }

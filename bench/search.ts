@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../data/database/database.ts'
 import { findDocuments } from '../data/search/find-documents.ts'
 import { listDocuments } from '../data/search/present-documents.ts'
-import { suggestPlaces } from '../data/search/suggest.ts'
+import { suggestVenues } from '../data/search/suggest.ts'
 import { parseFacets } from '../domain/search/facet-wish.ts'
 import { restaurantFields } from '../domain/search/odata-fields.ts'
 import { parseOrder } from '../domain/search/odata-order.ts'
 import { parseFilter } from '../domain/search/odata-parse-filter.ts'
 import { readQueryText, readTypedText } from '../domain/search/query-text.ts'
 import type { Figure } from './figure.ts'
-import { largest, openWorlds, sizes } from './search-places.ts'
 import { type Asked, type Listed, makeQuestions } from './search-queries.ts'
-import { openRival, type RivalPlace } from './search-rival.ts'
+import { openRival, type RivalVenue } from './search-rival.ts'
+import { largest, openWorlds, sizes } from './search-venues.ts'
 
 const questions = 400
 const curveQuestions = 120
@@ -31,8 +31,8 @@ export async function benchSearch(): Promise<Figure[]> {
 }
 
 async function measureAgainstRival(database: Database): Promise<Figure[]> {
-  const asked = makeQuestions(await listPlaces(database), questions)
-  const rival = openRival(await listRivalPlaces(database))
+  const asked = makeQuestions(await listVenues(database), questions)
+  const rival = openRival(await listRivalVenues(database))
   for (const question of asked.slice(0, 60)) {
     await search(database, question)
     await suggest(database, question)
@@ -107,7 +107,7 @@ async function measureBrowsing({ db }: Database): Promise<Figure[]> {
 /** The same questions within the same cities, in ever larger worlds. */
 async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Promise<Figure[]> {
   const smallest = await worlds.open(sizes[0])
-  const all = makeQuestions(await listPlaces(smallest), curveQuestions * 3)
+  const all = makeQuestions(await listVenues(smallest), curveQuestions * 3)
   const asked = all.filter(({ region }) => region.path.split('/').length > 4)
   const taken = []
   for (const size of sizes)
@@ -183,7 +183,13 @@ async function find(
 }
 
 function suggest({ db }: Database, { words, region }: Asked) {
-  return suggestPlaces(db, { text: readTypedText(words.join(' ')), regionId: region.id, near: null, top: 10 })
+  return suggestVenues(db, {
+    text: readTypedText(words.join(' ')),
+    regionId: region.id,
+    near: null,
+    top: 10,
+    locale: 'en',
+  })
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
@@ -204,15 +210,15 @@ function spread(times: readonly number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-async function listPlaces({ pool }: Database): Promise<Listed[]> {
+async function listVenues({ pool }: Database): Promise<Listed[]> {
   const { rows } = await pool.query<Listed>(
     'SELECT slug, name, cuisines, region_path FROM restaurants WHERE restaurant_id % 5 = 0 OR (SELECT count(*) FROM restaurants) < 10000 ORDER BY restaurant_id',
   )
   return rows
 }
 
-async function listRivalPlaces({ pool }: Database): Promise<RivalPlace[]> {
-  const { rows } = await pool.query<RivalPlace>(
+async function listRivalVenues({ pool }: Database): Promise<RivalVenue[]> {
+  const { rows } = await pool.query<RivalVenue>(
     `SELECT d.restaurant_id AS id, r.slug, r.name, replace(array_to_string(d.cuisines, ' '), '_', ' ') AS cuisine,
             coalesce(r.city, '') AS city, array_to_string(d.neighbourhoods, ' ') AS neighbourhood, d.region_path, d.cuisines,
             d.services, d.price_level AS price

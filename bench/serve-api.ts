@@ -4,10 +4,10 @@ import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
 import { benchSettings } from './bench-settings.ts'
 
-const house = await startApplication(readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api' }))
+const application = await startApplication(readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api' }))
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system })
 })
-process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))
-process.send?.({ port: house.port })
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)))
+process.send?.({ port: application.port })

@@ -4,10 +4,10 @@ import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
 
 const quiet = { PORT: '0', HOST: '127.0.0.1', TAVOLA_LOG: 'silent', TAVOLA_ROLE: 'web', TAVOLA_DEMO_WHOLE: 'on' }
-const house = await startApplication(readEnv({ ...process.env, ...quiet }))
+const application = await startApplication(readEnv({ ...process.env, ...quiet }))
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: user + system })
 })
-process.on('SIGTERM', () => void house.close().then(() => process.exit(0)))
-process.send?.({ port: house.port })
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)))
+process.send?.({ port: application.port })

@@ -12,7 +12,7 @@ export async function benchStart(): Promise<Figure[]> {
   ]
 }
 
-function startOnce(tell: (line: string) => void): Promise<number> {
+function startOnce(report: (line: string) => void): Promise<number> {
   const port = '3987'
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
@@ -28,7 +28,7 @@ function startOnce(tell: (line: string) => void): Promise<number> {
       child.kill('SIGTERM')
     }
     child.stdout.on('data', (chunk) => {
-      for (const line of String(chunk).split('\n').filter(Boolean)) tell(line)
+      for (const line of String(chunk).split('\n').filter(Boolean)) report(line)
       if (String(chunk).includes('is open at')) void askFirstPage().catch(fail)
     })
   })

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { copyBasemaps } from './copy-basemaps.ts'
+import { copyRegionNames } from './copy-region-names.ts'
 import { makePhotos } from './make-photos.ts'
 
 const files = [
@@ -28,6 +29,7 @@ for (const folder of folders) {
   await mkdir(join(target, folder), { recursive: true })
   for (const file of await readdir(join(source, folder))) await copyCompact(join(folder, file))
 }
+console.log(`region names: ${await copyRegionNames(source, target)}`)
 const maps = await copyBasemaps(join(source, 'basemaps'), join(target, 'basemaps'))
 console.log(`basemaps: ${maps}`)
 const made = await makePhotos(join(source, 'photos'), join(target, 'photos'))

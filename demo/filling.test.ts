@@ -10,15 +10,15 @@ import { type SeedOptions, seedDemo } from './seed.ts'
 import { writeTestCatalogue } from './test-catalogue.ts'
 
 const today = Temporal.Instant.from('2026-11-15T12:00:00Z')
-const places = { vienna: 60, london: 70, graz: 150 }
-const total = places.vienna + places.london + places.graz
+const venues = { vienna: 60, london: 70, graz: 150 }
+const total = venues.vienna + venues.london + venues.graz
 const batchWeight = 100
 
 let directory: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
-  directory = await writeTestCatalogue(places)
+  directory = await writeTestCatalogue(venues)
 })
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -37,11 +37,11 @@ async function one<Row>(query: string): Promise<Row> {
   return rows[0] as Row
 }
 
-const placesByCity = async () => {
-  const { rows } = await database.pool.query<{ city: string; places: number }>(
-    'SELECT city, count(*)::integer AS places FROM restaurants GROUP BY 1 ORDER BY 1',
+const venuesByCity = async () => {
+  const { rows } = await database.pool.query<{ city: string; venues: number }>(
+    'SELECT city, count(*)::integer AS venues FROM restaurants GROUP BY 1 ORDER BY 1',
   )
-  return Object.fromEntries(rows.map((row) => [row.city, row.places]))
+  return Object.fromEntries(rows.map((row) => [row.city, row.venues]))
 }
 
 /** Restaurants that cannot be found, and partners that lack something. */
@@ -66,7 +66,7 @@ const searchContent = () =>
 
 /** Everything is in, whole, and search is as a refresh of everything would have made it. */
 async function expectEverything() {
-  expect(await placesByCity()).toEqual({ Graz: places.graz, London: places.london, Vienna: places.vienna })
+  expect(await venuesByCity()).toEqual({ Graz: venues.graz, London: venues.london, Vienna: venues.vienna })
   expect(await halves()).toEqual(none)
   const grown = await searchContent()
   await refreshSearch(database.db)
@@ -82,10 +82,10 @@ describe('filling the demo', () => {
         const { partners } = await one<{ partners: number }>(
           'SELECT count(*) AS partners FROM restaurants WHERE is_partner',
         )
-        seen.push(summary, await placesByCity(), await halves())
+        seen.push(summary, await venuesByCity(), await halves())
         expect(summary).toBe(`Vienna: 60 places, ${partners} partners`)
         await sleep(50)
-        expect(await placesByCity()).toEqual({ Vienna: 60 })
+        expect(await venuesByCity()).toEqual({ Vienna: 60 })
       },
     })
     expect(seen.slice(1)).toEqual([{ Vienna: 60 }, none])
@@ -140,27 +140,27 @@ describe('filling the demo', () => {
     let seenAtOpening: unknown
     const report = await seed({
       async onFirstCity() {
-        seenAtOpening = (await placesByCity()).Vienna
+        seenAtOpening = (await venuesByCity()).Vienna
         expect(child.exitCode).toBeNull()
         await kill(child)
       },
     })
-    expect(seenAtOpening).toBe(places.vienna)
+    expect(seenAtOpening).toBe(venues.vienna)
     expect(report.done).toBe(true)
     await expectEverything()
   })
 
   test('a batch that fails is told and left out; the next call brings it', async () => {
     await database.pool.query("ALTER TABLE restaurants ADD CONSTRAINT no_london3 CHECK (source_ref <> 'london3')")
-    const failures: { message: string; places: number }[] = []
+    const failures: { message: string; venues: number }[] = []
     const failing = seed({
-      onFailure: (error, batch) => failures.push({ message: (error as Error).message, places: batch.places }),
+      onFailure: (error, batch) => failures.push({ message: (error as Error).message, venues: batch.venues }),
     })
     await expect(failing).rejects.toThrow("1 of the demo's batches could not be written")
     expect(failures).toHaveLength(1)
     expect(failures[0]?.message).toContain('no_london3')
     const { count } = await one<{ count: number }>('SELECT count(*) FROM restaurants')
-    expect(count).toBe(total - (failures[0]?.places ?? 0))
+    expect(count).toBe(total - (failures[0]?.venues ?? 0))
     await database.pool.query('ALTER TABLE restaurants DROP CONSTRAINT no_london3')
     await seed()
     await expectEverything()

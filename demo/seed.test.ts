@@ -31,10 +31,10 @@ describe('the demo seed', () => {
       seedDemo(database.db, { today, directory }),
     ])
     expect(both.filter((report) => report.done)).toHaveLength(1)
-    const { partners, places } = await one<{ partners: number; places: number }>(
-      'SELECT count(*) FILTER (WHERE is_partner) AS partners, count(*) AS places FROM restaurants',
+    const { partners, venues } = await one<{ partners: number; venues: number }>(
+      'SELECT count(*) FILTER (WHERE is_partner) AS partners, count(*) AS venues FROM restaurants',
     )
-    expect(places).toBe(30)
+    expect(venues).toBe(30)
     expect(partners).toBeGreaterThan(10)
     expect(both.find((report) => report.done)).toMatchObject({ partners, summary: `30 places, ${partners} partners` })
   })

@@ -13,7 +13,7 @@ import { refreshSearch, tidySearch } from '#data/search/refresh.ts'
 import { refreshRegionWords } from '#data/search/refresh-regions.ts'
 import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { readDemoSources } from './demo-sources.ts'
-import { type Filled, type FillOptions, fillPlaces } from './fill-places.ts'
+import { type Filled, type FillOptions, fillVenues } from './fill-venues.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
 
 export type SeedOptions = {
@@ -23,7 +23,7 @@ export type SeedOptions = {
   /** Called when the first city can be searched and booked; the seeding goes on with the others afterwards. */
   onFirstCity?: (summary: string) => Promise<void>
   /** Called after each batch with the number of places that are there by now. */
-  onBatch?: (places: number) => void
+  onBatch?: (venues: number) => void
   onFailure?: FillOptions['onFailure']
   /** Ends the seeding after the batch that is being written; the next one goes on from there. */
   signal?: AbortSignal
@@ -37,7 +37,7 @@ export type SeedReport = { done: boolean; partners: number; summary: string }
 const generation = 3
 const firstCity = { id: demoTenant.lockedRegionId, name: 'Vienna' }
 const sources = { everything: 'demo', firstCity: 'demo: first city' }
-const placesPerLine = 25_000
+const venuesPerLine = 25_000
 const count = new Intl.NumberFormat('en')
 
 /**
@@ -70,11 +70,11 @@ export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promis
     const filling = { ...options, seed, today, regions, demoSources: await readDemoSources(directory) }
     if (!(await isIn(sources.firstCity))) {
       const filled = await fillFirstCity(db, reader, filling)
-      await markImported(db, sources.firstCity, digest, filled.places)
+      await markImported(db, sources.firstCity, digest, filled.venues)
       await open(`${firstCity.name}: ${summaryOf(filled)}`)
     }
     const filled = await fillEverything(db, reader, filling)
-    await markImported(db, sources.everything, digest, filled.places)
+    await markImported(db, sources.everything, digest, filled.venues)
     return { done: true, partners: filled.partners, summary: summaryOf(filled) }
   }
 
@@ -89,7 +89,7 @@ async function fillFirstCity(db: Kysely<Schema>, reader: CatalogueReader, fillin
   const onFailure = (error: unknown) => {
     throw error
   }
-  const filled = await fillPlaces(db, rows, { ...filling, onFailure })
+  const filled = await fillVenues(db, rows, { ...filling, onFailure })
   await tidySearch(db)
   return filled
 }
@@ -100,13 +100,13 @@ async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filli
   const isOlder = await hasImports(db, sources.everything)
   let reported = 0
   let failed = 0
-  const filled = await fillPlaces(db, rows, {
+  const filled = await fillVenues(db, rows, {
     ...filling,
-    onBatch(places) {
-      onBatch?.(places)
-      if (places - reported < placesPerLine) return
-      reported = places
-      onProgress(`${count.format(places)} places`)
+    onBatch(venues) {
+      onBatch?.(venues)
+      if (venues - reported < venuesPerLine) return
+      reported = venues
+      onProgress(`${count.format(venues)} places`)
     },
     onFailure(...failure) {
       failed += 1
@@ -122,11 +122,11 @@ async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filli
 }
 
 const nothingToDo: SeedReport = { done: false, partners: 0, summary: 'already there' }
-const summaryOf = ({ places, partners }: Filled) => `${count.format(places)} places, ${count.format(partners)} partners`
+const summaryOf = ({ venues, partners }: Filled) => `${count.format(venues)} places, ${count.format(partners)} partners`
 
 async function contentDigest(directory: string, seed: number): Promise<string> {
   const hash = createHash('sha256').update(`${generation}/${seed}/`)
-  for (const file of ['restaurants.ndjson.gz', 'regions.ndjson.gz', 'photos/index.json'])
+  for (const file of ['restaurants.ndjson.gz', 'regions.ndjson.gz', 'region-names.ndjson.gz', 'photos/index.json'])
     hash.update(await readFile(join(directory, file)))
   return hash.digest('hex')
 }

@@ -10,10 +10,10 @@ const cities = { vienna, london, graz }
 const cuisines = ['austrian', 'pizza', 'chinese', 'french', 'vegan']
 
 /** A small world in the form of the demo's files: two cities with partners, and one with listings alone. */
-export async function writeTestCatalogue(places: Partial<Record<keyof typeof cities, number>>): Promise<string> {
+export async function writeTestCatalogue(venues: Partial<Record<keyof typeof cities, number>>): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'tavola-seed-'))
   const chosen = Object.entries(cities).flatMap(([key, city]) => {
-    const amount = places[key as keyof typeof cities] ?? 0
+    const amount = venues[key as keyof typeof cities] ?? 0
     return amount > 0 ? [{ city, amount }] : []
   })
   const lines = (rows: object[]) => gzipSync(rows.map((row) => JSON.stringify(row)).join('\n'))
@@ -33,15 +33,15 @@ export async function writeTestCatalogue(places: Partial<Record<keyof typeof cit
   // The first city stands last, as nothing says that a file begins with it.
   const restaurants = chosen
     .toReversed()
-    .flatMap(({ city, amount }) => Array.from({ length: amount }, (_, at) => place(city, at)))
+    .flatMap(({ city, amount }) => Array.from({ length: amount }, (_, at) => venue(city, at)))
   await writeFile(join(directory, 'regions.ndjson.gz'), lines(regions))
   await writeFile(join(directory, 'restaurants.ndjson.gz'), lines(restaurants))
-  for (const part of ['menus', 'reviews', 'photos/index.json', 'cuisines.json'])
+  for (const part of ['menus', 'reviews', 'photos/index.json', 'cuisines.json', 'region-names.ndjson.gz'])
     await cp(join(import.meta.dirname, part), join(directory, part), { recursive: true })
   return directory
 }
 
-function place(city: typeof vienna, at: number) {
+function venue(city: typeof vienna, at: number) {
   return {
     id: `${city.name.toLowerCase()}${at}`,
     name: `House ${at}`,

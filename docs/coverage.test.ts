@@ -100,8 +100,8 @@ test('every section of the specification is here, in order', () => {
 })
 
 test('no statement is said twice in a section', () => {
-  const said = rowsOf(document).map(({ section, statement }) => `${section} ${statement}`)
-  expect(said.filter((words, index) => said.indexOf(words) !== index)).toEqual([])
+  const statements = rowsOf(document).map(({ section, statement }) => `${section} ${statement}`)
+  expect(statements.filter((words, index) => statements.indexOf(words) !== index)).toEqual([])
 })
 
 describe('a wrong table is noticed', () => {

@@ -1,11 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { widths } from './browser.ts'
-import { demoPlaces } from './demo-places.ts'
+import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
 import { everyPage } from './pages.ts'
+import { sites } from './sites.ts'
 
-const development = 'http://localhost:3102'
+const { development } = sites
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const devices = { phone: widths.phone, desktop: widths.desktop }
 const shares = 4
@@ -18,7 +19,7 @@ for (let share = 0; share < shares; share++) {
     baseURL,
   }) => {
     test.setTimeout(300_000)
-    const { partner, listed } = await demoPlaces(baseURL ?? '')
+    const { partner, listed } = await demoVenues(baseURL ?? '')
     const languages = ['de', 'sr-LATIN', 'zh-TW'].map((lang) => `/?regionId=c2761369&lang=${lang}`)
     const all = [...everyPage(partner, listed), ...languages, `${development}/dev`]
     const problems: string[] = []

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../contract/api/client.ts'
 import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
-import { clientOf, findPlace, freshAddress, roomyDay } from './booking-houses.ts'
-import { confirm, guest, pickTime, tellWho } from './booking-walk.ts'
+import { clientOf, findRestaurant, freshAddress, roomyDay } from './booking-restaurants.ts'
+import { confirm, fillContact, guest, pickTime } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
 
@@ -12,15 +12,13 @@ test.describe('when somebody is faster', () => {
   test('other times are offered and nothing typed is lost', async ({ page, baseURL }) => {
     test.setTimeout(120_000)
     const client = clientOf(baseURL ?? '')
-    const place = await findPlace(client, 'race')
-    const largest = place.reservationConfig?.maxPartySize ?? 6
-    const date = await roomyDay(client, place, largest, 14)
-    await page.goto(`/reserve/${place.hostmeId}?person=${largest}&date=${date}`)
+    const venue = await findRestaurant(client, 'race')
+    const largest = venue.reservationConfig?.maxPartySize ?? 6
+    const date = await roomyDay(client, venue, largest, 14)
+    await page.goto(`/reserve/${venue.hostmeId}?person=${largest}&date=${date}`)
     await pickTime(page, 1)
-    await tellWho(page)
-    await page.getByRole('button', { name: 'Continue to check' }).click()
-    await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible()
-    await takeTheRest(client, page, place, largest)
+    await fillContact(page)
+    await takeTheRest(client, page, venue, largest)
     await page.getByRole('button', { name: /^Book for/ }).click()
     await expect(page.getByRole('alert')).toContainText('still here')
     const other = page.getByRole('alert').locator('button.slot').last()
@@ -36,7 +34,7 @@ test.describe('when somebody is faster', () => {
     await page.goto(address)
     await pickTime(page, 3)
     await expect(page.getByRole('timer')).toBeVisible()
-    await tellWho(page)
+    await fillContact(page)
     await page.clock.fastForward(6 * 60_000)
     await page.getByRole('button', { name: 'Keep it again' }).click()
     await expect(page.getByRole('timer')).toBeVisible()
@@ -46,8 +44,8 @@ test.describe('when somebody is faster', () => {
   })
 })
 
-/** Gives the guest's hold away and fills the house at that time, as an evening might. */
-async function takeTheRest(client: Client, page: Page, place: RestaurantWire, groupSize: number) {
+/** Gives the guest's hold away and fills the restaurant at that time, as an evening might. */
+async function takeTheRest(client: Client, page: Page, venue: RestaurantWire, groupSize: number) {
   const { searchParams } = new URL(page.url())
   const id = searchParams.get('id') ?? ''
   const cookie = (await page.context().cookies()).find(({ name }) => name === `tavola-hold-${id}`)
@@ -58,8 +56,8 @@ async function takeTheRest(client: Client, page: Page, place: RestaurantWire, gr
   await client.holds.release({ params: { id }, token })
   const reservationTime = `${searchParams.get('date')}T${searchParams.get('time')}`
   for (let taken = 0; taken < 80; taken++) {
-    const { id: other } = await client.reservations.newId({ params: { restaurantId: place.hostmeId } })
-    const body = { id: other, restaurantId: place.hostmeId, reservationTime, groupSize }
+    const { id: other } = await client.reservations.newId({ params: { restaurantId: venue.hostmeId } })
+    const body = { id: other, restaurantId: venue.hostmeId, reservationTime, groupSize }
     const isTaken = await client.holds.create({ body }).then(
       () => true,
       () => false,

@@ -1,9 +1,10 @@
-import { freshAddress } from './booking-houses.ts'
+import { freshAddress } from './booking-restaurants.ts'
 import { book, confirm, pickTime } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
+import { sites } from './sites.ts'
 
-const site = 'https://localhost:3143'
+const site = sites.tls
 
 for (const scripts of [true, false])
   test.describe(`behind a proxy that ends TLS, ${scripts ? 'with' : 'without'} scripts`, () => {
@@ -17,7 +18,7 @@ for (const scripts of [true, false])
 
     test('a table is booked, moved and canceled, and every cookie is kept to https', async ({ page }) => {
       const journey = scripts ? 'tls' : 'tls without scripts'
-      const { address } = await freshAddress('http://localhost:3101', journey)
+      const { address } = await freshAddress(sites.production, journey)
       await book(page, `${address}&lang=en&rwg_token=told`)
       const cookies = await page.context().cookies()
       expect(cookies.map(({ name }) => name)).toEqual(
@@ -32,7 +33,7 @@ for (const scripts of [true, false])
       await expect(page.getByText('Your booking was changed.')).toBeVisible()
       await page.getByRole('link', { name: 'Cancel booking' }).click()
       await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Canceled by Guest' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'You canceled this booking' })).toBeVisible()
       expect(page.url()).toContain(site)
     })
   })

@@ -7,10 +7,10 @@ test('what the running catalogue answers is what the OpenAPI document says', asy
   const ask = async (path: string, body?: object) => {
     const headers = { 'api-key': 'demo' }
     const answer = await (body ? request.post(path, { data: body, headers }) : request.get(path, { headers }))
-    const said: unknown = await answer.json()
+    const answered: unknown = await answer.json()
     const asked = { method: body ? 'POST' : 'GET', path, status: answer.status() }
-    expect(replyProblems(asked, said), path).toEqual([])
-    return said
+    expect(replyProblems(asked, answered), path).toEqual([])
+    return answered
   }
   const search = '/search-service/indexes/restaurants/docs/search'
   const { value } = (await ask(search, { top: 12, filter: "services/any(s: s eq 'reserve')", count: true })) as Found
@@ -19,14 +19,14 @@ test('what the running catalogue answers is what the OpenAPI document says', asy
   for (const { promoImage } of value) if (promoImage) expect(promoImage).toMatch(`${baseURL}/media/`)
 
   for (const { id, hostmeId } of [...value, ...listed.value]) {
-    const place = `/api/core/mb/restaurants/${hostmeId}`
+    const venue = `/api/core/mb/restaurants/${hostmeId}`
     await ask(`/api/core/mb/guest/restaurants/${id}`)
     await ask(
-      `${place}/availability?contract.date=2027-01-15T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`,
+      `${venue}/availability?contract.date=2027-01-15T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`,
     )
     await ask(`/api/rsv/guest/restaurants/${hostmeId}/day?date=2027-01-15&partySize=40`)
-    await ask(`${place}/monitors`)
-    await ask(`${place}/menu`)
+    await ask(`${venue}/monitors`)
+    await ask(`${venue}/menu`)
     await ask(`/api/tm/admin/restaurants/${hostmeId}/floors`)
     await ask(`/api/places/${id}/events?skip=0&top=100`)
     await ask(`/api/places/${id}/reviews?top=20`)

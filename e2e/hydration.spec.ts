@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { demoPlaces } from './demo-places.ts'
+import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
 
 /** React marks every element that it has hydrated. */
@@ -36,12 +36,12 @@ test('sections of the home page hydrate at the first interaction, the first scre
 })
 
 test('the code of a restaurant’s sections is requested at the first interaction', async ({ page, baseURL }) => {
-  const { partner } = await demoPlaces(baseURL ?? '')
+  const { partner } = await demoVenues(baseURL ?? '')
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
-  const sections = () => requested.filter((url) => url.includes('place-sections'))
+  const sections = () => requested.filter((url) => url.includes('restaurant-sections'))
   await page.goto(`/restaurants/${partner}`)
-  const part = page.locator('.place-section').first()
+  const part = page.locator('.restaurant-section').first()
   expect(await isHydrated(page.locator('#book'))).toBe(true)
   expect([await isHydrated(part), sections().length]).toEqual([false, 0])
   await page.mouse.move(60, 300)

@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
 import { browserArgs } from './browser.ts'
-import { demoPlaces } from './demo-places.ts'
+import { demoVenues } from './demo-venues.ts'
 
 const bar = 0.95
 /**
@@ -16,11 +16,11 @@ const bar = 0.95
 const phoneIndex = 1750 / 4
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-const house = await startApplication(
+const application = await startApplication(
   readEnv({ ...process.env, PORT: '0', TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on' }),
 )
-const origin = `http://localhost:${house.port}`
-const { partner } = await demoPlaces(origin)
+const origin = `http://localhost:${application.port}`
+const { partner } = await demoVenues(origin)
 const pages = {
   home: '/?regionId=c2761369',
   search: '/search?regionId=c2761369',
@@ -63,5 +63,5 @@ for (const [name, path] of Object.entries(pages)) {
   short += scores.filter((score) => score < bar).length
 }
 chrome.kill()
-await house.close()
+await application.close()
 process.exit(short > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { vienna } from './booking-houses.ts'
+import { vienna } from './booking-restaurants.ts'
 import { expect, test } from './journey.ts'
 
 test('a page of another origin calls the API without cookies', async ({ page, context, baseURL }) => {

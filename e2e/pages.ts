@@ -55,6 +55,7 @@ export const legacy = [
 /** Addresses beyond the specification; those without a page are answers for scripts or need a booking of one's own. */
 export const added: Record<string, readonly string[]> = {
   ...itself('/credits'),
+  '/articles/:slug': ['/articles/a-vienna-day-from-melange-to-marillenknoedel'],
   '/search/suggestions': [],
   '/slots': [],
   '/floor-plans/:restaurantId/:file': [],

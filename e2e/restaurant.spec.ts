@@ -1,10 +1,10 @@
 import { widths } from './browser.ts'
-import { demoPlaces } from './demo-places.ts'
+import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
 
-let places: Awaited<ReturnType<typeof demoPlaces>>
+let venues: Awaited<ReturnType<typeof demoVenues>>
 test.beforeAll(async () => {
-  places = await demoPlaces(test.info().project.use.baseURL ?? '')
+  venues = await demoVenues(test.info().project.use.baseURL ?? '')
 })
 
 const timeLink = /\/reserve\/\d+\?person=\d+&date=\d{4}-\d\d-\d\d&time=[\d.%A]+/
@@ -13,26 +13,28 @@ test.describe('free times', () => {
   test.use({ viewport: widths.phone })
 
   test('stand in the header for two and follow party and day', async ({ page }) => {
-    await page.goto(`/restaurants/${places.partner}`)
+    await page.goto(`/restaurants/${venues.partner}`)
     const panel = page.locator('#book')
     const chip = panel.locator('.slot').first()
     await expect(chip).toHaveAttribute('href', timeLink)
     await expect(chip).toHaveAttribute('href', /person=2&/)
-    await panel.getByLabel('Guests').selectOption('4')
+    await panel.locator('.plan-open').click()
+    await panel.getByLabel('How many people').fill('4')
+    await panel.getByRole('button', { name: 'Show times' }).click()
     await expect(page).toHaveURL(/person=4/)
-    await expect(panel.getByRole('link').first()).toHaveAttribute('href', /person=4/)
+    await expect(panel.locator('.slot').first()).toHaveAttribute('href', /person=4/)
   })
 
-  test('a party larger than the house takes is the largest it takes', async ({ page }) => {
-    await page.goto(`/restaurants/${places.partner}?person=999`)
-    const guests = page.locator('#book').getByLabel('Guests')
-    expect(await guests.inputValue()).toBe(await guests.locator('option').last().getAttribute('value'))
+  test('a party larger than the restaurant takes is the largest it takes', async ({ page }) => {
+    await page.goto(`/restaurants/${venues.partner}?person=999`)
+    const guests = page.locator('#book').getByLabel('How many people')
+    expect(await guests.inputValue()).toBe(await guests.getAttribute('max'))
   })
 })
 
 test('the header grows a name and the parts once they have scrolled under it', async ({ page }) => {
   await page.setViewportSize(widths.desktop)
-  await page.goto(`/restaurants/${places.partner}`)
+  await page.goto(`/restaurants/${venues.partner}`)
   const nav = page.getByRole('navigation', { name: 'Parts of this page' })
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await expect(nav.getByText(name)).toBeHidden()
@@ -45,12 +47,12 @@ test('the header grows a name and the parts once they have scrolled under it', a
 test('an anchor leads to its part before the scripts of that part have come', async ({ page }) => {
   const asked = Promise.withResolvers<void>()
   const come = Promise.withResolvers<void>()
-  await page.route(/place-sections/, async (route) => {
+  await page.route(/restaurant-sections/, async (route) => {
     asked.resolve()
     await come.promise
     await route.continue()
   })
-  await page.goto(`/restaurants/${places.partner}`)
+  await page.goto(`/restaurants/${venues.partner}`)
   await page.mouse.click(5, 300)
   await asked.promise
   await page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link', { name: 'Menu' }).click()
@@ -62,7 +64,7 @@ test('an anchor leads to its part before the scripts of that part have come', as
 })
 
 test('photos are walked through by keys, with their credits, and the focus comes back', async ({ page }) => {
-  await page.goto(`/restaurants/${places.partner}`)
+  await page.goto(`/restaurants/${venues.partner}`)
   const first = page.locator('#gallery a').first()
   await first.scrollIntoViewIfNeeded()
   await page.mouse.move(5, 5)
@@ -89,12 +91,12 @@ test('photos are walked through by keys, with their credits, and the focus comes
 test('a place is saved on the device and found again', async ({ page }) => {
   await page.goto('/collection?saved=1')
   await expect(page.getByRole('heading', { name: 'Nothing saved yet' })).toBeVisible()
-  await page.goto(`/restaurants/${places.partner}`)
+  await page.goto(`/restaurants/${venues.partner}`)
   const name = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/collection?saved=1')
-  await expect(page).toHaveURL(new RegExp(`ids=${places.partner}`))
+  await expect(page).toHaveURL(new RegExp(`ids=${venues.partner}`))
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
@@ -106,46 +108,58 @@ test('a broken memory of saved places is an empty one', async ({ page }) => {
 
 test('where the device cannot share, the address is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/restaurants/${places.partner}?utm_source=x`)
+  await page.goto(`/restaurants/${venues.partner}?utm_source=x`)
   await page.getByRole('button', { name: 'Share' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`/restaurants/${places.partner}$`),
+    new RegExp(`/restaurants/${venues.partner}$`),
   )
 })
 
 test('similar places come when the guest has read this far', async ({ page }) => {
-  await page.goto(`/restaurants/${places.partner}`)
+  await page.goto(`/restaurants/${venues.partner}`)
   await page.mouse.move(5, 5)
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Similar places nearby' }) })
   await section.scrollIntoViewIfNeeded()
-  await expect(section.locator('.place-card').first()).toBeVisible()
+  await expect(section.locator('.venue-card').first()).toBeVisible()
 })
 
 test('views and clicks are counted, and a count that fails breaks nothing', async ({ page }) => {
-  const told: string[] = []
+  const tracked: string[] = []
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   await page.route('**/api/analytics**', (route) => {
-    told.push(new URL(route.request().url()).search)
+    tracked.push(new URL(route.request().url()).search)
     return route.abort()
   })
   await page.goto('/restaurants?regionId=c2761369')
-  await expect.poll(() => told[0]).toMatch(/source=search&action=impression&ids=/)
-  await page.locator('main .place-card a').first().click()
+  await expect.poll(() => tracked[0]).toMatch(/source=search&action=impression&ids=/)
+  await page.locator('main .venue-card a').first().click()
   await expect(page).toHaveURL(/\/restaurants\/.+/)
   await expect
-    .poll(() => told.slice(1).join(' '))
+    .poll(() => tracked.slice(1).join(' '))
     .toMatch(/source=card&action=click.* .*source=details&action=impression/)
   await expect(page.locator('#info')).toBeVisible()
   expect(problems).toEqual([])
 })
 
 test('a shared link has a picture of its own', async ({ page, request }) => {
-  await page.goto(`/restaurants/${places.partner}`)
+  await page.goto(`/restaurants/${venues.partner}`)
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const answer = await request.get(new URL(image ?? '').pathname)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('at 400 % zoom nothing stays over what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const address of [`/restaurants/${venues.partner}`, '/search?view=map&regionId=c2761369']) {
+    await page.goto(address)
+    const bars = page.locator('.site-header, .bottom-nav, .restaurant-tabs, .booking-bar')
+    const positions = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).position))
+    expect(positions.length).toBeGreaterThan(0)
+    expect(positions.filter((position) => position !== 'static')).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  }
 })
 
 test('an unknown place is a page that says so and leads on', async ({ page }) => {
@@ -157,7 +171,7 @@ test('an unknown place is a page that says so and leads on', async ({ page }) =>
 
 test('odd addresses show the page as it is', async ({ page }) => {
   const odd = `?person=%27OR&date=2026-02-31&reviews=<b>&reviewsPage=-1&eventsPage=${'9'.repeat(40)}`
-  const response = await page.goto(`/restaurants/${places.partner}${odd}`)
+  const response = await page.goto(`/restaurants/${venues.partner}${odd}`)
   expect(response?.status()).toBe(200)
   await expect(page.locator('#info')).toBeVisible()
 })
@@ -165,7 +179,7 @@ test('odd addresses show the page as it is', async ({ page }) => {
 test('collections of a region lead to their places', async ({ page }) => {
   await page.goto('/collection?regionId=c2761369')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Collections in Vienna')
-  await page.locator('main .place-card h2 a[href*="section="]').first().click()
+  await page.locator('main .venue-card h2 a[href*="section="]').first().click()
   await expect(page).toHaveURL(/section=/)
   await expect(page.locator('main a[href^="/restaurants/"]').first()).toBeVisible()
 })
@@ -174,13 +188,13 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('times, reviews, menu, photos and hours can be read, and every choice is a link or a form', async ({ page }) => {
-    await page.goto(`/restaurants/${places.partner}`)
+    await page.goto(`/restaurants/${venues.partner}`)
     for (const part of ['#info', '#gallery', '#reviews', '#menu']) await expect(page.locator(part)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
-    await page.getByLabel('Guests').selectOption('3')
-    await page.getByRole('button', { name: 'See times' }).click()
+    await page.getByLabel('How many people').fill('3')
+    await page.getByRole('button', { name: 'Show times' }).click()
     await expect(page).toHaveURL(/person=3/)
-    await expect(page.locator('#book').getByRole('link').first()).toHaveAttribute('href', /person=3/)
+    await expect(page.locator('#book .slot').first()).toHaveAttribute('href', /person=3/)
     await page.getByRole('link', { name: 'Most critical' }).click()
     await expect(page).toHaveURL(/reviews=lowest/)
     await expect(page.getByRole('link', { name: 'Most critical' })).toHaveAttribute('aria-current', 'true')
@@ -189,7 +203,7 @@ test.describe('without scripts', () => {
   })
 
   test('a wish with a bad address comes back with a sentence and what was typed', async ({ page }) => {
-    await page.goto(`/restaurants/${places.listed}`)
+    await page.goto(`/restaurants/${venues.listed}`)
     const email = page.getByLabel('E-mail').first()
     await email.fill('bo@example')
     await page.getByRole('button', { name: 'Tell me when it opens' }).click()
@@ -201,7 +215,7 @@ test.describe('without scripts', () => {
   })
 
   test('a claim keeps what was typed', async ({ page }) => {
-    await page.goto(`/restaurants/${places.listed}`)
+    await page.goto(`/restaurants/${venues.listed}`)
     await page.getByText('Is this your restaurant?').click()
     const form = page.locator('details')
     await form.getByLabel('Your name').fill('Ann Lee')

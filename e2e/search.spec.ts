@@ -18,6 +18,22 @@ const count = async (page: Page) =>
 
 const searchField = (page: Page) => page.getByRole('banner').locator('input[name=search][required]')
 
+test('a tile of the home page says how many places it leads to, evenings out left aside', async ({ page }) => {
+  await page.goto(`/?regionId=${vienna}`)
+  const tiles = page.locator('.plates a')
+  const told = await tiles.evaluateAll((links) =>
+    links.map((link) => [
+      link.getAttribute('href') ?? '',
+      link.querySelector('small')?.textContent?.replace(/\D/g, ''),
+    ]),
+  )
+  expect(told.length).toBeGreaterThan(5)
+  for (const [address = '', number] of told.slice(0, 6)) {
+    await page.goto(address)
+    expect([address, await count(page)]).toEqual([address, Number(number)])
+  }
+})
+
 test.describe('the quick search', () => {
   test.use({ viewport: widths.desktop })
 
@@ -32,8 +48,8 @@ test.describe('the quick search', () => {
     await expect(page.getByRole('option', { name: 'Search for “pizz”' })).toBeVisible()
     await expect(page.getByRole('group', { name: 'Cuisines' }).getByRole('option').first()).toBeVisible()
     expect(Date.now() - began).toBeGreaterThan(1200)
-    const place = page.getByRole('group', { name: 'Restaurants' }).getByRole('option').first()
-    await expect(place).toHaveAttribute('href', /^\/restaurants\/.+/)
+    const venue = page.getByRole('group', { name: 'Restaurants' }).getByRole('option').first()
+    await expect(venue).toHaveAttribute('href', /^\/restaurants\/.+/)
     expect(await violations(page, '.site-header')).toEqual([])
     await field.press('ArrowDown')
     await field.press('ArrowDown')
@@ -60,6 +76,27 @@ test.describe('the quick search', () => {
     await page.goBack()
     await expect(page).toHaveURL(/\/\?regionId=c2761369/)
     await expect(field).toHaveValue('')
+  })
+
+  test('says where a restaurant is and whether it can be booked', async ({ page }) => {
+    await page.goto(`/?regionId=${vienna}`)
+    await searchField(page).fill('gasthaus')
+    const notes = page.getByRole('group', { name: 'Restaurants' }).locator('small')
+    await expect(notes.first()).toBeVisible()
+    for (const note of await notes.allInnerTexts())
+      expect(note).toMatch(/^(.+, )?Vienna · (bookable|not bookable here)$/)
+  })
+
+  test('sends trimmed text, and blanks alone are no search', async ({ page }) => {
+    await page.goto(`/?regionId=${vienna}`)
+    const field = searchField(page)
+    await field.fill('   ')
+    await field.press('Enter')
+    await expect(field).toBeFocused()
+    await expect(page).toHaveURL(/\/\?regionId=c2761369/)
+    await field.fill('  pho  ')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?search=pho&regionId=c2761369/)
   })
 
   test('keeps and uses what was typed before the scripts came', async ({ page }) => {
@@ -119,17 +156,17 @@ test.describe('the search page', () => {
     await page.getByRole('link', { name: 'Rating', exact: true }).click()
     await expect(page).toHaveURL(/sort=rating/)
     const ratings = async () =>
-      (await page.locator('.place-card [aria-hidden].font-semibold').allInnerTexts()).map(Number)
+      (await page.locator('.venue-card [aria-hidden].font-semibold').allInnerTexts()).map(Number)
     await expect(page.getByRole('link', { name: 'Rating', exact: true })).toHaveAttribute('aria-current', 'true')
     const shown = await ratings()
     expect(shown).toEqual(shown.toSorted((a, b) => b - a))
     await page.getByRole('link', { name: 'Next' }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByText('Page 2 of')).toBeVisible()
-    const names = () => page.locator('.place-card .name').allInnerTexts()
+    const names = () => page.locator('.venue-card .name').allInnerTexts()
     const other = await browser.newPage()
     await other.goto(page.url())
-    expect(await other.locator('.place-card .name').allInnerTexts()).toEqual(await names())
+    expect(await other.locator('.venue-card .name').allInnerTexts()).toEqual(await names())
     await other.close()
     await page.getByRole('link', { name: 'Distance' }).click()
     await expect(page).toHaveURL(/sort=distance/)
@@ -141,7 +178,7 @@ test.describe('the search page', () => {
     await expect(page.getByRole('link', { name: 'All restaurants in Vienna' })).toBeVisible()
     await page.goto(`/search?regionId=${vienna}&cuisines=no-such-cuisine&rating=4.5`)
     await page.getByRole('main').getByRole('link', { name: 'Clear all' }).last().click()
-    await expect(page.locator('.place-card').first()).toBeVisible()
+    await expect(page.locator('.venue-card').first()).toBeVisible()
     await expect(page).not.toHaveURL(/cuisines|rating/)
   })
 })
@@ -179,16 +216,16 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Page 2 of')).toBeVisible()
     await page.getByRole('link', { name: 'Map', exact: true }).click()
     await expect(page).toHaveURL(/view=map/)
-    await expect(page.locator('.map-list .place-card').first()).toBeVisible()
+    await expect(page.locator('.map-list .venue-card').first()).toBeVisible()
   })
 })
 
 test('cards say how far they are from a guest who said where they are', async ({ page }) => {
   await page.goto(`/search?regionId=${london}&sort=distance&near=51.513,-0.131`)
-  await expect(page.locator('.place-card .dot-list').first()).toContainText(/0\.\d mi/)
+  await expect(page.locator('.venue-card .dot-list').first()).toContainText(/0\.\d mi/)
   await page.getByRole('link', { name: /near you/i }).click()
   await expect(page).not.toHaveURL(/near=/)
-  await expect(page.locator('.place-card .dot-list').filter({ hasText: /\d mi/ })).toHaveCount(0)
+  await expect(page.locator('.venue-card .dot-list').filter({ hasText: /\d mi/ })).toHaveCount(0)
 })
 
 test.describe('the map', () => {
@@ -204,7 +241,7 @@ test.describe('the map', () => {
     page.on('pageerror', (error) => problems.push(error.message))
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/search?regionId=${london}`)
-    await expect(page.locator('.place-card').first()).toBeVisible()
+    await expect(page.locator('.venue-card').first()).toBeVisible()
     await page.waitForTimeout(1500)
     expect(asked.filter((url) => /maplibre|open-map|\/map\//.test(url))).toEqual([])
 

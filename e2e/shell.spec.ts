@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { widths } from './browser.ts'
-import { demoPlaces } from './demo-places.ts'
+import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
+import { sites } from './sites.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
@@ -66,7 +67,7 @@ test.describe('on a desktop', () => {
 })
 
 test('from home to a restaurant and back, without a full load', async ({ page, baseURL }) => {
-  const { partner } = await demoPlaces(baseURL ?? '')
+  const { partner } = await demoVenues(baseURL ?? '')
   await page.goto('/?regionId=c2761369')
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.locator('a[href^="/restaurants/"]').first().click()
@@ -78,17 +79,59 @@ test('from home to a restaurant and back, without a full load', async ({ page, b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a page reached within the app is announced, and the focus is on its heading', async ({ page }) => {
+  await page.goto('/?regionId=c2761369')
+  const announcer = page.locator('#route-announcer')
+  await expect(announcer).toBeEmpty()
+  await page.getByRole('link', { name: 'See all' }).first().press('Enter')
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeFocused()
+  await expect(announcer).toHaveText(await page.title())
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tonight in Vienna?' })).toBeFocused()
+  await expect(announcer).toHaveText(await page.title())
+})
+
+test.describe('a tab of the home page named by the hash', () => {
+  for (const [hash, title, tab] of [
+    ['#order', 'take away', 'Order'],
+    ['#event', 'out of the ordinary', 'Events'],
+  ] as const)
+    test(`${hash} opened directly shows its places before any file of scripts, and marks its tab`, async ({ page }) => {
+      await page.setViewportSize(widths.desktop)
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto(`/?regionId=c2761369${hash}`, { waitUntil: 'commit' })
+      await expect(page.locator('.home-section').filter({ visible: true }).first()).toContainText(title)
+      for (const name of ['What would you like to do', 'Main'])
+        await expect(page.getByRole('navigation', { name }).getByRole('link', { name: tab })).toHaveAttribute(
+          'aria-current',
+          'page',
+        )
+      expect(new URL(page.url()).hash).toBe(hash)
+    })
+
+  test('the tabs follow the hash once scripts are there, also after a reload', async ({ page }) => {
+    await page.goto('/?regionId=c2761369#event')
+    const tabs = page.getByRole('navigation', { name: 'What would you like to do' })
+    await tabs.getByRole('link', { name: 'Dine' }).click()
+    await expect(page.locator('.home-section').filter({ visible: true }).first()).not.toContainText('ordinary')
+    await page.reload()
+    await expect(tabs.getByRole('link', { name: 'Dine' })).toHaveAttribute('aria-current', 'page')
+    await expect(tabs.locator('[aria-current]')).toHaveCount(1)
+  })
+})
+
 test('home has the picture, the cuisines and the sections of its region, and nothing of the region before', async ({
   page,
 }) => {
   await page.goto('/?regionId=c2761369')
   const picture = page.locator('.hero img')
-  const places = () =>
+  const venues = () =>
     page
       .locator('main a[href^="/restaurants/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   const before = await picture.getAttribute('src')
-  const inVienna = new Set(await places())
+  const inVienna = new Set(await venues())
   expect(inVienna.size).toBeGreaterThan(10)
   expect(await page.locator('main a[href^="/search?cuisines="]').count()).toBeGreaterThan(3)
   await page.getByRole('banner').getByRole('button', { name: 'Vienna' }).click()
@@ -99,7 +142,7 @@ test('home has the picture, the cuisines and the sections of its region, and not
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Copenhagen')
   await expect(picture).not.toHaveAttribute('src', before ?? '')
-  const inCopenhagen = await places()
+  const inCopenhagen = await venues()
   expect(inCopenhagen.length).toBeGreaterThan(3)
   expect(inCopenhagen.filter((href) => inVienna.has(href))).toEqual([])
 })
@@ -236,6 +279,28 @@ test('a chunk that is gone reloads the page once', async ({ page }) => {
   expect(loads).toBe(1)
 })
 
+test('only languages that are there are offered', async ({ page }) => {
+  await page.goto('/')
+  const offered = page.locator('.locale-menu').first().locator('a')
+  const codes = await offered.evaluateAll((links) => links.map((link) => link.getAttribute('lang')?.slice(0, 2)))
+  expect(new Set(codes)).toEqual(new Set(['de', 'en', 'es', 'fr', 'it']))
+})
+
+test('standalone lasts through links and reloads until it is turned off', async ({ page }) => {
+  const html = page.locator('html')
+  await page.goto('/?regionId=c2761369&standalone')
+  await expect(page.locator('.site-header')).toBeHidden()
+  await page.getByRole('link', { name: 'See all' }).first().click()
+  await expect(page).toHaveURL(/\/collection\?regionId=[^&]+&section/)
+  await expect(html).toHaveAttribute('data-standalone', 'true')
+  await page.reload()
+  await expect(html).toHaveAttribute('data-standalone', 'true')
+  await page.goto('/?standalone=off')
+  await expect(html).not.toHaveAttribute('data-standalone')
+  await page.goto('/')
+  await expect(html).not.toHaveAttribute('data-standalone')
+})
+
 test('the standalone mode and the map view mark the page', async ({ page }) => {
   await page.goto('/?standalone')
   await expect(page.locator('html')).toHaveAttribute('data-standalone', 'true')
@@ -257,7 +322,7 @@ test('a mobile dialog shows its title and closes backwards', async ({ page }) =>
 
 test('/dev is for development alone', async ({ page }) => {
   expect((await page.goto('/dev'))?.status()).toBe(404)
-  expect((await page.goto('http://localhost:3102/dev'))?.status()).toBe(200)
+  expect((await page.goto(`${sites.development}/dev`))?.status()).toBe(200)
 })
 
 test('the contract can be browsed', async ({ page }) => {

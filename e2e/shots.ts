@@ -7,20 +7,20 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
 import { browserArgs, widths } from './browser.ts'
-import { demoPlaces } from './demo-places.ts'
+import { demoVenues } from './demo-venues.ts'
 import { everyPage } from './pages.ts'
 
 type Scheme = 'light' | 'dark'
 
 const only = process.argv[2]
 const wanted = { PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on' }
-const house = await startApplication(readEnv({ ...process.env, ...wanted }))
-const origin = `http://localhost:${house.port}`
-const { partner, listed } = await demoPlaces(origin)
+const application = await startApplication(readEnv({ ...process.env, ...wanted }))
+const origin = `http://localhost:${application.port}`
+const { partner, listed } = await demoVenues(origin)
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: browserArgs })
 console.log(only === '--readme' ? await pictureReadme(browser) : await pictureEverything(browser))
 await browser.close()
-await house.close()
+await application.close()
 process.exit(0)
 
 async function pictureEverything(on: Browser): Promise<string> {

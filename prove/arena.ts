@@ -4,7 +4,7 @@ import type { BookingStatus } from '../contract/reservations/reservations.ts'
 import { audit } from '../data/audit/audit.ts'
 import type { Db } from '../data/database/database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../data/restaurants/restaurant-fixtures.ts'
-import { findChange } from '../domain/reservations/statuses.ts'
+import { findChange, isActive } from '../domain/reservations/statuses.ts'
 import { checkHistory, type Event, type Final } from './history.ts'
 
 /** Where promises are tried: the calls, over a wire or in process, and the database behind them. */
@@ -54,7 +54,7 @@ async function readFinals({ pool }: Arena, restaurantIds: readonly number[]): Pr
   return rows.map(({ restaurant_id, key, status, starts, ends, party, tables, changes }) => ({
     restaurantId: restaurant_id,
     key,
-    active: ['Pending', 'Approved', 'Called', 'Seated'].includes(status),
+    active: isActive(status),
     visit: { starts, ends, tables, party },
     changes: [{ from: null, to: changes[0]?.from ?? status, by: 'guest' }, ...changes],
   }))

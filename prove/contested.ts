@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts'
 
 export type Size = { attempts: number; guests: number; days: number }
 
-/** Small houses with joined tables, one that squeezes in, one that approves by hand: few tables, many who want them. */
+/** Small restaurants with joined tables, one that squeezes in, one that approves by hand: few tables, many who want them. */
 async function openRestaurants(arena: Arena): Promise<number[]> {
   const tables = [
     { number: '1', max: 2 },

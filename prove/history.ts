@@ -90,8 +90,8 @@ function bothHeld(held: readonly Held[]): [Held, Held][] {
 /** Pairs of different bookings with a table and a time in common. */
 function overlaps<T extends { restaurantId: number; key: string; visit: Visit }>(all: readonly T[]): [T, T][] {
   const perTable = Map.groupBy(
-    all.flatMap((item) => item.visit.tables.map((table) => ({ item, place: `${item.restaurantId} ${table}` }))),
-    ({ place }) => place,
+    all.flatMap((item) => item.visit.tables.map((table) => ({ item, seat: `${item.restaurantId} ${table}` }))),
+    ({ seat }) => seat,
   )
   const found = new Map<string, [T, T]>()
   for (const group of perTable.values()) {

@@ -7,7 +7,7 @@ const horizon = 20
 const levels = new Set(['Available', 'NotEnoughCovers', 'Overbooked'])
 
 /**
- * Guests who come one after the other and take what they are shown, in a house that fills up: slots of a day, and the
+ * Guests who come one after the other and take what they are shown, in a restaurant that fills up: slots of a day, and the
  * other times named when theirs is gone. With no rival there is no excuse. After each booking the day is read again.
  */
 export async function proveShownIsFree(arena: Arena, { guests }: { guests: number }): Promise<Proof> {

@@ -1,13 +1,19 @@
 import { createClient } from '../contract/api/client.ts'
+import type { Database } from '../data/database/database.ts'
 import { createTestDatabase } from '../data/database/test-database.ts'
 import { createApi } from '../http/api/bind.ts'
 import type { Context } from '../http/api/context.ts'
 import { handlers } from '../http/api/handlers.ts'
 import type { Arena } from './arena.ts'
 
+export type ArenaInProcess = Arena & { context: Context; logged: string[]; close(): Promise<void> }
+
 /** The calls in process, on a database of their own: enough for the short form of every promise. */
-export async function openTestArena(): Promise<Arena & { context: Context; logged: string[]; close(): Promise<void> }> {
-  const { db, pool, close } = await createTestDatabase()
+export async function openTestArena(): Promise<ArenaInProcess> {
+  return openArenaOn(await createTestDatabase())
+}
+
+export function openArenaOn({ db, pool, close }: Pick<Database, 'db' | 'pool' | 'close'>): ArenaInProcess {
   const logged: string[] = []
   const note = (detail: object, message: string) => void logged.push(`${message} ${JSON.stringify(detail)}`)
   const context: Context = {

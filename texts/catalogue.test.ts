@@ -95,7 +95,7 @@ describe('a new folder', () => {
     const mails = texts('mails', asked)
     expect([mails.language, mails.t('open'), mails.t('people', { party: 2 })]).toEqual([language, open, people])
     expect(mails.t('directions')).toBe('Directions')
-    expect(texts('calendar', asked).t('title', { place: 'X', party: 1 })).toBe('X, table for 1 person')
+    expect(texts('calendar', asked).t('title', { restaurant: 'X', party: 1 })).toBe('X, table for 1 person')
   })
 
   test('that lacks a text, or has one too many, is found', () => {
@@ -113,7 +113,7 @@ describe('every English text is used', () => {
   /** Keys that code puts together from parts. */
   const made: Record<string, RegExp> = {
     app: /^tab\.|^section\.|^place\.(info|gallery|events|reviews|menu)$/,
-    booking: /^(refusal|problem|status|news)\./,
+    booking: /^(refusal|problem|status|news|terms|quick)\./,
     mails: /\.(subject|heading|lead)$/,
     policies: /./,
     cuisines: /./,

@@ -14,7 +14,7 @@ type Values = Record<string, unknown>
 export function createFormat<A extends Area>(locale: string, messages: Messages): Format<A> {
   const i18n = new I18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
   return {
-    t: ((key: string, values?: Values) => i18n.t(key, asWritten(values))) as Translate<A>,
+    t: ((key: string, values?: Values) => onePeriod(i18n.t(key, asWritten(values)))) as Translate<A>,
     known: (text) => (Object.hasOwn(messages, text) ? i18n.t(text) : text),
     number: (value, options) => i18n.number(value, options),
   }
@@ -29,3 +29,6 @@ function asWritten(values?: Values): Values {
   }
   return written
 }
+
+/** An abbreviation that ends a sentence brings its period along: "640 kr." and not "640 kr..". */
+const onePeriod = (text: string) => text.replace(/(?<!\.)\.\.(?!\.)/g, '.')

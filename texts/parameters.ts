@@ -14,6 +14,7 @@ export type Parameters = {
     'nav.home-of': { name: Value }
     'nav.search': null
     'nav.history': null
+    'nav.bookings': null
     'nav.me': null
     'nav.chat': null
     'nav.login': null
@@ -41,11 +42,13 @@ export type Parameters = {
     'search.later': null
     'search.page': { page: Value; pages: Value }
     'search.pages': null
-    'search.when': { date: Value; party: number; time: Value }
     'search.suggestions': null
     'search.restaurants': null
+    'search.bookable': null
+    'search.not-bookable': null
     'search.words': { search: Value }
     'search.found': { count: number }
+    'search.free': null
     'search.filters': null
     'search.price': null
     'search.services': null
@@ -90,6 +93,8 @@ export type Parameters = {
     'region.all': null
     'region.here': null
     'region.no-position': null
+    'region.none-near': null
+    'region.kept': { region: Value }
     close: null
     loading: null
     offline: null
@@ -154,16 +159,14 @@ export type Parameters = {
     'plan.party': null
     'plan.people': { party: number }
     'plan.day': null
-    'plan.today': null
-    'plan.tomorrow': null
     'plan.time': null
-    'plan.find': null
     'home.tonight': { region: Value }
     'home.title': { region: Value }
     'slot.another-day': null
     'slot.see-times': null
     'home.where': null
     'home.promise': null
+    'home.order-soon': null
     'home.description': { region: Value }
     'home.tabs': null
     'home.see-all': null
@@ -177,25 +180,25 @@ export type Parameters = {
     'section.takeaway': null
     'section.delivery': null
     'section.events': null
-    'place.description': { name: Value }
-    'place.parts': null
-    'place.info': null
-    'place.gallery': null
-    'place.events': null
-    'place.reviews': null
-    'place.menu': null
-    'place.demo-values': null
-    'place.photos-demo': null
-    'place.address': null
-    'place.way': null
-    'place.directions': null
-    'place.phone': null
-    'place.website': null
-    'place.areas': null
-    'place.hours': null
-    'place.closed': null
-    'place.interval': { close: Value; open: Value }
-    'place.local-time': null
+    'restaurant.description': { name: Value }
+    'restaurant.parts': null
+    'restaurant.info': null
+    'restaurant.gallery': null
+    'restaurant.events': null
+    'restaurant.reviews': null
+    'restaurant.menu': null
+    'restaurant.demo-values': null
+    'restaurant.photos-demo': null
+    'restaurant.address': null
+    'restaurant.way': null
+    'restaurant.directions': null
+    'restaurant.phone': null
+    'restaurant.website': null
+    'restaurant.areas': null
+    'restaurant.hours': null
+    'restaurant.closed': null
+    'restaurant.interval': { close: Value; open: Value }
+    'restaurant.local-time': null
     'service.reserve': null
     'service.waitlist': null
     'service.takeout': null
@@ -204,9 +207,14 @@ export type Parameters = {
     'service.groups': null
     'service.kids': null
     'service.catering': null
+    'service.step-free': null
+    'step-free.confirmed': null
+    'step-free.map': null
     'review.sample': null
     'review.guest': null
-    'event.from': { price: Value }
+    'event.each': { price: Value }
+    'event.at': { name: Value }
+    'event.also': { dates: Value }
     'menu.vegetarian': null
     'menu.vegan': null
     'menu.gluten-free': null
@@ -216,10 +224,10 @@ export type Parameters = {
     'times.on': { day: Value; party: number }
     'times.none': { day: Value; party: number }
     'times.all': null
-    'place.save': null
-    'place.share': null
-    'place.copied': null
-    'place.similar': null
+    'restaurant.save': null
+    'restaurant.share': null
+    'restaurant.copied': null
+    'restaurant.similar': null
     'gallery.count': { number: Value; total: Value }
     'event.no-more': null
     'review.sort': null
@@ -235,9 +243,10 @@ export type Parameters = {
     'collection.saved-none': null
     'collection.saved-more': null
     'critic.label': null
+    'article.places': { region: Value }
+    'photo.illustration': null
     'panel.book': null
     'panel.event': null
-    'panel.find-time': null
     'panel.join': null
     'panel.order': null
     'listed.title': null
@@ -257,13 +266,14 @@ export type Parameters = {
   booking: {
     yes: null
     'page.title': { name: Value }
+    'page.step': { page: Value; step: Value }
     'page.at': { name: Value }
     'page.steps': null
     'page.not-bookable': { name: Value }
     'step.when': null
     'step.where': null
     'step.about': null
-    'step.check': null
+    'step.confirm': null
     'when.title': null
     'when.change-title': null
     'when.skip': null
@@ -297,7 +307,6 @@ export type Parameters = {
     'time.event-more': null
     'time.request': null
     'time.request-more': null
-    'time.after-midnight': null
     'time.not-free': { time: Value }
     'why.title': { count: number }
     'reason.past': null
@@ -313,15 +322,28 @@ export type Parameters = {
     'way.party': { party: number; time: Value }
     'way.day': { day: Value; time: Value }
     'where.title': null
+    'where.choose': null
+    'where.other': null
     'where.optional': null
     'where.required': null
     'where.plan': { floor: Value }
     'where.list': null
     'where.taken': null
+    'where.too-small': { party: Value }
+    'where.too-large': { party: Value }
+    'where.table': { number: Value }
+    'where.join': { tables: Value }
+    'where.joined': null
+    'where.window': null
+    'where.outdoor': null
+    'where.booth': null
+    'where.high-top': null
+    'where.step-free': null
     'where.failed': null
     'where.any': null
     'where.take': null
     'about.title': null
+    'about.required': null
     'about.email-note': null
     'about.phone-note': null
     'about.phone-doubtful': null
@@ -329,8 +351,8 @@ export type Parameters = {
     'about.requests-note': null
     'about.note': { name: Value }
     'about.news': { name: Value }
-    'about.continue': null
     'about.back': null
+    'about.offline': null
     'wish.title': null
     'wish.table': null
     'wish.booth': null
@@ -359,18 +381,24 @@ export type Parameters = {
     'hold.over': null
     'hold.again': null
     'conflict.free': { day: Value }
-    'check.title': null
     'check.change-title': null
-    'check.place': null
+    'check.restaurant': null
     'check.table': null
-    'check.night': { time: Value }
-    'check.news': null
     'check.request': null
     'check.book': { day: Value; time: Value }
     'check.second': null
     'check.change': { day: Value; time: Value }
     'check.edit': null
     'policy.title': null
+    'terms.free': null
+    'terms.guarantee': { amount: Value }
+    'terms.guarantee-until': { amount: Value; until: Value }
+    'terms.deposit': { amount: Value }
+    'terms.deposit-until': { amount: Value; until: Value }
+    'terms.hours-before': { hours: number }
+    'terms.price': { price: Value }
+    'terms.price-there': { price: Value }
+    'terms.counts': null
     'policy.not-open': null
     'payment.title': null
     'problem.title': null
@@ -389,6 +417,7 @@ export type Parameters = {
     'refusal.table_taken': null
     'refusal.table_unfit': null
     'refusal.table_required': null
+    'refusal.terms_unseen': null
     'refusal.hold_expired': null
     'refusal.already_extended': null
     'refusal.past_time': null
@@ -424,6 +453,8 @@ export type Parameters = {
     'status.CanceledByClient': null
     'status.Rejected': null
     'booked.approved': null
+    'booked.canceled-by-guest': null
+    'booked.canceled-by-restaurant': null
     'booked.pending-more': null
     'booked.payment-due': null
     'booked.payment-expired': null
@@ -432,6 +463,10 @@ export type Parameters = {
     'booked.your-phone': null
     'booked.print': null
     'booked.change': null
+    'quick.title': null
+    'quick.minutes': { by: Value }
+    'quick.guests': { by: Value }
+    'quick.full': null
     'booked.cancel': null
     'booked.again': null
     'news.new': null
@@ -442,7 +477,14 @@ export type Parameters = {
     'share.title': null
     'share.text': { day: Value; name: Value; time: Value }
     'share.copied': null
+    'own-link.title': null
+    'own-link.more': null
+    'own-link.copy': null
+    'own-link.qr': null
     'change.title': null
+    'change.before': null
+    'change.after': null
+    'change.tables': { tables: Value }
     'change.back': null
     'cancel.title': null
     'cancel.note': { name: Value }
@@ -457,13 +499,11 @@ export type Parameters = {
     'list.empty-more': null
     'lost.title': null
     'lost.more': null
-    'time.deposit': { amount: Value }
     'where.tables-of': { floor: Value }
     'where.seats': { seats: number }
     'event.about': null
     'event.each': { amount: Value }
     'event.house': { name: Value }
-    'event.total': { amount: Value; party: number }
     'about.more': null
     'when.day-refused': { day: Value; other: Value; why: Value }
     'refusal.no_reservation_id': null
@@ -475,7 +515,6 @@ export type Parameters = {
     'time.evening': null
     'time.from-to': { from: Value; to: Value }
     'check.ask': { day: Value; time: Value }
-    'check.price': null
     'refusal.malformed': null
     'refusal.too_large': null
     'refusal.forbidden': null
@@ -487,7 +526,7 @@ export type Parameters = {
     'refusal.kitchen_full': null
   }
   calendar: {
-    title: { party: number; place: Value }
+    title: { party: number; restaurant: Value }
   }
   cuisines: {
     african: null
@@ -585,36 +624,36 @@ export type Parameters = {
     wings: null
   }
   mails: {
-    'confirmed.subject': { place: Value; when: Value }
+    'confirmed.subject': { restaurant: Value; when: Value }
     'confirmed.heading': null
-    'confirmed.lead': { name: Value; place: Value }
-    'pending.subject': { place: Value; when: Value }
+    'confirmed.lead': { name: Value; restaurant: Value }
+    'pending.subject': { restaurant: Value; when: Value }
     'pending.heading': null
-    'pending.lead': { name: Value; place: Value }
-    'approved.subject': { place: Value; when: Value }
+    'pending.lead': { name: Value; restaurant: Value }
+    'approved.subject': { restaurant: Value; when: Value }
     'approved.heading': null
-    'approved.lead': { name: Value; place: Value }
-    'rejected.subject': { place: Value; when: Value }
+    'approved.lead': { name: Value; restaurant: Value }
+    'rejected.subject': { restaurant: Value; when: Value }
     'rejected.heading': null
-    'rejected.lead': { name: Value; place: Value }
-    'changed.subject': { place: Value; when: Value }
+    'rejected.lead': { name: Value; restaurant: Value }
+    'changed.subject': { restaurant: Value; when: Value }
     'changed.heading': null
     'changed.lead': { name: Value }
-    'payment-due.subject': { place: Value; when: Value }
+    'payment-due.subject': { restaurant: Value; when: Value }
     'payment-due.heading': null
-    'payment-due.lead': { due: Value; name: Value; place: Value }
-    'payment-expired.subject': { place: Value; when: Value }
+    'payment-due.lead': { due: Value; name: Value; restaurant: Value }
+    'payment-expired.subject': { restaurant: Value; when: Value }
     'payment-expired.heading': null
-    'payment-expired.lead': { name: Value; place: Value }
-    'canceled-by-guest.subject': { place: Value; when: Value }
+    'payment-expired.lead': { name: Value; restaurant: Value }
+    'canceled-by-guest.subject': { restaurant: Value; when: Value }
     'canceled-by-guest.heading': null
-    'canceled-by-guest.lead': { name: Value; place: Value }
-    'canceled-by-host.subject': { place: Value; when: Value }
+    'canceled-by-guest.lead': { name: Value; restaurant: Value }
+    'canceled-by-host.subject': { restaurant: Value; when: Value }
     'canceled-by-host.heading': null
-    'canceled-by-host.lead': { name: Value; place: Value }
-    'reminder.subject': { place: Value; when: Value }
+    'canceled-by-host.lead': { name: Value; restaurant: Value }
+    'reminder.subject': { restaurant: Value; when: Value }
     'reminder.heading': null
-    'reminder.lead': { name: Value; place: Value }
+    'reminder.lead': { name: Value; restaurant: Value }
     people: { party: number }
     'label.when': null
     'label.party': null
@@ -631,7 +670,46 @@ export type Parameters = {
     'book-again': null
     directions: null
     call: { phone: Value }
-    footer: { place: Value }
+    footer: { restaurant: Value }
+  }
+  plan: {
+    'plan.title': null
+    'plan.change': null
+    'plan.any-day': null
+    'plan.today': null
+    'plan.tonight': null
+    'plan.tomorrow': null
+    'plan.city': null
+    'plan.near-me': null
+    'plan.near-me-failed': null
+    'plan.other-places': null
+    'plan.size': null
+    'plan.fewer': null
+    'plan.more': null
+    'plan.size-limit': { largest: number; phone: Value }
+    'plan.size-limit-plain': { largest: number }
+    'plan.later': null
+    'plan.later-date': null
+    'plan.closed': null
+    'plan.seating': null
+    'plan.anywhere': null
+    'plan.find': null
+    'plan.show': null
+    'plan.elsewhere': null
+    'results.answer': { count: number; time: Value }
+    'results.looked': { judged: Value; total: Value }
+    'results.free': { time: Value }
+    'results.near-one': { time: Value }
+    'results.near-two': { first: Value; second: Value }
+    'results.near-span': { first: Value; second: Value }
+    'results.none': { time: Value }
+    'results.events': null
+    'results.not-here': null
+    'results.not-here-for': { party: number }
+    'results.large': { party: Value }
+    'results.no-free': { time: Value }
+    'results.no-free-more': null
+    'results.all': null
   }
   policies: {
     deposit: { amount: Value }

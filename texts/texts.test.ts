@@ -14,12 +14,18 @@ describe('texts', () => {
     expect([written, t('people', { party: 1 }), t('people', { party: 21 })]).toEqual([language, one, many])
   })
 
-  test.each(['\\u0041', '\\x3cb\\x3e', '{place}', '#', "it's '{x}'", '\\', '$&'])(
+  test.each(['\\u0041', '\\x3cb\\x3e', '{restaurant}', '#', "it's '{x}'", '\\', '$&'])(
     '%s in a value stays as it is',
     (name) => {
-      expect(mails.t('footer', { place: name })).toContain(`a table at ${name} was booked`)
+      expect(mails.t('footer', { restaurant: name })).toContain(`a table at ${name} was booked`)
     },
   )
+
+  test('end with one period, also after an abbreviation', () => {
+    const { t } = texts('policies', 'en')
+    expect(t('guarantee', { amount: '640 kr.' })).toMatch(/640 kr\.$/)
+    expect(t('deposit', { amount: '640 kr.' })).toContain('640 kr. It is kept')
+  })
 
   test('are refused by the compiler without a known key and its values', () => {
     const wrong = [
@@ -28,11 +34,11 @@ describe('texts', () => {
       // @ts-expect-error a value is missing
       () => mails.t('call'),
       // @ts-expect-error another value is wanted
-      () => mails.t('call', { place: 'X' }),
+      () => mails.t('call', { restaurant: 'X' }),
       // @ts-expect-error a count is a number
       () => mails.t('people', { party: '2' }),
       // @ts-expect-error a key of another area
-      () => mails.t('title', { place: 'X', party: 2 }),
+      () => mails.t('title', { restaurant: 'X', party: 2 }),
       // @ts-expect-error no such area
       () => texts('letters', 'en'),
     ]

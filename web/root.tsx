@@ -4,7 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
 import { direction, intlLocale } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
+import { clientPlatform } from './embed/client-platform.ts'
 import { useText } from './i18n/text.tsx'
+import { RouteAnnouncer } from './navigation/route-announcer.tsx'
 import { requestContext } from './request/context.ts'
 import { removeStaleHeadTags } from './seo/client-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
@@ -12,7 +14,7 @@ import { LoadingBar } from './shell/loading-bar.tsx'
 import { OfflineNote } from './shell/offline-note.tsx'
 import { type RootData, useRootData } from './shell/shell-data.ts'
 import { Wordmark } from './shell/wordmark.tsx'
-import { cookieOf } from './storage/cookies.ts'
+import { cookieOf } from './storage/cookies.server.ts'
 import { cookieKeys } from './storage/keys.ts'
 import './theme/theme.css'
 import { accentStyle } from './theme/accent-style.ts'
@@ -39,7 +41,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
     theme: theme === 'dark' || theme === 'light' ? theme : null,
     themeColor: tenant?.themeColor ?? null,
     backgroundColor: tenant?.backgroundColor ?? null,
-    platform: cookieOf(request, cookieKeys.clientPlatform),
+    platform: clientPlatform(request),
   }
 }
 
@@ -53,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
-  const standalone = query.has('standalone') || query.has('app') || Boolean(root?.platform)
   useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))
@@ -68,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={mirrored ? 'rtl' : direction(locale)}
       data-locale={locale}
       data-theme={root?.theme ?? undefined}
-      data-standalone={standalone || undefined}
+      data-standalone={Boolean(root?.platform) || undefined}
       style={accentStyle(root?.themeColor, root?.backgroundColor)}
     >
       <head>
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <LoadingBar />
         <OfflineNote />
+        <RouteAnnouncer />
         {children}
         <ScrollRestoration />
         <Scripts />

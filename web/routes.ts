@@ -12,6 +12,7 @@ export default [
     route('restaurants', 'restaurants/list-page.tsx'),
     route('restaurants/:restaurantId', 'restaurants/page.tsx', { id: 'restaurants-restaurantId' }),
     route('collection', 'collection/page.tsx'),
+    route('articles/:slug', 'articles/page.tsx', { id: 'article' }),
     route('history', coming, { id: 'history' }),
     route('chats', coming, { id: 'chats' }),
     route('feedback', coming, { id: 'feedback' }),

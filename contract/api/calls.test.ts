@@ -62,6 +62,7 @@ PATCH /rtdb/users/:uid`
 
 // Calls of our own beside the specification.
 const ours = `
+GET /api/blogs/articles/:slug
 GET /api/rsv/admin/restaurants/:restaurantId/reservations
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/approve
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/reject
@@ -71,6 +72,9 @@ POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/close
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/no-show
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/cancel
 GET /api/rsv/guest/reservations/:reservationId/calendar.ics
+GET /api/rsv/guest/reservations/:reservationId/payment
+POST /api/rsv/guest/reservations/:reservationId/payment
+POST /api/payments/:gateway/webhook
 GET /api/rsv/guest/reservations/:reservationId/events
 GET /api/rsv/guest/restaurants/:id/day
 POST /api/rsv/guest/holds

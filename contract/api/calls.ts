@@ -31,11 +31,11 @@ const statusOnly = { origin: 'api', answer: 'status' } as const
 const catalogue = { origin: 'catalogue', answer: 'json' } as const
 const search = { origin: 'search', answer: 'json' } as const
 const profile = { origin: 'profile', answer: 'json', path: '/rtdb/users/:uid' } as const
-const house = '/api/rsv/admin/restaurants/:restaurantId'
+const restaurant = '/api/rsv/admin/restaurants/:restaurantId'
 
 /** What a host may do to a booking; beside the specification, as guests never call it. */
 function hostCall<const Deed extends string>(deed: Deed) {
-  const path = `${house}/reservations/:reservationId/${deed}` as const
+  const path = `${restaurant}/reservations/:reservationId/${deed}` as const
   const operation = `${deed} by host` as const
   return { ...json, method: 'POST', path, operation, required: ['restaurantId', 'reservationId'] } as const
 }
@@ -144,7 +144,13 @@ export const calls = {
     assign: { ...json, method: 'POST', path: `${core}/bookings/assign`, operation: 'assignBookings', required: [] },
   },
   host: {
-    day: { ...json, method: 'GET', path: `${house}/reservations`, operation: 'getHostDay', required: ['restaurantId'] },
+    day: {
+      ...json,
+      method: 'GET',
+      path: `${restaurant}/reservations`,
+      operation: 'getHostDay',
+      required: ['restaurantId'],
+    },
     approve: hostCall('approve'),
     reject: { ...hostCall('reject'), body: 'contract', required: ['restaurantId', 'reservationId', 'contract'] },
     call: hostCall('call'),
@@ -269,6 +275,27 @@ export const calls = {
       operation: 'setupIntent',
       required: ['restaurantId'],
     },
+    begin: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/reservations/:reservationId/payment',
+      operation: 'guestBeginPayment',
+      required: ['reservationId'],
+    },
+    show: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/reservations/:reservationId/payment',
+      operation: 'guestGetPayment',
+      required: ['reservationId'],
+    },
+    webhook: {
+      ...json,
+      method: 'POST',
+      path: '/api/payments/:gateway/webhook',
+      operation: 'receivePaymentEvent',
+      required: ['gateway'],
+    },
   },
   menus: {
     get: {
@@ -340,6 +367,13 @@ export const calls = {
       path: '/api/blogs/critics/:regionId/last',
       operation: 'getLastBlog',
       required: ['regionId'],
+    },
+    article: {
+      ...catalogue,
+      method: 'GET',
+      path: '/api/blogs/articles/:slug',
+      operation: 'getArticle',
+      required: ['slug'],
     },
   },
   places: {

@@ -222,6 +222,7 @@ test('the browser gets no schema library with it', () => {
   expect([...seen].toSorted()).toEqual([
     'contract/api/calls.ts',
     'contract/api/client.ts',
+    'contract/wire/record.ts',
     'contract/wire/wire-text.ts',
   ])
 })

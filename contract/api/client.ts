@@ -1,3 +1,4 @@
+import { isRecord } from '../wire/record.ts'
 import { joinList } from '../wire/wire-text.ts'
 import { type Call, type Calls, calls, mounts, type Origin } from './calls.ts'
 import type { BodyWire, Endpoint, ParamsWire, QueryWire, ReplyWire } from './endpoint.ts'
@@ -222,10 +223,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isModelState(value: unknown): value is Record<string, string[]> {

@@ -37,6 +37,8 @@ export type Endpoint = {
   readonly public?: true
   /** The answer is the same for everyone but must be of this moment: those who ask at once share it, nobody later does. */
   readonly momentary?: true
+  /** The answer has words in the caller's language, by `Accept-Language`. */
+  readonly localized?: true
   /** Query name of the schema to its other spellings; matched without regard to case. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>
 }

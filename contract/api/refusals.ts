@@ -64,6 +64,12 @@ export const refusals = {
   payment_type: { status: 400, message: 'The restaurant does not take that kind of payment here.' },
   no_cards: { status: 400, message: 'This restaurant does not take cards here.' },
   card_required: { status: 400, message: 'A card is needed to hold this table.' },
+  payment_not_due: { status: 409, message: 'Nothing is to be paid for this booking now.' },
+  payment_unavailable: {
+    status: 503,
+    message: 'The payment service does not answer. Nothing was charged; please try again.',
+  },
+  bad_signature: { status: 403, message: 'These bytes were not signed by the payment provider.' },
   payment_declined: { status: 402, message: 'The card was declined. Nothing was charged; please try another.' },
 
   order_empty: { status: 400, message: 'Your order is empty. Please add a dish first.' },

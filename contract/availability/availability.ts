@@ -3,7 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named, shown } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliveryTypes } from '../reservations/reservation-config.ts'
-import { areaName, day, eventNumber, partySize } from '../wire/text.ts'
+import { areaName, day, eventNumber, hexId, partySize } from '../wire/text.ts'
 import { amount, cappedIntegerText, integerText, listText, restaurantNumber, span, wallTime } from '../wire/wire.ts'
 import { type AvailabilityLevel, availabilityLevels, formatSpanMinutes, splitList } from '../wire/wire-text.ts'
 
@@ -208,6 +208,8 @@ export const availability = {
       partySize: integerText(1, 1000),
       areas: listText(areaName, 40).optional(),
       eventId: integerText(1, 2_147_483_647).optional(),
+      /** A booking that does not stand in the way, because it is the one to be moved. */
+      excludeId: hexId.optional(),
     }),
     reply: serviceDay,
     refusals: ['not_found'],

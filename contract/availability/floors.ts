@@ -3,7 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { picture } from '../restaurants/pictures.ts'
-import { eventNumber, hexId, key, line, moment, tableNumber } from '../wire/text.ts'
+import { areaName, eventNumber, hexId, key, line, moment, partySize, tableNumber } from '../wire/text.ts'
 import { amount, integerText, restaurantNumber, wallTime } from '../wire/wire.ts'
 
 export const tableStatuses = ['Available', 'Reserved', 'Assigned', 'Busy', 'Blocked'] as const
@@ -26,6 +26,11 @@ export const monitor = named(
     type: line(40).nullish(),
     state: line(40).nullish(),
     status: z.enum(tableStatuses),
+    /** Where it stands, whom it seats and what is special about it, for guests who choose it. */
+    area: areaName.nullish(),
+    seatsFrom: partySize.nullish(),
+    seats: partySize.nullish(),
+    features: z.array(line(40)).max(20).nullish(),
     eventId: eventNumber.nullish(),
     registrationTime: moment.nullish(),
     reservationTime: moment.nullish(),
@@ -50,6 +55,11 @@ export const monitors = named(
   z.object({
     isOpen: z.boolean(),
     monitors: z.array(monitor).max(2000),
+    /** Tables that may be put together, and whom they then seat. */
+    combinations: z
+      .array(z.object({ tableNumbers: z.array(tableNumber).max(20), seatsFrom: partySize, seats: partySize }))
+      .max(2000)
+      .nullish(),
     events: z
       .array(z.object({ id: z.int().min(1), name: line(200), tickets: z.array(ticket).max(60) }))
       .max(200)

@@ -1,13 +1,37 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { line } from '../wire/text.ts'
-import { restaurantNumber } from '../wire/wire.ts'
+import { endpoint, nothing } from '../api/endpoint.ts'
+import { currency, hexId, line, link, moment } from '../wire/text.ts'
+import { amount, depositStatus, restaurantNumber } from '../wire/wire.ts'
 
 /** The client secret with which the browser saves a card at the provider. */
 export const intent = named('SetupIntent', z.object({ secret: line(400) }))
 export type SetupIntent = z.output<typeof intent>
+
+/** What a guest may see happen to their money; attempts at the provider are not among them. */
+export const moneyMovements = ['card', 'authorisation', 'charge', 'fee', 'refund', 'void', 'dispute'] as const
+
+/** How the money of a booking stands, and the way to pay it while it is awaited. */
+export const guestPayment = named(
+  'GuestPayment',
+  z.object({
+    depositStatus,
+    amount,
+    currency,
+    /** Until then the table is kept while the money is awaited. */
+    due: moment.nullish(),
+    /** The provider's own ways: a secret for its form, a frame with its form, or its page. */
+    clientSecret: line(400).nullish(),
+    frameUrl: link.nullish(),
+    paymentLink: link.nullish(),
+    movements: z.array(z.object({ kind: z.enum(moneyMovements), amount, at: moment })).max(200),
+  }),
+)
+export type GuestPayment = z.output<typeof guestPayment>
+export type GuestPaymentWire = z.input<typeof guestPayment>
+
+const ofReservation = z.object({ reservationId: hexId })
 
 export const payments = {
   intent: endpoint({
@@ -18,5 +42,33 @@ export const payments = {
     params: z.object({ restaurantId: restaurantNumber }),
     reply: intent,
     refusals: ['not_found', 'no_cards'],
+  }),
+  begin: endpoint({
+    call: calls.payments.begin,
+    access: 'reservation',
+    tag: 'Payments',
+    summary: 'Begin to pay what a booking waits for, or go on with it',
+    params: ofReservation,
+    reply: guestPayment,
+    refusals: ['payment_not_due', 'payment_unavailable'],
+  }),
+  show: endpoint({
+    call: calls.payments.show,
+    access: 'reservation',
+    tag: 'Payments',
+    summary: 'How the money of a booking stands, as its provider knows it now',
+    params: ofReservation,
+    reply: guestPayment,
+    refusals: [],
+  }),
+  webhook: endpoint({
+    call: calls.payments.webhook,
+    access: 'none',
+    tag: 'Payments',
+    summary: 'Word from a payment provider, signed by it',
+    params: z.object({ gateway: line(20) }),
+    signedBody: 65_536,
+    reply: nothing,
+    refusals: ['not_found', 'bad_signature'],
   }),
 }

@@ -4,7 +4,7 @@ import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
 import { claimBody } from '../restaurants/claim.ts'
 import { picture } from '../restaurants/pictures.ts'
-import { key, latitude, line, longitude, regionId } from '../wire/text.ts'
+import { count, key, latitude, line, longitude, regionId } from '../wire/text.ts'
 import { decimalText } from '../wire/wire.ts'
 
 export const regionLink = named('RegionLink', z.object({ id: regionId, name: line(200) }))
@@ -23,6 +23,8 @@ export const region = named(
     mainLevel: regionLink.nullish(),
     regionPath: regionPath.nullish(),
     regions: z.array(regionLink).max(1000).nullish(),
+    /** Restaurants in it and below it. */
+    restsCount: count.nullish(),
     lat: latitude.nullish(),
     lon: longitude.nullish(),
   }),
@@ -93,6 +95,7 @@ export const regions = {
     reply: z.array(region).max(1000),
     refusals: [],
     public: true,
+    localized: true,
   }),
   find: endpoint({
     call: calls.regions.find,
@@ -103,6 +106,7 @@ export const regions = {
     reply: region,
     refusals: ['no_region_near'],
     public: true,
+    localized: true,
   }),
   config: endpoint({
     call: calls.regions.config,
@@ -113,6 +117,7 @@ export const regions = {
     reply: regionConfig,
     refusals: ['not_found'],
     public: true,
+    localized: true,
   }),
   findByIp: endpoint({
     call: calls.regions.findByIp,
@@ -121,6 +126,7 @@ export const regions = {
     summary: "The region of the caller's network address",
     reply: region,
     refusals: ['no_region_near'],
+    localized: true,
   }),
   claim: endpoint({
     call: calls.regions.claim,

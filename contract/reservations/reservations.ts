@@ -85,6 +85,8 @@ export const reservation = named(
     phone: line(40).nullish(),
     areas: areasText.nullish(),
     tableNumber: tableNumbersText.nullish(),
+    /** The guest asked for these very tables; others may still be exchanged. */
+    tablesChosen: z.boolean().nullish(),
     floorId: key.nullish(),
     deliveryType: z.enum(deliveryTypes).nullish(),
     specialRequests: prose(2000).nullish(),

@@ -18,6 +18,7 @@ import {
   slug,
   timeZone,
 } from '../wire/text.ts'
+import { amount } from '../wire/wire.ts'
 import { businessHours, specialPeriod } from './hours.ts'
 import { photo } from './photos.ts'
 import { picture } from './pictures.ts'
@@ -33,6 +34,8 @@ export const serviceNames = [
   'takeout',
   'waiter',
   'walkins',
+  // Ours: a guest in a wheelchair gets in and to a table.
+  'stepFree',
 ] as const
 export type ServiceName = (typeof serviceNames)[number]
 
@@ -56,6 +59,7 @@ export const menuSummary = z.object({
     .max(200)
     .nullish(),
 })
+export type MenuSummary = z.output<typeof menuSummary>
 
 /**
  * A place that is only listed has every booking service off and `acceptReservation` false.
@@ -70,6 +74,9 @@ export const restaurant = named(
     type: line(40).default('restaurant'),
     kind: line(40).nullish(),
     parentRestaurantId: slug.nullish(),
+    /** Of an event: where it takes place, and what a person pays. */
+    parentRestaurantName: line(200).nullish(),
+    ticketPrice: amount.nullish(),
     startDate: dayOrMoment.nullish(),
     endDate: dayOrMoment.nullish(),
     dates: z.array(dayOrMoment).max(400).nullish(),
@@ -96,6 +103,8 @@ export const restaurant = named(
     averageRating: rating.nullish(),
     totalReviews: count.nullish(),
     services: services.nullish(),
+    /** Who says that there is step-free access: the restaurant itself, or the map data its listing was made from. */
+    stepFreeBy: z.enum(['restaurant', 'map']).nullish(),
     areas: z.array(areaName).max(40).nullish(),
     currency: currency.nullish(),
     menu: menuSummary.nullish(),
@@ -133,7 +142,16 @@ export const restaurantSuggestions = named(
   z.object({
     restaurants: z
       .array(
-        z.object({ id: slug, hostmeId, name: line(200), promoImage: picture.nullish(), city: line(120).nullish() }),
+        z.object({
+          id: slug,
+          hostmeId,
+          name: line(200),
+          promoImage: picture.nullish(),
+          city: line(120).nullish(),
+          neighborhoods: z.array(line(200)).max(20).nullish(),
+          /** Whether a table can be booked here. */
+          acceptReservation: z.boolean().nullish(),
+        }),
       )
       .max(50),
     cuisines: z.array(z.object({ value: line(80), count })).max(50),
@@ -152,6 +170,7 @@ export const restaurants = {
     reply: restaurantSuggestions,
     refusals: [],
     public: true,
+    localized: true,
   }),
   get: endpoint({
     call: calls.restaurants.get,
@@ -162,5 +181,6 @@ export const restaurants = {
     reply: restaurant,
     refusals: ['not_found'],
     public: true,
+    localized: true,
   }),
 }

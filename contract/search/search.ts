@@ -18,7 +18,7 @@ import {
   slug,
   timeZone,
 } from '../wire/text.ts'
-import { integerText } from '../wire/wire.ts'
+import { amount, integerText } from '../wire/wire.ts'
 
 export const facetNames = ['cuisine', 'price', 'services', 'neighborhoods', 'averageRating'] as const
 export type FacetName = (typeof facetNames)[number]
@@ -36,6 +36,9 @@ export const restaurantDocument = named(
     type: line(40),
     kind: line(40).nullish(),
     parentRestaurantId: slug.nullish(),
+    /** Of an event: where it takes place, and what a person pays. */
+    parentRestaurantName: line(200).nullish(),
+    ticketPrice: amount.nullish(),
     name: line(200),
     description: prose(8000).nullish(),
     cuisine: z.array(line(80)).max(40).nullish(),
@@ -158,10 +161,12 @@ export const search = {
     call: calls.search.locations,
     access: 'search-key',
     tag: 'Search',
-    summary: 'Cities and neighbourhoods whose name begins like this',
+    summary: 'Cities and neighbourhoods by any of their names',
     query: suggestQuery,
     reply: locationSuggestions,
     refusals: ['bad_filter'],
     public: true,
+    localized: true,
+    aliases: { $top: ['top'], $filter: ['filter'], suggesterName: ['suggester'] },
   }),
 }

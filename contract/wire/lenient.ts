@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRecord } from './record.ts'
 import { parseDecimal } from './wire-text.ts'
 
 const exactSchemas = z.registry<{ exact: true }>()
@@ -48,10 +49,6 @@ function lenientFields(shape: Readonly<Record<string, z.core.$ZodType>>, value: 
 function lenientChoice(options: readonly z.core.$ZodType[], value: unknown): unknown {
   const kind = isRecord(value) ? options.find((option) => option._zod.def.type === 'object') : undefined
   return kind ? lenient(kind, value) : value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A plus that nobody escaped arrives as a blank: `2031-06-21T19:30:00 02:00`. */

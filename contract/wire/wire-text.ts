@@ -103,46 +103,27 @@ export type AvailabilityLevel = (typeof availabilityLevels)[number]
 export const depositStatuses = ['Succeeded', 'Refunded', 'Failed', 'Unpaid', 'Pending', 'NoCard', 'CardOnFile'] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
-const depositStatusByLetters: ReadonlyMap<string, DepositStatus> = new Map([
-  ...depositStatuses.map((status) => [status.toLowerCase(), status] as const),
-  ['paid', 'Succeeded'],
-  ['cardisonfile', 'CardOnFile'],
-])
+const depositStatusAliases: Readonly<Record<string, DepositStatus>> = { paid: 'Succeeded', cardisonfile: 'CardOnFile' }
 
 /** `no-card`, `No Card` and `nocard` are one status; whatever is unknown or empty counts as no card. */
 export function foldDepositStatus(text: string | null | undefined): DepositStatus {
   const letters = (text ?? '').toLowerCase().replace(/[\s_-]/g, '')
-  return depositStatusByLetters.get(letters) ?? 'NoCard'
+  const known = depositStatuses.find((status) => status.toLowerCase() === letters)
+  return known ?? (Object.hasOwn(depositStatusAliases, letters) ? depositStatusAliases[letters] : null) ?? 'NoCard'
 }
 
 /** An amount as the wire writes it, in major units. Only `majorUnits` makes one, only `minorUnits` reads one. */
 export type MajorUnits = number & core.$brand<'major-units'>
 
-const exponents: ReadonlyMap<string, number> = new Map([
-  ...[
-    'bif',
-    'clp',
-    'djf',
-    'gnf',
-    'isk',
-    'jpy',
-    'kmf',
-    'krw',
-    'pyg',
-    'rwf',
-    'ugx',
-    'vnd',
-    'vuv',
-    'xaf',
-    'xof',
-    'xpf',
-  ].map((code) => [code, 0] as const),
-  ...['bhd', 'iqd', 'jod', 'kwd', 'lyd', 'omr', 'tnd'].map((code) => [code, 3] as const),
-])
+// Plain lists: a table that is worked out when the file loads would come along with every page that reads a time.
+const withoutCoins = 'bif clp djf gnf isk jpy kmf krw pyg rwf ugx vnd vuv xaf xof xpf'
+const thousandths = 'bhd iqd jod kwd lyd omr tnd'
 
 /** Decimals of a currency's smallest coin: 2 for most, none for the yen, 3 for the Kuwaiti dinar. */
 export function currencyExponent(currency: string): number {
-  return exponents.get(currency.toLowerCase()) ?? 2
+  const code = currency.toLowerCase()
+  const isAmong = (codes: string) => code.length === 3 && codes.includes(code)
+  return isAmong(withoutCoins) ? 0 : isAmong(thousandths) ? 3 : 2
 }
 
 /** Null when the currency has no coin small enough for the amount. */

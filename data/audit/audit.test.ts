@@ -33,11 +33,23 @@ const rulesBroken = async () => [...new Set((await audit(database.db)).map(({ ru
 
 beforeEach(async () => {
   await database.pool.query(
-    'DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservations; DELETE FROM service_days',
+    `TRUNCATE ledger_entries, payment_requests, payments;
+     DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservations; DELETE FROM service_days`,
   )
   await booking(1, '18:00')
   await booking(2, '18:00')
 })
+
+/** A booking under a policy, with a payment that was begun for it. */
+const paymentOf = (state: string) => `
+  UPDATE reservations SET payment_state = '${state}', policy = '{}', amount_minor = 2000,
+    payment_due_at = ${state === 'due' ? 'now()' : 'NULL'} WHERE reservation_id = '${idOf(1)}';
+  INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway, amount_minor, currency, created_at, checked_at)
+    SELECT restaurant_id, reservation_id, reservation_id, 1, 'deposit', 'stripe', 2000, 'eur', now(), now()
+    FROM reservations WHERE reservation_id = '${idOf(1)}'`
+const movementOf = (kind: string, amount: number) => `
+  INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor, currency, created_at)
+    SELECT restaurant_id, gen_random_uuid(), payment_id, reservation_id, '${kind}', 'stripe', '${kind}', ${amount}, 'eur', now() FROM payments`
 
 describe('the audit', () => {
   test('finds nothing in sound data', async () => {
@@ -65,6 +77,13 @@ describe('the audit', () => {
       `UPDATE reservations SET payment_state = 'refunded', policy = '{}', amount_minor = 1;
        INSERT INTO reservation_payment_changes SELECT restaurant_id, reservation_id, 1, 'due', 'refunded', 'gateway', now() FROM reservations`,
     ],
+    ['state-shows-the-ledger', `${paymentOf('due')}; ${movementOf('charge', 2000)}`],
+    ['state-shows-the-ledger', paymentOf('paid')],
+    [
+      'refunds-within-charges',
+      `${paymentOf('paid')}; ALTER TABLE ledger_entries DISABLE TRIGGER refunds_within_charges; ${movementOf('charge', 2000)}; ${movementOf('refund', 2001)}`,
+    ],
+    ['refunds-within-charges', `${paymentOf('paid')}; ${movementOf('fee', 2001)}`],
     ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
   ])('%s: %s', async (rule, damage) => {
     await database.pool.query(

@@ -1,3 +1,6 @@
+import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import { acceptedStatuses, activeStatuses, changeableStatuses } from '#domain/reservations/statuses.ts'
+
 /** A rule that must hold over all the data, as the query that finds what breaks it. */
 export type AuditRule = {
   name: string
@@ -9,7 +12,8 @@ export type AuditRule = {
   perRestaurant?: true
 }
 
-const active = `('Pending', 'Approved', 'Called', 'Seated')`
+const listed = (statuses: readonly BookingStatus[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`
+const active = listed(activeStatuses)
 
 const namesWhatItHas = (table: string, holder: string, which = 'true') => `
       SELECT b.restaurant_id, format('%s names %s and has %s', b.reservation_id, b.table_ids, a.table_ids) AS detail
@@ -40,7 +44,7 @@ export const auditRules: readonly AuditRule[] = [
     says: 'an accepted booking has a table',
     findings: `
       SELECT restaurant_id, format('%s is %s without a table', reservation_id, status) AS detail FROM reservations
-      WHERE status IN ('Approved', 'Called', 'Seated') AND delivery_type IS NULL AND table_ids = '{}'`,
+      WHERE status IN ${listed(acceptedStatuses)} AND delivery_type IS NULL AND table_ids = '{}'`,
   },
   {
     name: 'table-has-its-holder',
@@ -125,7 +129,7 @@ export const auditRules: readonly AuditRule[] = [
         coalesce(payment_due_at::text, 'never')) AS detail
       FROM reservations WHERE payment_state <> 'none' AND (policy IS NULL OR amount_minor = 0)
         OR (payment_due_at IS NOT NULL) <> (payment_state IN ('due', 'processing', 'failed'))
-        OR payment_due_at IS NOT NULL AND status NOT IN ('Pending', 'Approved')
+        OR payment_due_at IS NOT NULL AND status NOT IN ${listed(changeableStatuses)}
         OR payment_state = 'expired' AND status <> 'CanceledByHost'`,
   },
   {
@@ -142,6 +146,35 @@ export const auditRules: readonly AuditRule[] = [
         FROM (SELECT *, lag(to_state) OVER (ORDER BY change) AS before FROM reservation_payment_changes
           WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) AS changes) c
       WHERE c.last IS NOT NULL AND (c.last <> r.payment_state OR NOT (c.unbroken AND c.allowed))`,
+  },
+  {
+    name: 'refunds-within-charges',
+    says: 'of no payment more came back than was taken, and of none was a fee above what was agreed to',
+    findings: `
+      SELECT p.restaurant_id, format('payment %s of %s: %s taken, %s returned, fee %s', p.payment_id, p.reservation_id,
+        l.taken, l.returned, l.fee) AS detail
+      FROM payments p CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'fee')), 0) AS taken,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'refund'), 0) AS returned,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'fee'), 0) AS fee
+        FROM ledger_entries WHERE restaurant_id = p.restaurant_id AND payment_id = p.payment_id) l
+      WHERE l.returned > l.taken OR l.fee > p.amount_minor`,
+  },
+  {
+    name: 'state-shows-the-ledger',
+    says: 'a booking is paid or refunded exactly when its ledger says so',
+    findings: `
+      SELECT r.restaurant_id, format('%s is %s with %s taken and %s returned', r.reservation_id, r.payment_state,
+        l.taken, l.returned) AS detail
+      FROM reservations r CROSS JOIN LATERAL (
+        SELECT coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'fee')), 0) AS taken,
+          coalesce(sum(amount_minor) FILTER (WHERE kind = 'refund'), 0) AS returned
+        FROM ledger_entries WHERE restaurant_id = r.restaurant_id AND reservation_id = r.reservation_id) l
+      WHERE EXISTS (SELECT FROM payments p WHERE p.restaurant_id = r.restaurant_id AND p.reservation_id = r.reservation_id)
+        AND (r.payment_state IN ('paid', 'refunded') AND l.taken = 0
+          OR r.payment_state = 'paid' AND l.returned >= l.taken
+          OR r.payment_state = 'refunded' AND l.returned < l.taken
+          OR r.payment_state IN ('due', 'processing', 'failed', 'expired') AND l.taken >= r.amount_minor)`,
   },
   {
     name: 'nothing-dangles',

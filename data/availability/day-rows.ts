@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
-import { batchReads } from '../database/read-together.ts'
 
 export type ExpiredHold = {
   tableIds: number[]
@@ -53,8 +54,7 @@ export const dayRowsText = `/* named: day_rows */
   FROM unnest($1::integer[], $2::date[]) AS asked (restaurant_id, service_date)
   JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY ($1::integer[])`
 
-const mostKept = 2000
-const lastText = new Map<string, { text: string; row: DayRow }>()
+const lastText = new LRUCache<string, { text: string; row: DayRow }>({ max: 2000 })
 
 /** A day that is told in the same words as before is the same row, and is not read again. */
 function rowOf(key: string, text: string): DayRow {
@@ -69,7 +69,6 @@ function rowOf(key: string, text: string): DayRow {
     tickets: numbers(tickets),
     expired: expired === '' ? [] : (JSON.parse(expired) as ExpiredHold[]),
   }
-  if (lastText.size >= mostKept) lastText.clear()
   lastText.set(key, { text, row })
   return row
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Plan, type PlanFixture, planSvg } from '#domain/availability/floors/plan-svg.ts'
 import type { Db } from '../database/database.ts'
+import { instantOf } from '../database/instants.ts'
 
 export type FloorPlan = { floorId: string; name: string; svg: string }
 
@@ -40,7 +41,7 @@ export type TableAllocation = {
   status: string | null
 }
 
-/** What keeps the tables of a house busy within some hours; holds that ran out and one booking of choice left aside. */
+/** What keeps the tables of a restaurant busy within some hours; holds that ran out and one booking of choice left aside. */
 export async function listTableAllocations(
   db: Db,
   criteria: {
@@ -70,8 +71,8 @@ export async function listTableAllocations(
     ORDER BY a.table_id, starts`.execute(db)
   return rows.map(({ table_id, starts, ends, holder, status }) => ({
     tableId: table_id,
-    starts: Temporal.Instant.fromEpochMilliseconds(starts.getTime()),
-    ends: Temporal.Instant.fromEpochMilliseconds(ends.getTime()),
+    starts: instantOf(starts),
+    ends: instantOf(ends),
     holder,
     status,
   }))

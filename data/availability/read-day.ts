@@ -2,7 +2,7 @@ import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { dayClock } from '#domain/availability/day-clock.ts'
 import { type DayOccupancy, grainOf, regrained, vacate, wordsPerTable } from '#domain/availability/occupancy.ts'
 import { rememberedFor } from '#domain/availability/remembered.ts'
-import { placeInRow } from '#domain/availability/stay.ts'
+import { spanInRow } from '#domain/availability/stay.ts'
 import type { DayRow } from './day-rows.ts'
 
 const lastRead = rememberedFor((): { row: DayRow | null; day: DayOccupancy | null } => ({ row: null, day: null }))
@@ -41,11 +41,11 @@ function withoutExpired(rules: BookingRules, day: DayOccupancy, expired: DayRow[
   const { midnight } = dayClock(rules.timeZone, day.serviceDate)
   const covers = [...day.covers]
   for (const { tableIds, covers: counted, starts, ends } of expired) {
-    const place = placeInRow(rules, starts - midnight, ends - starts)
-    if (!place) continue
+    const span = spanInRow(rules, starts - midnight, ends - starts)
+    if (!span) continue
     for (const [index, { tableId }] of rules.tables.entries())
-      if (tableIds.includes(tableId)) vacate(day, index, place.firstBit, place.lastBit)
-    covers[place.coversIndex] = Math.max((covers[place.coversIndex] ?? 0) - counted, 0)
+      if (tableIds.includes(tableId)) vacate(day, index, span.firstBit, span.lastBit)
+    covers[span.coversIndex] = Math.max((covers[span.coversIndex] ?? 0) - counted, 0)
   }
   return { ...day, covers }
 }

@@ -4,11 +4,12 @@ import type {
   BookingRules,
   Combination,
   DiningTable,
-  Opening,
   Purpose,
 } from '#domain/availability/booking-rules.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
+import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
-import { policiesJson } from '../payments/policies.ts'
+import { policiesList } from '../payments/policies.ts'
 
 type Ordering = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
 
@@ -41,51 +42,62 @@ type Found = {
 }
 
 /**
- * Everything a decision needs to know of one restaurant, in one round trip and as one text: a text that has not
- * changed stands for rules that have not. Restaurants and events share one number space, so either number will do; an
- * event's is looked up first, because every statement on owned tables names its restaurant.
+ * Everything a decision needs to know of one restaurant, as one text: a text that has not changed stands for rules that
+ * have not. A list asks for many at once, and they travel in one statement. Restaurants and events share one number
+ * space, so either number will do; an event's is looked up where no restaurant has it, because every statement on owned
+ * tables names its restaurant.
  */
 export async function readRulesText(db: Db, number: number): Promise<string | null> {
-  const text = await textOf(db, number, null)
+  const text = await readText(db, { restaurantId: number, eventId: null })
   if (text !== null) return text
   const event = await db
     .selectFrom('events')
     .select(['restaurant_id', 'event_id'])
     .where('event_id', '=', number)
     .executeTakeFirst()
-  return event ? textOf(db, event.restaurant_id, event.event_id) : null
+  return event ? readText(db, { restaurantId: event.restaurant_id, eventId: event.event_id }) : null
 }
 
-async function textOf(db: Db, restaurantId: number, eventId: number | null): Promise<string | null> {
-  const { rows } = await sql<{ text: string }>`
-    SELECT json_build_object(
-      'restaurantId', r.restaurant_id, 'eventId', ${eventId}::integer, 'timeZone', r.time_zone, 'currency', r.currency,
+type Asked = { restaurantId: number; eventId: number | null }
+
+const readText = batchReads(({ restaurantId, eventId }: Asked) => `${restaurantId} ${eventId ?? ''}`, readTexts)
+
+async function readTexts(db: Db, asked: readonly Asked[]): Promise<Map<string, string>> {
+  const restaurants = asked.map(({ restaurantId }) => restaurantId)
+  const events = asked.map(({ eventId }) => eventId)
+  // Restaurants are named for each table, so that only theirs are asked.
+  const own = (table: string) =>
+    sql`${sql.ref(table)}.restaurant_id = r.restaurant_id AND ${sql.ref(table)}.restaurant_id = ANY (${restaurants}::integer[])`
+  const { rows } = await sql<{ key: string; text: string }>`
+    SELECT asked.restaurant_id || ' ' || coalesce(asked.event_id::text, '') AS key, json_build_object(
+      'restaurantId', r.restaurant_id, 'eventId', asked.event_id, 'timeZone', r.time_zone, 'currency', r.currency,
       'isOpenHere', r.is_partner AND NOT r.is_offline,
       'settings', (SELECT json_build_object('min_party', min_party, 'max_party', max_party,
           'slot_interval', slot_interval, 'turn_over', turn_over, 'covers_per_slot', covers_per_slot,
           'overbook_covers', overbook_covers, 'lead_minutes', lead_minutes, 'horizon_days', horizon_days,
           'approval_required', approval_required, 'ordering', ordering, 'line', line)
-        FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}),
-      'areas', (SELECT json_agg(area ORDER BY position, area) FROM areas a WHERE a.restaurant_id = ${restaurantId}),
+        FROM booking_settings s WHERE ${own('s')}),
+      'areas', (SELECT json_agg(area ORDER BY position, area) FROM areas a WHERE ${own('a')}),
       'tables', (SELECT json_agg(json_build_object('tableId', table_id, 'number', number, 'area', area,
           'minParty', min_party, 'maxParty', max_party, 'features', features, 'blocked', blocked) ORDER BY table_id)
-        FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}),
+        FROM dining_tables t WHERE ${own('t')}),
       'combinations', (SELECT json_agg(json_build_object('tableIds', table_ids, 'minParty', min_party,
           'maxParty', max_party) ORDER BY combination_id)
-        FROM table_combinations c WHERE c.restaurant_id = ${restaurantId}),
+        FROM table_combinations c WHERE ${own('c')}),
       'hours', (SELECT json_agg(json_build_object('purpose', purpose, 'weekday', weekday, 'opens', opens,
           'closes', closes) ORDER BY purpose, weekday, opens)
-        FROM service_hours h WHERE h.restaurant_id = ${restaurantId}),
+        FROM service_hours h WHERE ${own('h')}),
       'specialPeriods', (SELECT json_agg(json_build_object('startsOn', starts_on, 'endsOn', ends_on,
           'closed', closed, 'repeatsYearly', repeats_yearly, 'hours', hours) ORDER BY starts_on, period_id)
-        FROM special_periods p WHERE p.restaurant_id = ${restaurantId}),
+        FROM special_periods p WHERE ${own('p')}),
       'events', (SELECT json_agg(json_build_object('eventId', event_id, 'name', name, 'dates', dates, 'hours', hours,
           'areas', areas, 'priceMinor', price_minor, 'seats', seats) ORDER BY event_id)
-        FROM events e WHERE e.restaurant_id = ${restaurantId}),
-      'policies', ${policiesJson(restaurantId)}
+        FROM events e WHERE ${own('e')}),
+      'policies', (SELECT ${policiesList} FROM policies o WHERE ${own('o')})
     )::text AS text
-    FROM restaurants r WHERE r.restaurant_id = ${restaurantId}`.execute(db)
-  return rows[0]?.text ?? null
+    FROM unnest(${restaurants}::integer[], ${events}::integer[]) AS asked (restaurant_id, event_id)
+    JOIN restaurants r USING (restaurant_id) WHERE r.restaurant_id = ANY (${restaurants}::integer[])`.execute(db)
+  return new Map(rows.map(({ key, text }) => [key, text]))
 }
 
 export type BookableRestaurant = {

@@ -74,6 +74,20 @@ describe('rules', () => {
     expect(await readBookableRestaurant(database.db, 77)).toBeNull()
   })
 
+  test('the rules of a whole list travel in one statement', async () => {
+    await addTables(database.db, { restaurantId: 4190 })
+    let statements = 0
+    const counted = database.db.withPlugin({
+      transformQuery({ node }) {
+        statements++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const found = await Promise.all([4110, 4190].map((id) => readBookableRestaurant(counted, id)))
+    expect([found.map((each) => each?.rules.restaurantId), statements]).toEqual([[4110, 4190], 1])
+  })
+
   test('unchanged rules are the same object, changed ones are seen within a second', async () => {
     const before = await rulesOf()
     await new Promise((done) => setTimeout(done, 450))

@@ -1,8 +1,8 @@
 import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRecord } from '#domain/imports/fields.ts'
+import { isRecord } from '#contract/wire/record.ts'
 import { checkPhotoRow, type PhotoRow } from '#domain/imports/photo-row.ts'
-import { checkRegionRow, type RegionRow } from '#domain/imports/region-row.ts'
+import { checkNamesRow, checkRegionRow, type RegionNames, type RegionRow } from '#domain/imports/region-row.ts'
 import { emptyFileReport, type FileReport, type RowProblem } from '#domain/imports/report.ts'
 import { checkRestaurantRow, type RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { parseJson, readLines } from './ndjson.ts'
@@ -19,6 +19,7 @@ const rowsPerBatch = 2000
  */
 export function catalogueReader(directory: string, onProblem: (problem: RowProblem) => void = () => {}) {
   const reports = {
+    regionNames: emptyFileReport('region-names.ndjson.gz'),
     regions: emptyFileReport('regions.ndjson.gz'),
     photos: emptyFileReport('photos/index.json'),
     restaurants: emptyFileReport('restaurants.ndjson.gz'),
@@ -54,13 +55,23 @@ export function catalogueReader(directory: string, onProblem: (problem: RowProbl
     if (batch.length > 0) yield batch
   }
 
+  /** Names in other languages may be missing: regions then have the one they are listed with. */
+  async function readRegionNames(): Promise<Map<string, RegionNames>> {
+    const names = new Map<string, RegionNames>()
+    if (!(await isThere(join(directory, reports.regionNames.file)))) return names
+    const rows = batches(reports.regionNames, checkNamesRow, (row) => names.set(row.id, row.names))
+    for await (const batch of rows) reports.regionNames.unchanged += batch.length
+    return names
+  }
+
   return {
     reports,
 
-    regions(): AsyncGenerator<RegionRow[]> {
-      return batches(
+    async *regions(): AsyncGenerator<RegionRow[]> {
+      const names = await readRegionNames()
+      yield* batches(
         reports.regions,
-        (value) => checkRegionRow(value, regions),
+        (value) => checkRegionRow(value, regions, names),
         (row) => regions.set(row.id, row),
       )
     },
@@ -114,9 +125,12 @@ export function catalogueReader(directory: string, onProblem: (problem: RowProbl
 const isAny = (_text: string) => true
 
 async function readIfThere(path: string): Promise<string | undefined> {
-  const isThere = await access(path).then(
+  return (await isThere(path)) ? readFile(path, 'utf8') : undefined
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
     () => true,
     () => false,
   )
-  return isThere ? readFile(path, 'utf8') : undefined
 }

@@ -21,7 +21,7 @@ const regions = [
   },
   { id: 'c1', type: 'city', name: 'Vienna', parentId: 'at', path: ['at', 'c1'], lat: 48.2, lon: 16.4, restaurants: 99 },
 ]
-const place = {
+const venue = {
   kind: 'restaurant',
   lat: 48.2,
   lon: 16.35,
@@ -34,17 +34,17 @@ const place = {
 }
 const restaurants = [
   {
-    ...place,
+    ...venue,
     id: 'n1',
     name: 'Blau',
     street: 'Gasse',
     houseNumber: '1',
     hours: [[[1020, 1560]], [], [], [], [], [], []],
   },
-  { ...place, id: 'n2', name: 'Blau' },
-  { ...place, id: 'n3', name: 'Rot', lat: 148 },
-  { ...place, id: 'n1', name: 'Blau again' },
-  { ...place, id: 'n4', name: 'Grün', cityId: 'c404' },
+  { ...venue, id: 'n2', name: 'Blau' },
+  { ...venue, id: 'n3', name: 'Rot', lat: 148 },
+  { ...venue, id: 'n1', name: 'Blau again' },
+  { ...venue, id: 'n4', name: 'Grün', cityId: 'c404' },
 ]
 const photo = {
   file: 'soup.webp',
@@ -119,6 +119,34 @@ describe('importing a catalogue', () => {
       },
       { restaurant_id: 4102, slug: 'blau-vienna-2', source_ref: 'n2', cuisines: ['austrian'], opening_hours: null },
     ])
+  })
+
+  test('takes the names of regions in other languages, and says when they have changed', async () => {
+    const names = async (rows: unknown[]) => {
+      await writeFile(
+        join(directory, 'region-names.ndjson.gz'),
+        gzipSync(rows.map((row) => JSON.stringify(row)).join('\n')),
+      )
+      const { files, problems } = await importCatalogue(database.db, directory)
+      const { names: stored } = await database.db
+        .selectFrom('regions')
+        .select('names')
+        .where('region_id', '=', 'c1')
+        .executeTakeFirstOrThrow()
+      const changed = files.find(({ file }) => file === 'regions.ndjson.gz')?.changed
+      return { stored, changed, problems: problems.filter(({ file }) => file.startsWith('region-names')) }
+    }
+    expect(
+      await names([
+        { id: 'c1', names: { de: 'Wien', hu: 'Bécs' } },
+        { id: 'at', names: { de: 7 } },
+      ]),
+    ).toEqual({
+      stored: { de: 'Wien', hu: 'Bécs' },
+      changed: 1,
+      problems: [{ file: 'region-names.ndjson.gz', line: 2, reason: 'de is not text' }],
+    })
+    expect(await names([{ id: 'c1', names: { de: 'Wien', hu: 'Bécs' } }])).toMatchObject({ changed: 0 })
   })
 
   test('counts the places beneath each region itself', async () => {

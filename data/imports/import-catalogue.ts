@@ -15,7 +15,7 @@ export type ImportOptions = {
   leaveSearch?: boolean
 }
 
-const placesPerLine = 25_000
+const venuesPerLine = 25_000
 const writesAtOnce = 2
 const counts = new Intl.NumberFormat('en')
 
@@ -35,10 +35,10 @@ export async function importCatalogue(db: Db, directory: string, options: Import
   const writing = new WriteQueue(writesAtOnce)
   let imported = 0
   for await (const rows of reader.restaurants()) {
-    const places = await writer.number(rows)
-    await writing.add(async () => tally(reader.reports.restaurants, rows.length, await writer.write(db, places)))
+    const venues = await writer.number(rows)
+    await writing.add(async () => tally(reader.reports.restaurants, rows.length, await writer.write(db, venues)))
     imported += rows.length
-    if (imported % placesPerLine < rows.length) options.onProgress?.(`${counts.format(imported)} places`)
+    if (imported % venuesPerLine < rows.length) options.onProgress?.(`${counts.format(imported)} places`)
   }
   await writing.end()
   await recountRegions(db)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-/** Sets each region's number of places to what the catalogue really holds beneath it. */
+/** Sets each region's number of places to what guests can find beneath it. */
 export async function recountRegions(db: Db): Promise<number> {
   const groups = await db
     .selectFrom('restaurants')
     .select(['region_path', (expression) => expression.fn.countAll<number>().as('places')])
+    .where('is_hidden', '=', false)
+    .where('is_offline', '=', false)
     .groupBy('region_path')
     .execute()
   const byPath = new Map<string, number>()

@@ -4,9 +4,9 @@ import type { Schema } from '../schema/schema.ts'
 import { addToSearch } from '../search/refresh.ts'
 import type { RegionNames } from '../search/refresh-regions.ts'
 import { writePartners } from './records/partner-records.ts'
-import type { ListedPlace, RestaurantWriter } from './records/restaurant-records.ts'
+import type { ListedVenue, RestaurantWriter } from './records/restaurant-records.ts'
 
-export type Batch = { places: readonly ListedPlace[]; plans: readonly PartnerPlan[] }
+export type Batch = { venues: readonly ListedVenue[]; plans: readonly PartnerPlan[] }
 
 /**
  * Restaurants with everything of theirs, in one transaction: whoever finds one can open and book it, and whoever stops
@@ -15,7 +15,7 @@ export type Batch = { places: readonly ListedPlace[]; plans: readonly PartnerPla
 export async function writeBatch(
   db: Kysely<Schema>,
   writer: RestaurantWriter,
-  { places, plans }: Batch,
+  { venues, plans }: Batch,
   regions: RegionNames,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -23,9 +23,9 @@ export async function writeBatch(
     await sql`SELECT set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(
       transaction,
     )
-    await writer.write(transaction, places)
+    await writer.write(transaction, venues)
     await writePartners(transaction, plans)
-    const ids = places.map((place) => place.restaurantId)
+    const ids = venues.map((venue) => venue.restaurantId)
     await addToSearch(transaction, ids, regions)
   })
 }

@@ -1,6 +1,7 @@
 import type { CalendarPart, Mail } from '#domain/mails/compose.ts'
 import type { MailTopic } from '#domain/mails/topics.ts'
 import type { Db } from '../database/database.ts'
+import { hexOf } from '../reservations/rows.ts'
 
 /** Without the sender's address, which is a setting and may change while a mail waits. */
 export type KeptMail = Omit<Mail, 'from'> & {
@@ -92,7 +93,7 @@ function present(row: Row): KeptMail {
   const [calendar = null] = row.attachments as CalendarPart[]
   return {
     messageId: row.message_id,
-    reservationId: row.reservation_id.replaceAll('-', ''),
+    reservationId: hexOf(row.reservation_id),
     topic: row.topic as MailTopic,
     fromName: row.sender_name,
     to: { name: row.recipient_name, address: row.recipient },

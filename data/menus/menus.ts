@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { MenuCategory, ModifierGroup } from '#contract/menus/menus.ts'
+import type { MenuSummary } from '#contract/restaurants/restaurants.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import type { Db } from '../database/database.ts'
 import { photoUrl } from '../restaurants/photos.ts'
@@ -65,6 +67,18 @@ async function listProductModifiers(db: Db, restaurantId: number): Promise<Map<s
     .execute()
   const groups = Map.groupBy(rows, (row) => `${row.menu_id}/${row.product_id}`)
   return new Map([...groups].map(([key, group]) => [key, group.map((row) => row.group_id)]))
+}
+
+/** What a restaurant says of its menus beside its other facts: the name of the first, and the sections of all. */
+export async function findMenuSummary(db: Db, restaurantId: number): Promise<MenuSummary | null> {
+  const { rows } = await sql<MenuSummary>`
+    SELECT m.name, m.description, m.language AS "inLanguage", (
+      SELECT coalesce(json_agg(json_build_object('name', c.name) ORDER BY every.position, c.menu_id, c.position, c.category_id), '[]')
+      FROM menu_categories c JOIN menus every ON every.restaurant_id = ${restaurantId} AND every.menu_id = c.menu_id
+      WHERE c.restaurant_id = ${restaurantId}
+    ) AS "menuSection"
+    FROM menus m WHERE m.restaurant_id = ${restaurantId} ORDER BY m.position, m.menu_id LIMIT 1`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function hasMenu(db: Db, restaurantId: number, menuId: string): Promise<boolean> {

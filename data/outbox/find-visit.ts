@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import type { Visit, VisitedPlace } from '#domain/mails/visit.ts'
+import type { Visit, VisitedRestaurant } from '#domain/mails/visit.ts'
 import type { Db } from '../database/database.ts'
+import { instantOf } from '../database/instants.ts'
+import { hexOf } from '../reservations/rows.ts'
 
-export type VisitAndPlace = { visit: Visit; place: VisitedPlace }
+export type VisitAndRestaurant = { visit: Visit; restaurant: VisitedRestaurant }
 
 /** A booking and its restaurant as a mail tells of them. */
 export async function findVisit(
   db: Db,
   { restaurantId, reservationId }: { restaurantId: number; reservationId: string },
-): Promise<VisitAndPlace | undefined> {
+): Promise<VisitAndRestaurant | undefined> {
   const row = await visits(db)
     .where('reservations.restaurant_id', '=', restaurantId)
     .where('reservations.reservation_id', '=', reservationId)
@@ -18,7 +20,7 @@ export async function findVisit(
 }
 
 /** Approved bookings of tomorrow that owe nothing, as each restaurant's own calendar has it, whose guests can be written to. */
-export async function listVisitsOfTomorrow(db: Db, now: Temporal.Instant): Promise<VisitAndPlace[]> {
+export async function listVisitsOfTomorrow(db: Db, now: Temporal.Instant): Promise<VisitAndRestaurant[]> {
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await visits(db)
     .where('reservations.status', '=', 'Approved')
@@ -80,17 +82,17 @@ function visits(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): VisitAndPlace {
+function present(row: Row): VisitAndRestaurant {
   const policy = row.policy as { words?: { text?: string } } | null
   return {
     visit: {
-      id: row.reservation_id.replaceAll('-', ''),
+      id: hexOf(row.reservation_id),
       sequence: row.sequence,
       status: row.status as BookingStatus,
-      startsAt: instant(row.starts_at),
-      endsAt: instant(row.ends_at),
+      startsAt: instantOf(row.starts_at),
+      endsAt: instantOf(row.ends_at),
       serviceDate: row.service_date,
-      createdAt: instant(row.created_at),
+      createdAt: instantOf(row.created_at),
       partySize: row.party_size,
       customerName: row.customer_name,
       email: row.email,
@@ -100,9 +102,9 @@ function present(row: Row): VisitAndPlace {
       eventName: row.event_name,
       specialRequests: row.special_requests,
       policyText: policy?.words?.text ?? null,
-      paymentDueAt: row.payment_due_at && instant(row.payment_due_at),
+      paymentDueAt: row.payment_due_at && instantOf(row.payment_due_at),
     },
-    place: {
+    restaurant: {
       restaurantId: row.restaurant_id,
       slug: row.slug,
       name: row.name,
@@ -117,5 +119,3 @@ function present(row: Row): VisitAndPlace {
     },
   }
 }
-
-const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

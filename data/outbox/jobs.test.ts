@@ -15,14 +15,14 @@ describe('the work some news asks for', () => {
   test.each([
     [['reservation.confirmed'], ['mail ab reservation.confirmed 2']],
     [['reservation.pending'], ['mail ab reservation.pending 2', 'approve 4101']],
-    [['reservation.closed'], ['approve 4101']],
+    [['reservation.closed'], ['approve 4101', 'money ab']],
     [['reservation.seated'], []],
     [['reservation.called'], []],
     [['unheard-of'], []],
     [['reservation.confirmed', 'reservation.confirmed'], ['mail ab reservation.confirmed 2']],
     [
       ['reservation.canceled', 'reservation.closed'],
-      ['mail ab reservation.canceled 2', 'approve 4101'],
+      ['mail ab reservation.canceled 2', 'approve 4101', 'money ab'],
     ],
   ])('%j', (topics, expected) => expect(keys(topics)).toEqual(expected))
 

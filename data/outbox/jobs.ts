@@ -9,22 +9,25 @@ type ReadableRow = OutboxRow & { topic: OutboxTopic; payload: BookingNews }
 
 export type Job = { task: string; payload: object; key: string }
 
-type Task = 'mail' | 'approve-pending'
+type Task = 'mail' | 'approve-pending' | 'settle-money'
 
-/** What each topic asks for: a mail to the guest, and a look at those who wait where a table may have come free. */
+/**
+ * What each topic asks for: a mail to the guest, a look at those who wait where a table may have come free, and what the
+ * end of a booking means for its money.
+ */
 const tasksOf: Readonly<Record<OutboxTopic, readonly Task[]>> = {
   'reservation.confirmed': ['mail'],
   'reservation.pending': ['mail', 'approve-pending'],
   'reservation.approved': ['mail'],
   'reservation.called': [],
   'reservation.seated': [],
-  'reservation.closed': ['approve-pending'],
-  'reservation.no_show': ['approve-pending'],
-  'reservation.rejected': ['mail', 'approve-pending'],
+  'reservation.closed': ['approve-pending', 'settle-money'],
+  'reservation.no_show': ['approve-pending', 'settle-money'],
+  'reservation.rejected': ['mail', 'approve-pending', 'settle-money'],
   'reservation.changed': ['mail', 'approve-pending'],
-  'reservation.canceled': ['mail', 'approve-pending'],
+  'reservation.canceled': ['mail', 'approve-pending', 'settle-money'],
   'reservation.payment_due': ['mail'],
-  'reservation.payment_expired': ['mail', 'approve-pending'],
+  'reservation.payment_expired': ['mail', 'approve-pending', 'settle-money'],
 }
 
 const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => Job>> = {
@@ -37,6 +40,11 @@ const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => J
     task: 'approve-pending',
     payload: { restaurantId },
     key: `approve ${restaurantId}`,
+  }),
+  'settle-money': (_, { reservationId }) => ({
+    task: 'settle-money',
+    payload: { reservationId },
+    key: `money ${reservationId}`,
   }),
 }
 

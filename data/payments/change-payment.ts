@@ -3,10 +3,10 @@ import { mayChangePayment, type PaymentCause, type PaymentState } from '#domain/
 import { topicOfPayment } from '#domain/payments/payment-topic.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
+import { retryDeadlocks } from '../database/retry-deadlocks.ts'
 import { findBooking } from '../reservations/find.ts'
 import type { Outcome } from '../reservations/functions.ts'
 import type { Refused } from '../reservations/refused.ts'
-import { retryDeadlocks } from '../reservations/retry-deadlocks.ts'
 
 export type PaymentChangeRequest = {
   reservationId: string
@@ -21,17 +21,25 @@ export type PaymentChangeRequest = {
  */
 export async function changePayment(
   db: Db,
+  request: PaymentChangeRequest,
+): Promise<Booking | Refused<'not_found' | 'status_changed'>> {
+  const booking = await findBooking(db, request.reservationId)
+  if (!booking) return { refused: 'not_found' }
+  return retryDeadlocks(() => writePaymentChange(db, booking, request))
+}
+
+/** The change itself, for a caller that has read the booking and may be inside a transaction. */
+export async function writePaymentChange(
+  db: Db,
+  { restaurantId, paymentState, status }: Booking,
   { reservationId, to, by, now }: PaymentChangeRequest,
 ): Promise<Booking | Refused<'not_found' | 'status_changed'>> {
-  const booking = await findBooking(db, reservationId)
-  if (!booking) return { refused: 'not_found' }
-  const { restaurantId, paymentState, status } = booking
   if (!mayChangePayment(paymentState, to, by)) return { refused: 'status_changed' }
   const topic = topicOfPayment(paymentState, to, status)
-  const { rows } = await retryDeadlocks(() =>
-    sql<{ done: Outcome }>`SELECT change_payment(${restaurantId}, ${reservationId}, ${paymentState}, ${to}, ${by},
-      ${topic}, ${now.toString()}) AS done`.execute(db),
-  )
+  const { rows } = await sql<{
+    done: Outcome
+  }>`SELECT change_payment(${restaurantId}, ${reservationId}, ${paymentState},
+    ${to}, ${by}, ${topic}, ${now.toString()}) AS done`.execute(db)
   if (rows[0]?.done.outcome !== 'made') return { refused: 'status_changed' }
   return (await findBooking(db, reservationId)) ?? { refused: 'not_found' }
 }

@@ -1,55 +1,75 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Region, RegionLink } from '#contract/regions/regions.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { nameKeys } from '#domain/regions/region-name.ts'
+import { withoutTwins } from '#domain/regions/twins.ts'
 import { readTypedText } from '#domain/search/query-text.ts'
 import type { Db } from '../database/database.ts'
-import { queryOf } from '../search/lexemes.ts'
+import { nameRank, readByName } from '../search/match-regions.ts'
 
+/** `name` is in the guest's language, `ownName` the one the region is listed with. */
 export type RegionRow = {
   region_id: string
   kind: string
   name: string
+  ownName: string
   path: string
   lat: number
   lon: number
-  place_count: number
+  places: number
 }
 
-const columns = ['region_id', 'kind', 'name', 'path', 'lat', 'lon', 'place_count'] as const
+const columns = ['region_id', 'kind', 'name as ownName', 'path', 'lat', 'lon', 'place_count as places'] as const
 
-export async function findRegion(db: Db, regionId: string): Promise<RegionRow | undefined> {
-  return db.selectFrom('regions').select(columns).where('region_id', '=', regionId).executeTakeFirst()
+/** What a row of regions is called in a language. */
+export function nameIn(locale: Locale, table = 'regions'): RawBuilder<string> {
+  const names = nameKeys(locale).map((key) => sql`${sql.ref(`${table}.names`)} ->> ${key}::text`)
+  return sql<string>`coalesce(${sql.join([...names, sql.ref(`${table}.name`)])})`
+}
+
+const regionsIn = (db: Db, locale: Locale) => db.selectFrom('regions').select(columns).select(nameIn(locale).as('name'))
+
+export async function findRegion(db: Db, regionId: string, locale: Locale): Promise<RegionRow | undefined> {
+  return regionsIn(db, locale).where('region_id', '=', regionId).executeTakeFirst()
+}
+
+export type RegionCriteria = {
+  search: string
+  top: number
+  parentPath?: string | undefined
+  near?: { lat: number; lon: number } | undefined
 }
 
 /**
- * Regions whose name begins so or has all the words, accents or not; largest first, or nearest first when a position is
- * known.
+ * Regions by what they are called in any language, typing mistakes forgiven: best match and largest first, or nearest
+ * first when a position is known. What would stand there twice is merged.
  */
-export async function listRegions(
-  db: Db,
-  criteria: {
-    search: string
-    top: number
-    parentPath?: string | undefined
-    near?: { lat: number; lon: number } | undefined
-  },
-): Promise<RegionRow[]> {
-  let query = db.selectFrom('regions').select(columns).where('kind', '<>', 'world').limit(criteria.top)
+export async function listRegions(db: Db, criteria: RegionCriteria, locale: Locale): Promise<RegionRow[]> {
+  const { top, parentPath, near } = criteria
   const text = readTypedText(criteria.search)
-  if (!text.everything) {
-    const begins = sql<boolean>`name ILIKE ${`${escapeLike(criteria.search.trim())}%`}`
-    const hasWords = sql<boolean>`region_id IN (SELECT w.region_id FROM search.region_words w WHERE w.words @@ ${queryOf(text.words.map((word) => [word]))}::tsquery)`
-    query = query.where(text.words.length > 0 ? sql<boolean>`(${begins} OR ${hasWords})` : begins)
-    if (!criteria.near) query = query.orderBy(begins, 'desc')
-  } else if (!criteria.parentPath) query = query.where('kind', '=', criteria.near ? 'city' : 'country')
-  if (criteria.parentPath) query = query.where('path', 'like', `${criteria.parentPath}_%`)
-  if (criteria.near) query = query.orderBy(sql`point(lon, lat) <-> point(${criteria.near.lon}, ${criteria.near.lat})`)
-  return query.orderBy('place_count', 'desc').orderBy('region_id').execute()
+  // Merged ones leave gaps, and each takes the place of at most one more.
+  let listed = regionsIn(db, locale)
+    .where('kind', '<>', 'world')
+    .limit(2 * top)
+  if (parentPath) listed = listed.where('path', 'like', `${parentPath}_%`)
+  else if (text.everything) listed = listed.where('kind', '=', near ? 'city' : 'country')
+  if (near) listed = listed.orderBy(sql`point(lon, lat) <-> point(${near.lon}, ${near.lat})`)
+  const largest = (query: typeof listed) => query.orderBy('place_count', 'desc').orderBy('region_id').execute()
+  if (text.everything) return withoutTwins(await largest(listed)).slice(0, top)
+  const found = await readByName(db, text.words, (query) => {
+    const named = listed.where(
+      sql<boolean>`region_id IN (SELECT w.region_id FROM search.region_words w WHERE w.words @@ ${query}::tsquery)`,
+    )
+    const rank = sql`(SELECT ${nameRank(text.words)} FROM search.region_words w WHERE w.region_id = regions.region_id)`
+    return largest(near ? named : named.orderBy(rank, 'desc'))
+  })
+  return withoutTwins(found).slice(0, top)
 }
 
-export async function listSubregions(db: Db, regionId: string, top: number): Promise<RegionRow[]> {
+export async function listSubregions(db: Db, regionId: string, top: number, locale: Locale): Promise<RegionLink[]> {
   return db
     .selectFrom('regions')
-    .select(columns)
+    .select(['region_id as id', nameIn(locale).as('name')])
     .where('parent_id', '=', regionId)
     .orderBy('place_count', 'desc')
     .orderBy('region_id')
@@ -62,23 +82,27 @@ export async function listSubregionsOf(
   db: Db,
   regionIds: readonly string[],
   topOfEach: number,
-): Promise<Map<string, RegionRow[]>> {
-  const { rows } = await sql<RegionRow & { parent_id: string }>`
-    SELECT child.* FROM unnest(${regionIds}::text[]) AS above(region_id)
+  locale: Locale,
+): Promise<Map<string, RegionLink[]>> {
+  const { rows } = await sql<RegionLink & { parent: string }>`
+    SELECT above.region_id AS parent, child.id, child.name FROM unnest(${regionIds}::text[]) AS above(region_id)
     CROSS JOIN LATERAL (
-      SELECT parent_id, region_id, kind, name, path, lat, lon, place_count FROM regions
+      SELECT region_id AS id, ${nameIn(locale)} AS name FROM regions
       WHERE parent_id = above.region_id ORDER BY place_count DESC, region_id LIMIT ${topOfEach}
     ) AS child`.execute(db)
-  return Map.groupBy(rows, (row) => row.parent_id)
+  const byParent = Map.groupBy(rows, (row) => row.parent)
+  return new Map([...byParent].map(([parent, links]) => [parent, links.map(({ id, name }) => ({ id, name }))]))
 }
 
 /** A degree is some 111 km: past this nobody would call a place near. */
 const nearDegrees = 2
 
-export async function findNearestRegion(db: Db, lat: number, lon: number): Promise<RegionRow | undefined> {
-  return db
-    .selectFrom('regions')
-    .select(columns)
+export async function findNearestRegion(
+  db: Db,
+  { lat, lon }: { lat: number; lon: number },
+  locale: Locale,
+): Promise<RegionRow | undefined> {
+  return regionsIn(db, locale)
     .where('kind', '=', 'city')
     .where(sql<boolean>`point(lon, lat) <@ circle(point(${lon}, ${lat}), ${nearDegrees})`)
     .orderBy(sql`point(lon, lat) <-> point(${lon}, ${lat})`)
@@ -88,13 +112,32 @@ export async function findNearestRegion(db: Db, lat: number, lon: number): Promi
 }
 
 /** Names along the paths of many regions in one read: path text to the links from the root down. */
-export async function regionLinks(db: Db, paths: readonly string[]): Promise<Map<string, RegionLink[]>> {
+export async function regionLinks(
+  db: Db,
+  paths: readonly string[],
+  locale: Locale,
+): Promise<Map<string, RegionLink[]>> {
   const ids = [...new Set(paths.flatMap(idsOfPath))]
   const rows = ids.length
-    ? await db.selectFrom('regions').select(['region_id', 'name']).where('region_id', 'in', ids).execute()
+    ? await db
+        .selectFrom('regions')
+        .select(['region_id', 'name as ownName', nameIn(locale).as('name')])
+        .where('region_id', 'in', ids)
+        .execute()
     : []
-  const names = new Map(rows.map((row) => [row.region_id, row.name]))
-  return new Map(paths.map((path) => [path, idsOfPath(path).map((id) => ({ id, name: names.get(id) ?? '' }))]))
+  const named = new Map(rows.map((row) => [row.region_id, row]))
+  return new Map(
+    paths.map((path) => {
+      const along = idsOfPath(path)
+      const links = along.map((id, index) => {
+        const [region, below] = [named.get(id), named.get(along[index + 1] ?? '')]
+        // A state called like its city shares the city's translation, which more languages have.
+        const name = below && below.ownName === region?.ownName ? below.name : region?.name
+        return { id, name: name ?? '' }
+      })
+      return [path, links]
+    }),
+  )
 }
 
 /** From the root down to the region itself. */
@@ -105,7 +148,7 @@ export function idsOfPath(path: string): string[] {
 export function presentRegion(
   row: RegionRow,
   links: readonly RegionLink[],
-  children: readonly RegionRow[] = [],
+  children: readonly RegionLink[] = [],
 ): Region {
   const above = links.slice(0, -1)
   return {
@@ -115,10 +158,9 @@ export function presentRegion(
     level2: above[2]?.name ?? null,
     mainLevel: above.at(-1) ?? null,
     regionPath: [...links],
-    regions: children.map((child) => ({ id: child.region_id, name: child.name })),
+    regions: [...children],
+    restsCount: row.places,
     lat: row.lat,
     lon: row.lon,
   }
 }
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

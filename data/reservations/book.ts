@@ -44,9 +44,9 @@ export function freshReservationId(restaurantId: number, now: Temporal.Instant):
 export async function book(db: Db, body: BookingContract, moment: BookingMoment): Promise<Reservation | Refused> {
   // What is read back later says the same: the database and the wire keep no finer time.
   const now = moment.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
-  const place = await readBookableRestaurant(db, body.restaurantId)
-  if (!place) return { refused: 'not_found', field: 'restaurantId' }
-  const { rules } = place
+  const restaurant = await readBookableRestaurant(db, body.restaurantId)
+  if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
+  const { rules } = restaurant
   const id = body.id ?? freshReservationId(rules.restaurantId, now)
   if (restaurantOfId(id) !== rules.restaurantId)
     return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
@@ -59,7 +59,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const answer = (booking: Booking) =>
     presentReservation(booking, { rules, terms, token: isFresh(booking, now) ? token : null })
 
-  const request = tableRequestOf(body, place)
+  const request = tableRequestOf(body, restaurant)
   const draft = draftOf(body, request, terms)
   const slot = askedSlot(rules, request, now)
   if (isRefused(draft) || isRefused(slot)) {

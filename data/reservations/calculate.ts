@@ -19,10 +19,10 @@ export async function calculate(
   body: BookingContract,
   { waitsFor }: Pick<BookingMoment, 'waitsFor'>,
 ): Promise<Calculation | Refused<'not_found' | 'not_accepting' | 'party_size' | 'not_built'>> {
-  const place = await readBookableRestaurant(db, body.restaurantId)
-  if (!place) return { refused: 'not_found', field: 'restaurantId' }
-  const { rules } = place
-  const { party, time, eventId } = tableRequestOf(body, place)
+  const restaurant = await readBookableRestaurant(db, body.restaurantId)
+  if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
+  const { rules } = restaurant
+  const { party, time, eventId } = tableRequestOf(body, restaurant)
   if (!rules.acceptsBookings) return { refused: 'not_accepting', field: 'restaurantId' }
   if (party < rules.minParty || party > rules.maxParty) return { refused: 'party_size', field: 'groupSize' }
   if ((body.order?.orderItems.length ?? 0) > 0) return { refused: 'not_built', field: 'order' }

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { candidates } from '#domain/availability/candidates.ts'
 import { dayClock } from '#domain/availability/day-clock.ts'
 import { areasFor } from '#domain/availability/event-areas.ts'
-import { placeInRow } from '#domain/availability/stay.ts'
+import { spanInRow } from '#domain/availability/stay.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type Actor, type ChangeRefusal, refuseChange, topicOf } from '#domain/reservations/statuses.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
@@ -64,7 +64,7 @@ async function tablesFor(db: Db, booking: Booking, now: Temporal.Instant): Promi
   const day = await readServiceDay(db, rules, booking.serviceDate, now)
   const { midnight } = dayClock(rules.timeZone, booking.serviceDate)
   const starts = booking.startsAt.epochMilliseconds / 60_000
-  const stay = placeInRow(rules, starts - midnight, booking.endsAt.epochMilliseconds / 60_000 - starts)
+  const stay = spanInRow(rules, starts - midnight, booking.endsAt.epochMilliseconds / 60_000 - starts)
   if (!stay) return []
   const event = rules.events.find(({ eventId }) => eventId === booking.eventId) ?? null
   return candidates({ rules, day, stay, party: booking.partySize, areas: areasFor(booking.areas, event) })

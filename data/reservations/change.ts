@@ -2,7 +2,7 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { statusAfterMove } from '#domain/reservations/first-status.ts'
-import { isActive, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
+import { changeableStatuses, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
 import { askedSlot, type FoundTables, type TableRequest } from '#domain/reservations/table-request.ts'
 import { momentOf } from '#domain/time/moment-of.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
@@ -22,15 +22,15 @@ export async function change(
   body: BookingContract,
   { now, failpoint }: { now: Temporal.Instant; failpoint?: Failpoint | undefined },
 ): Promise<Booking | Refused> {
-  const place = await readBookableRestaurant(db, body.restaurantId)
-  if (place?.rules.restaurantId !== booking.restaurantId)
+  const restaurant = await readBookableRestaurant(db, body.restaurantId)
+  if (restaurant?.rules.restaurantId !== booking.restaurantId)
     return { refused: 'invalid', field: 'restaurantId', sentence: 'A booking stays at its restaurant.' }
   if (body.id && body.id !== booking.reservationId)
     return { refused: 'invalid', field: 'id', sentence: 'This id is another booking’s.' }
   const closed = closedFor(booking, now)
   if (closed) return { refused: closed }
-  const { rules } = place
-  const request = tableRequestOf(body, place)
+  const { rules } = restaurant
+  const request = tableRequestOf(body, restaurant)
   const draft = draftOf(body, request, await readTerms(db, rules.restaurantId))
   if (isRefused(draft)) return draft
   const words = {
@@ -86,7 +86,7 @@ function closedFor(booking: Booking, now: Temporal.Instant) {
 function refusalOf({ status }: Booking): 'already_canceled' | 'already_ended' | 'status_changed' | null {
   if (isCanceled(status)) return 'already_canceled'
   if (isEnded(status)) return 'already_ended'
-  return isActive(status) && (status === 'Pending' || status === 'Approved') ? null : 'status_changed'
+  return changeableStatuses.includes(status) ? null : 'status_changed'
 }
 
 /** Nothing about when, where and for how many is different: then no rule about booking applies again. */

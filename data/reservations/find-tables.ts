@@ -19,14 +19,14 @@ import { isRefused, type Refused } from './refused.ts'
 /** What a body asks of a day, with an event's own number read as its restaurant's. */
 export function tableRequestOf(
   body: Pick<BookingContract, 'reservationTime' | 'groupSize' | 'areas' | 'tableNumber' | 'eventId'>,
-  place: BookableRestaurant,
+  restaurant: BookableRestaurant,
 ): TableRequest {
   return {
     time: body.reservationTime,
     party: body.groupSize,
     areas: body.areas ?? [],
     tableNumbers: body.tableNumber ?? [],
-    eventId: body.eventId ?? place.eventId,
+    eventId: body.eventId ?? restaurant.eventId,
   }
 }
 
@@ -48,24 +48,24 @@ const attempts = 4
 export async function takeTables(
   db: Db,
   asking: Asking,
-  write: (place: FoundTables) => Promise<Outcome>,
-): Promise<{ outcome: Outcome; place: FoundTables } | Refused<TableRefusal['refused']>> {
+  write: (found: FoundTables) => Promise<Outcome>,
+): Promise<{ outcome: Outcome; found: FoundTables } | Refused<TableRefusal['refused']>> {
   let first: FoundTables['level'] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const place = await lookForTables(db, asking)
-    if (isRefused(place)) return withAlternatives(db, asking, place)
-    first ??= place.level
-    if (place.level !== first) break
-    const outcome = await write(place)
-    if (outcome.outcome !== 'taken') return { outcome, place }
+    const found = await lookForTables(db, asking)
+    if (isRefused(found)) return withAlternatives(db, asking, found)
+    first ??= found.level
+    if (found.level !== first) break
+    const outcome = await write(found)
+    if (outcome.outcome !== 'taken') return { outcome, found }
   }
   return withAlternatives(db, asking, { refused: 'slot_taken', field: 'reservationTime' })
 }
 
 async function lookForTables(db: Db, { rules, slot, request, own, now }: Asking): Promise<FoundTables | TableRefusal> {
   const day = await readServiceDay(db, rules, slot.stay.serviceDate, now)
-  const place = findTables(rules, withoutOwn(rules, day, own), slot, request, now)
-  return isRefused(place) || !own ? place : { ...place, candidates: ownFirst(place.candidates, own.tableIds) }
+  const found = findTables(rules, withoutOwn(rules, day, own), slot, request, now)
+  return isRefused(found) || !own ? found : { ...found, candidates: ownFirst(found.candidates, own.tableIds) }
 }
 
 function ownFirst(candidates: FoundTables['candidates'], own: readonly number[]): FoundTables['candidates'] {

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
+import { retryDeadlocks } from '../database/retry-deadlocks.ts'
 import { isLimitOutcome, type LimitArguments, type LimitOutcome } from './booking-limits.ts'
-import { retryDeadlocks } from './retry-deadlocks.ts'
 import { arrayText, periodOf } from './rows.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */

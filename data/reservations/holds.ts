@@ -4,8 +4,9 @@ import type { CurrentAllocation } from '#domain/reservations/current-allocation.
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { askedSlot, type FoundTables } from '#domain/reservations/table-request.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
+import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
-import { batchReads } from '../database/read-together.ts'
+import { instantOf } from '../database/instants.ts'
 import type { Schema } from '../schema/schema.ts'
 import { freshToken, isTokenOf, tokenHash } from './capability.ts'
 import { tableRequestOf, takeTables } from './find-tables.ts'
@@ -15,13 +16,13 @@ import { bytesText, hexOf, periodOf, uuidOf } from './rows.ts'
 import { readTerms, restaurantChooses } from './terms.ts'
 
 export const holdMinutes = 5
-/** Of one restaurant, for one network: a family at several phones, not whoever would keep a house empty. */
+/** Of one restaurant, for one network: a family at several phones, not whoever would keep a restaurant empty. */
 const mostHolds = 8
 
 export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundTables['level'] }
 export type KeptHold = CurrentAllocation & Held & { tokenHash: Buffer }
 
-const findHold: (db: Db, id: string) => Promise<KeptHold | null> = batchReads((id) => id, findHolds)
+const findHold = batchReads((id) => id, findHolds)
 
 /** The hold a token opens. */
 export async function findOwnHold(db: Db, id: string, token: string): Promise<KeptHold | null> {
@@ -50,17 +51,16 @@ type HoldRow = Omit<
 }
 
 function keptHold(row: HoldRow): KeptHold {
-  const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return {
     id: hexOf(row.reservation_id),
     serviceDate: row.service_date,
-    startsAt: instant(row.starts_at),
-    endsAt: instant(row.ends_at),
+    startsAt: instantOf(row.starts_at),
+    endsAt: instantOf(row.ends_at),
     partySize: row.party_size,
     tableIds: row.table_ids,
     coversCounted: row.covers_counted,
     eventId: row.event_id,
-    expiresAt: instant(row.expires_at),
+    expiresAt: instantOf(row.expires_at),
     extended: row.extended,
     tokenHash: row.token_hash,
     level: row.covers_counted ? 'Available' : row.table_ids.length > 0 ? 'NotEnoughCovers' : 'Overbooked',
@@ -73,12 +73,12 @@ export async function hold(
   body: HoldContract,
   { token: owner, caller, now }: { token: string | null; caller: string | null; now: Temporal.Instant },
 ): Promise<(Held & { token: string }) | Refused> {
-  const place = await readBookableRestaurant(db, body.restaurantId)
-  if (!place) return { refused: 'not_found', field: 'restaurantId' }
-  const { rules } = place
+  const restaurant = await readBookableRestaurant(db, body.restaurantId)
+  if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
+  const { rules } = restaurant
   if (restaurantOfId(body.id) !== rules.restaurantId)
     return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
-  const request = tableRequestOf(body, place)
+  const request = tableRequestOf(body, restaurant)
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
   const { tableChoice } = await readTerms(db, rules.restaurantId)
@@ -114,7 +114,7 @@ export async function hold(
   const { outcome } = taken.outcome
   if (outcome === 'in_progress' || outcome === 'too_many') return { refused: outcome }
   if (outcome !== 'made') return { refused: 'key_reused', field: 'id' }
-  return { id: body.id, token, expiresAt, extended: false, level: taken.place.level }
+  return { id: body.id, token, expiresAt, extended: false, level: taken.found.level }
 }
 
 /** Another five minutes, once. */

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { HostDay, HostReservation } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { depositStatusOf, type PaymentState } from '#domain/payments/payment-states.ts'
+import { isActive } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
+import { instantOf } from '../database/instants.ts'
+import { hexOf } from './rows.ts'
 
 /** The bookings of a service day, earliest first. */
 export async function findHostDay(
@@ -22,7 +25,7 @@ export async function findHostDay(
     .orderBy(sql`lower(period)`)
     .orderBy('reservation_id')
     .execute()
-  const expected = rows.filter(({ status }) => ['Pending', 'Approved', 'Called', 'Seated', 'Closed'].includes(status))
+  const expected = rows.filter(({ status }) => isActive(status as BookingStatus) || status === 'Closed')
   const covers = expected.reduce((sum, row) => sum + row.party_size, 0)
   return { serviceDate, timeZone, covers, reservations: rows.map(present) }
 }
@@ -66,9 +69,9 @@ function reservations(db: Db, restaurantId: number) {
 type Row = Awaited<ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>>
 
 function present(row: Row): HostReservation {
-  const starts = Temporal.Instant.fromEpochMilliseconds(row.starts_at.getTime()).toZonedDateTimeISO(row.time_zone)
+  const starts = instantOf(row.starts_at).toZonedDateTimeISO(row.time_zone)
   return {
-    id: row.reservation_id.replaceAll('-', ''),
+    id: hexOf(row.reservation_id),
     status: row.status as BookingStatus,
     serviceDate: row.service_date,
     reservationTime: {

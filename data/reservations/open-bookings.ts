@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { AutopilotRules, OpenBooking } from '#domain/reservations/autopilot.ts'
 import { autopilotRules } from '#domain/reservations/autopilot.ts'
+import { acceptedStatuses } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
+import { instantOf } from '../database/instants.ts'
 import { isDue } from '../jobs/job-failures.ts'
+import { hexOf } from './rows.ts'
 
 export type BookingOnAutopilot = OpenBooking & { restaurantId: number; reservationId: string; rules: AutopilotRules }
 
@@ -34,7 +37,7 @@ export async function listVisitsUnderWay(db: Db, run: Run): Promise<BookingOnAut
   const { now } = run
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await openBookings(db, run)
-    .where('status', 'in', ['Approved', 'Called', 'Seated'])
+    .where('status', 'in', acceptedStatuses)
     .where('service_date', '>=', today.subtract({ days: 3 }).toString())
     .where('service_date', '<=', today.add({ days: 1 }).toString())
     .where(sql<boolean>`upper(period) <= ${now.toString()}`)
@@ -68,13 +71,11 @@ type Row = Awaited<ReturnType<ReturnType<typeof openBookings>['executeTakeFirstO
 function present(row: Row): BookingOnAutopilot {
   return {
     restaurantId: row.restaurant_id,
-    reservationId: row.reservation_id.replaceAll('-', ''),
+    reservationId: hexOf(row.reservation_id),
     status: row.status as BookingStatus,
-    startsAt: instant(row.starts_at),
-    endsAt: instant(row.ends_at),
+    startsAt: instantOf(row.starts_at),
+    endsAt: instantOf(row.ends_at),
     awaitsPayment: row.payment_due_at !== null,
     rules: autopilotRules(row.autopilot, { approvalRequired: row.approval_required }),
   }
 }
-
-const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())

@@ -36,6 +36,7 @@ export function presentReservation(
     phone: booking.phone,
     areas: [...booking.areas],
     tableNumber: tables.map(({ number }) => number),
+    tablesChosen: booking.tablesChosen,
     floorId: tables[0] ? (terms.floorOfTable.get(tables[0].tableId) ?? null) : null,
     deliveryType: null,
     specialRequests: booking.specialRequests ?? '',

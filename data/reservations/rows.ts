@@ -6,8 +6,7 @@ import type { PaymentState } from '#domain/payments/payment-states.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
-
-const instant = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime())
+import { instantOf } from '../database/instants.ts'
 
 export const uuidOf = (hexId: string) => hexId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 export const hexOf = (uuid: string) => uuid.replaceAll('-', '')
@@ -30,10 +29,10 @@ export function bookingOf(row: BookingRow): Booking {
     restaurantId: row.restaurant_id,
     reservationId: hexOf(row.reservation_id),
     status: row.status as BookingStatus,
-    statusAt: instant(row.status_at),
+    statusAt: instantOf(row.status_at),
     serviceDate: row.service_date,
-    startsAt: instant(row.starts_at),
-    endsAt: instant(row.ends_at),
+    startsAt: instantOf(row.starts_at),
+    endsAt: instantOf(row.ends_at),
     partySize: row.party_size,
     areas: row.areas,
     tableIds: row.table_ids,
@@ -55,10 +54,10 @@ export function bookingOf(row: BookingRow): Booking {
     paymentState: row.payment_state as PaymentState,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    paymentDueAt: row.payment_due_at && instant(row.payment_due_at),
+    paymentDueAt: row.payment_due_at && instantOf(row.payment_due_at),
     sequence: row.sequence,
-    createdAt: instant(row.created_at),
-    closedAt: row.closed_at && instant(row.closed_at),
+    createdAt: instantOf(row.created_at),
+    closedAt: row.closed_at && instantOf(row.closed_at),
   }
 }
 

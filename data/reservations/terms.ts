@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Questions } from '#domain/reservations/guest-details.ts'
 import type { Db } from '../database/database.ts'
 import type { Refused } from './refused.ts'
@@ -24,16 +25,15 @@ type Kept = { until: number; terms: Promise<BookingTerms> }
 
 const lifetime = 400
 const mostKept = 2000
-const keptFor = new WeakMap<Db, Map<number, Kept>>()
+const keptFor = new WeakMap<Db, LRUCache<number, Kept>>()
 
 /** Kept for a moment: every booking of a rush asks the same. A change is seen within a second. */
 export function readTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
-  const kept = keptFor.get(db) ?? new Map<number, Kept>()
-  keptFor.set(db, kept)
+  let kept = keptFor.get(db)
+  if (!kept) keptFor.set(db, (kept = new LRUCache({ max: mostKept })))
   const now = performance.now()
   const known = kept.get(restaurantId)
   if (known && now < known.until) return known.terms
-  if (kept.size >= mostKept) kept.clear()
   const terms = findTerms(db, restaurantId)
   kept.set(restaurantId, { until: now + lifetime, terms })
   terms.catch(() => kept.delete(restaurantId))

@@ -14,6 +14,7 @@ export type EventFacts = {
   endDate: string
   dates: string[]
   hideFromSearch: boolean
+  priceMinor: number | null
   photo: Photo | undefined
 }
 
@@ -35,6 +36,7 @@ export async function findEvent(db: Db, idOrName: string): Promise<EventFacts | 
     endDate: row.ends_on,
     dates: row.dates,
     hideFromSearch: row.hide_from_search,
+    priceMinor: row.price_minor,
     photo: row.photo_id ? await findPhoto(db, row.photo_id) : undefined,
   }
 }

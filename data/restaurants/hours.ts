@@ -1,10 +1,9 @@
 import type { BusinessHours, DayHours, OpenTime, SpecialPeriod } from '#contract/restaurants/hours.ts'
 import { nextPeriodDate } from '#domain/restaurants/next-period.ts'
 import { openNow } from '#domain/restaurants/open-now.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
 import { dayBounds } from '#domain/time/day-bounds.ts'
 import type { Db } from '../database/database.ts'
-
-type Opening = readonly [opens: number, closes: number]
 
 /** Weekly hours as a listing keeps them: seven lists, Sunday first. */
 export function presentWeek(week: unknown): DayHours[] {
@@ -15,7 +14,7 @@ export function presentWeek(week: unknown): DayHours[] {
   }))
 }
 
-function presentOpening([opens, closes]: Opening, name?: string | null): OpenTime {
+export function presentOpening([opens, closes]: Opening, name?: string | null): OpenTime {
   return { open: opens, close: closes, ...(name && { name }) }
 }
 

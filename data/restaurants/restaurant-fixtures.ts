@@ -33,7 +33,7 @@ export async function insertRestaurantFixture(pool: Queryable, restaurant: Resta
   await pool.query(
     `INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code,
        time_zone, currency, city, services, is_partner)
-     VALUES ($1::integer, 'house-' || $1::integer, 'test-' || $1::integer, 'test', 'House ' || $1::integer, 'restaurant', '/at/', 48.2, 16.3, 'AT', $2, $3, 'Vienna', '{reserve}', true)`,
+     VALUES ($1::integer, 'restaurant-' || $1::integer, 'test-' || $1::integer, 'test', 'House ' || $1::integer, 'restaurant', '/at/', 48.2, 16.3, 'AT', $2, $3, 'Vienna', '{reserve}', true)`,
     [id, restaurant.timeZone ?? 'Europe/Vienna', restaurant.currency ?? 'EUR'],
   )
   await pool.query(`INSERT INTO areas SELECT $1::integer, a, i FROM unnest($2::text[]) WITH ORDINALITY AS t (a, i)`, [

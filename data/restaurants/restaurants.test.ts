@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../database/test-database.ts'
 import { insertRestaurantFixture } from './restaurant-fixtures.ts'
-import { findPlace } from './restaurants.ts'
+import { findVenue } from './restaurants.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -27,15 +27,15 @@ test.each([
   ['when it opens', '2026-11-02T19:00:00Z', true, '2026-11-02T00:00:00-08:00'],
   ['closing time', '2026-11-03T07:00:00Z', false, '2026-11-03T00:00:00-08:00'],
 ])('a restaurant is told as it is at %s', async (_name, now, isOpenNow, nextPeriodDate) => {
-  const place = await findPlace(database.db, '6101', Temporal.Instant.from(now))
-  expect(place?.openingHours).toMatchObject({ isOpenNow, nextPeriodDate })
-  expect(place?.reservationConfig?.openingHours).toEqual(place?.openingHours)
+  const venue = await findVenue(database.db, '6101', Temporal.Instant.from(now))
+  expect(venue?.openingHours).toMatchObject({ isOpenNow, nextPeriodDate })
+  expect(venue?.reservationConfig?.openingHours).toEqual(venue?.openingHours)
 })
 
 test('hours of bookings are told by themselves', async () => {
-  const place = await findPlace(database.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
-  expect(place?.openingHours?.isOpenNow).toBe(true)
-  expect(place?.reservationConfig?.reservationHours).toMatchObject({ isOpenNow: false })
+  const venue = await findVenue(database.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
+  expect(venue?.openingHours?.isOpenNow).toBe(true)
+  expect(venue?.reservationConfig?.reservationHours).toMatchObject({ isOpenNow: false })
 })
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['epos', 'epos'],
 ])('the gateway %s is %s on the wire', async (gateway, shown) => {
   await database.pool.query('UPDATE booking_settings SET payment_gateway = $1', [gateway])
-  const place = await findPlace(database.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
-  expect(place?.reservationConfig?.paymentGateway).toBe(shown)
+  const venue = await findVenue(database.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
+  expect(venue?.reservationConfig?.paymentGateway).toBe(shown)
 })
 
 test('all that a restaurant configures for its bookings arrives', async () => {
@@ -70,9 +70,9 @@ test('all that a restaurant configures for its bookings arrives', async () => {
   await database.pool.query(`UPDATE booking_settings SET ${assignments.join()}`, Object.values(settings))
   await database.pool.query(`INSERT INTO policies (restaurant_id, policy_id, kind, amounts, free_until_hours, free_until_time)
     VALUES (6101, '018f0000-0000-7000-8000-000000000009', 'guarantee', '{"2":2000}', 24, '18:00')`)
-  const place = await findPlace(database.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
-  expect(place).toMatchObject({ maxAdvanceBookingDays: 45 })
-  expect(place?.reservationConfig).toMatchObject({
+  const venue = await findVenue(database.db, '6101', Temporal.Instant.from('2026-11-02T20:00:00Z'))
+  expect(venue).toMatchObject({ maxAdvanceBookingDays: 45 })
+  expect(venue?.reservationConfig).toMatchObject({
     acceptReservation: true,
     minPartySize: 2,
     maxPartySize: 10,
@@ -94,5 +94,20 @@ test('all that a restaurant configures for its bookings arrives', async () => {
     onlineOrderingSettings: { ...settings.ordering, menus: [] },
     notifyGuestsOnBlacklistAddition: true,
     uiCustomization: settings.ui,
+  })
+})
+
+test('its menu is named with the sections of all its menus, in their order', async () => {
+  const at = Temporal.Instant.from('2026-11-02T20:00:00Z')
+  expect((await findVenue(database.db, '6101', at))?.menu).toBeNull()
+  await database.pool.query(`INSERT INTO menus (restaurant_id, menu_id, name, description, language, position) VALUES
+    (6101, 'a-drinks', 'Drinks', NULL, 'en', 1), (6101, 'b-dinner', 'Dinner', 'From the market.', 'de', 0)`)
+  await database.pool.query(`INSERT INTO menu_categories VALUES
+    (6101, 'a-drinks', 'c1', 'Wine', 0), (6101, 'b-dinner', 'c1', 'Mains', 1), (6101, 'b-dinner', 'c2', 'Starters', 0)`)
+  expect((await findVenue(database.db, '6101', at))?.menu).toEqual({
+    name: 'Dinner',
+    description: 'From the market.',
+    inLanguage: 'de',
+    menuSection: [{ name: 'Starters' }, { name: 'Mains' }, { name: 'Wine' }],
   })
 })

@@ -1,7 +1,12 @@
 import type { Restaurant, ServiceName, Services } from '#contract/restaurants/restaurants.ts'
 import { serviceNames } from '#contract/restaurants/restaurants.ts'
+import { majorUnits } from '#contract/wire/wire-text.ts'
+import type { RestaurantFacts } from '#domain/imports/restaurant-row.ts'
 import { countryName } from '#domain/locale/country.ts'
+import { fallbackLocale, type Locale } from '#domain/locale/language.ts'
+import { stepFreeBy } from '#domain/restaurants/step-free.ts'
 import type { Db } from '../database/database.ts'
+import { findMenuSummary } from '../menus/menus.ts'
 import { regionLinks } from '../regions/regions.ts'
 import { closedConfig, findReservationConfig } from '../reservations/reservation-config.ts'
 import { findEvent } from './events.ts'
@@ -9,11 +14,16 @@ import { listServiceHours, listSpecialPeriods, presentHours, presentWeek } from 
 import { listRestaurantPhotos } from './photos.ts'
 
 /** A restaurant, or an event in the guise of one, by its number or its name. */
-export async function findPlace(db: Db, idOrName: string, now: Temporal.Instant): Promise<Restaurant | undefined> {
-  const restaurant = await findRestaurant(db, idOrName, now)
+export async function findVenue(
+  db: Db,
+  idOrName: string,
+  now: Temporal.Instant,
+  locale: Locale = fallbackLocale,
+): Promise<Restaurant | undefined> {
+  const restaurant = await findRestaurant(db, idOrName, now, locale)
   if (restaurant) return restaurant
   const event = await findEvent(db, idOrName)
-  const parent = event && (await findRestaurant(db, String(event.restaurantId), now))
+  const parent = event && (await findRestaurant(db, String(event.restaurantId), now, locale))
   if (!event || !parent) return undefined
   return {
     ...parent,
@@ -24,6 +34,8 @@ export async function findPlace(db: Db, idOrName: string, now: Temporal.Instant)
     name: event.name,
     description: event.description,
     parentRestaurantId: parent.id,
+    parentRestaurantName: parent.name,
+    ticketPrice: event.priceMinor === null ? null : majorUnits(event.priceMinor, parent.currency ?? ''),
     startDate: event.startDate,
     endDate: event.endDate,
     dates: event.dates,
@@ -38,14 +50,20 @@ export async function findRestaurantNumber(db: Db, idOrName: string): Promise<nu
   return row?.restaurant_id
 }
 
-async function findRestaurant(db: Db, idOrName: string, now: Temporal.Instant): Promise<Restaurant | undefined> {
+async function findRestaurant(
+  db: Db,
+  idOrName: string,
+  now: Temporal.Instant,
+  locale: Locale,
+): Promise<Restaurant | undefined> {
   const row = await whereIs(db, idOrName).selectAll().executeTakeFirst()
   if (!row) return undefined
   const id = row.restaurant_id
-  const [photos, links, areas, hours, specialPeriods] = await Promise.all([
+  const [photos, links, areas, menu, hours, specialPeriods] = await Promise.all([
     row.is_partner ? listRestaurantPhotos(db, id) : [],
-    regionLinks(db, [row.region_path]),
+    regionLinks(db, [row.region_path], locale),
     row.is_partner ? listAreas(db, id) : [],
+    row.is_partner ? findMenuSummary(db, id) : null,
     row.is_partner ? listServiceHours(db, id, 'booking') : [],
     row.is_partner ? listSpecialPeriods(db, id, row.time_zone) : [],
   ])
@@ -84,9 +102,10 @@ async function findRestaurant(db: Db, idOrName: string, now: Temporal.Instant): 
     averageRating: row.average_rating,
     totalReviews: row.review_count,
     services: presentServices(row.services),
+    stepFreeBy: stepFreeBy(row.services, (row.facts as RestaurantFacts).wheelchair),
     areas,
     currency: row.currency.toLowerCase(),
-    menu: null,
+    menu,
     openingHours,
     specialPeriods,
     maxAdvanceBookingDays: reservationConfig.maxAdvanceBookingDays ?? null,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { activeStatuses, changeableStatuses } from '#domain/reservations/statuses.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { functionsText } from './functions.ts'
 
@@ -72,6 +73,17 @@ describe('the functions of the database', () => {
 
   test('compare with the restaurant wherever they name an owned table', () => {
     expect(definitions.flatMap(({ name, body }) => unboundQueries(body).map((text) => `${name}: ${text}`))).toEqual([])
+  })
+
+  test('list statuses of bookings as the domain does', () => {
+    const list = /(?:status|p_to) (?:NOT )?IN \(([^)]*)\)/g
+    const lists = definitions
+      .filter(({ name }) => name !== 'change_payment')
+      .flatMap(({ body }) => [...body.matchAll(list)].map(([, statuses]) => statuses))
+    expect(lists.length).toBeGreaterThan(5)
+    const written = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
+    const known = new Set([activeStatuses, changeableStatuses].map(written))
+    expect(lists.filter((statuses) => !known.has(statuses ?? ''))).toEqual([])
   })
 
   test('and one that does not would be seen', () => {

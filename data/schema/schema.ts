@@ -66,6 +66,10 @@ export type Schema = {
     url: string
     author: string
     published_at: Date
+    slug: string
+    body: Generated<string>
+    language: Generated<string>
+    cuisines: Generated<string[]>
   }
   cuisine_names: {
     cuisine: string
@@ -140,9 +144,12 @@ export type Schema = {
   gateway_events: {
     gateway: string
     event_ref: string
-    payload: Json
+    gateway_ref: string
+    body: Buffer
+    signature: string
     received_at: Date
     settled_at: Date | null
+    parked: string | null
   }
   guest_bookings: {
     uid: string
@@ -208,6 +215,7 @@ export type Schema = {
     currency: string
     detail: DefaultedJson
     created_at: Date
+    payment_id: string
   }
   mails: {
     message_id: string
@@ -323,6 +331,39 @@ export type Schema = {
     created_at: Date
     parked_at: Date
   }
+  payment_refs: {
+    gateway: string
+    gateway_ref: string
+    restaurant_id: number
+    payment_id: string
+  }
+  payment_requests: {
+    restaurant_id: number
+    request_id: string
+    payment_id: string
+    reservation_id: string
+    kind: string
+    amount_minor: number
+    reason: string
+    requested_by: string
+    requested_at: Date
+    done_at: Date | null
+    refused_at: Date | null
+  }
+  payments: {
+    restaurant_id: number
+    payment_id: string
+    reservation_id: string
+    attempt: number
+    kind: string
+    gateway: string
+    gateway_ref: string | null
+    amount_minor: number
+    currency: string
+    created_at: Date
+    is_open: Generated<boolean>
+    checked_at: Date
+  }
   photos: {
     photo_id: string
     file: string
@@ -415,6 +456,7 @@ export type Schema = {
     place_count: Generated<number>
     has_polygon: Generated<boolean>
     import_digest: string | null
+    names: DefaultedJson
   }
   reservation_payment_changes: {
     restaurant_id: number

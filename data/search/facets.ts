@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'
 
 /** The mark of a facet's values, and the set of a document that holds them. */
-const facetPlaces: Readonly<Record<FacetName, { mark: string; set: string; isNumber?: boolean }>> = {
+const facetVenues: Readonly<Record<FacetName, { mark: string; set: string; isNumber?: boolean }>> = {
   cuisine: { mark: '#', set: 'cuisine_set' },
   services: { mark: '%', set: 'trait_set' },
   price: { mark: '$', set: 'trait_set', isNumber: true },
@@ -13,8 +13,8 @@ const facetPlaces: Readonly<Record<FacetName, { mark: string; set: string; isNum
   neighborhoods: { mark: '^', set: 'neighbourhood_set' },
 }
 
-export const setsOf = (facets: readonly FacetCriteria[]) => new Set(facets.map(({ name }) => facetPlaces[name].set))
-export const marksOf = (facets: readonly FacetCriteria[]) => facets.map(({ name }) => facetPlaces[name].mark)
+export const setsOf = (facets: readonly FacetCriteria[]) => new Set(facets.map(({ name }) => facetVenues[name].set))
+export const marksOf = (facets: readonly FacetCriteria[]) => facets.map(({ name }) => facetVenues[name].mark)
 
 /**
  * How many documents match, in the row without a token, and how many of them have each token. Sets are counted in one
@@ -37,7 +37,7 @@ export function countTokens(facets: readonly FacetCriteria[], tables: Fragment, 
 }
 
 /** In a roll-up and in counts, the token that every place has. */
-export const everyPlace = ''
+export const everyVenue = ''
 
 export type TokenCounts = ReadonlyMap<string, number>
 
@@ -60,7 +60,7 @@ export function presentFacets(facets: readonly FacetCriteria[], counts: TokenCou
   const byMark = Map.groupBy(counts, ([token]) => token.charAt(0))
   return new Map(
     facets.map(({ name, count, sort }) => {
-      const { mark, isNumber } = facetPlaces[name]
+      const { mark, isNumber } = facetVenues[name]
       const found = (byMark.get(mark) ?? []).map(([token, places]): Facet => {
         const value = token.slice(1)
         return { value: isNumber ? Number(value) : value, count: places }

@@ -10,14 +10,14 @@ import { createTestDatabase } from '../database/test-database.ts'
 import { findDocuments } from './find-documents.ts'
 import { listDocuments } from './present-documents.ts'
 import { refreshSearch, refreshSearchOf } from './refresh.ts'
-import { writeTestPlaces } from './test-places.ts'
+import { writeTestVenues } from './venue-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let ids: Map<string, number>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  ids = await writeTestPlaces(database.db)
+  ids = await writeTestVenues(database.db)
 })
 afterAll(() => database.close())
 
@@ -179,6 +179,9 @@ describe('filters', () => {
       ['muller-pizza', 'ararat', 'percent'],
     ],
     ["isPartner and type eq 'restaurant'", ['da-mario', 'joes-pizza', 'muller-pizza', 'thai-orchid']],
+    ['largestParty ge 8', ['da-mario']],
+    ['largestParty ge 9', []],
+    ["services/any(s: s eq 'reserve') and not (largestParty ge 8)", ['muller-pizza']],
     ["geo.distance(location, geography'POINT(16.37 48.21)') lt 0.2", ['cafe-muller', 'da-mario', 'wine-night']],
     ["geo.distance(location, geography'POINT(16.37 48.21)') gt 12000", ['fiji-west', 'fiji-east', 'fiji-far']],
   ])('%s', async (filter, slugs) => expect((await search({ filter })).slugs.sort()).toEqual(slugs.sort()))

@@ -14,7 +14,7 @@ import { compileFilter, type Fragment } from './compile-filter.ts'
 import { documentSource, documentTables } from './document-source.ts'
 import {
   countTokens,
-  everyPlace,
+  everyVenue,
   marksOf,
   presentFacets,
   readRegionCounts,
@@ -80,10 +80,10 @@ async function browse(db: Db, criteria: DocumentCriteria, limits: Fragment[]): P
     region.type === 'restaurant' ? [] : countDocuments(db, criteria, [...limits, sql`d.type = 'event'`]),
   ])
   // A small region has no roll-up; an empty one is counted in no time.
-  if (!restaurants.has(everyPlace)) return listPage(db, criteria, limits, null)
+  if (!restaurants.has(everyVenue)) return listPage(db, criteria, limits, null)
   const counts = new Map(restaurants)
   for (const { token, places } of events)
-    counts.set(token ?? everyPlace, (counts.get(token ?? everyPlace) ?? 0) + places)
+    counts.set(token ?? everyVenue, (counts.get(token ?? everyVenue) ?? 0) + places)
   return { hits, ...presentCounts(criteria, counts) }
 }
 
@@ -107,7 +107,7 @@ async function listPage(
   return {
     hits: (found.hits ?? []).map(([restaurant_id, document_id, score]) => ({ restaurant_id, document_id, score })),
     ...(found.cards && { cards: found.cards }),
-    ...presentCounts(criteria, new Map(found.counts?.map(([token, places]) => [token ?? everyPlace, places]))),
+    ...presentCounts(criteria, new Map(found.counts?.map(([token, places]) => [token ?? everyVenue, places]))),
   }
 }
 
@@ -156,5 +156,5 @@ function presentCounts(
   { count, facets }: DocumentCriteria,
   counts: TokenCounts,
 ): Pick<FoundDocuments, 'count' | 'facets'> {
-  return { count: count ? (counts.get(everyPlace) ?? 0) : null, facets: presentFacets(facets, counts) }
+  return { count: count ? (counts.get(everyVenue) ?? 0) : null, facets: presentFacets(facets, counts) }
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { LocationDocument } from '#contract/search/search.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { type LocationField, locationFields } from '#domain/search/odata-fields.ts'
 import { type Filter, regionsNamed } from '#domain/search/odata-filter.ts'
-import type { QueryText, QueryWord } from '#domain/search/query-text.ts'
+import type { QueryText } from '#domain/search/query-text.ts'
 import type { Db } from '../database/database.ts'
-import { idsOfPath, regionLinks } from '../regions/regions.ts'
+import { idsOfPath, nameIn, regionLinks } from '../regions/regions.ts'
 import { compileFilter, type FieldSource, type Fragment } from './compile-filter.ts'
-import { queryOf } from './lexemes.ts'
+import { nameRank, readByName } from './match-regions.ts'
 import { findRegionPaths, type RegionPaths } from './region-paths.ts'
-import { listNearest } from './vocabulary.ts'
 
 const type = sql`CASE WHEN r.kind = 'city' THEN 'City' ELSE 'Neighborhood' END`
 
@@ -39,8 +39,12 @@ function insideRegions(regionIds: readonly string[], paths: RegionPaths): Fragme
 
 export type LocationCriteria = { text: QueryText; filter: Filter<LocationField> | null; top: number }
 
-/** Cities and neighbourhoods that have all the words, the last perhaps only begun; those with most places first. */
-export async function findLocations(db: Db, { text, filter, top }: LocationCriteria): Promise<LocationDocument[]> {
+/** Cities and neighbourhoods by the words of any of their names; the best match and those with most places first. */
+export async function findLocations(
+  db: Db,
+  { text, filter, top }: LocationCriteria,
+  locale: Locale,
+): Promise<LocationDocument[]> {
   const paths = await findRegionPaths(db, regionsNamed(filter))
   const limits = [
     sql`r.kind IN ('city', 'district', 'neighbourhood')`,
@@ -48,31 +52,24 @@ export async function findLocations(db: Db, { text, filter, top }: LocationCrite
   ]
   const read = async (query: string | null) => {
     const where = query === null ? limits : [...limits, sql`w.words @@ ${query}::tsquery`]
+    const rank = text.everything ? sql`` : sql`${nameRank(text.words)} DESC,`
     const { rows } = await sql<LocationRow>`
-      SELECT r.region_id, r.name, ${type} AS type, r.path, r.lat, r.lon
+      SELECT r.region_id, ${nameIn(locale, 'r')} AS name, ${type} AS type, r.path, r.lat, r.lon
       FROM regions r JOIN search.region_words w ON w.region_id = r.region_id
       WHERE ${sql.join(where, sql` AND `)}
-      ORDER BY r.place_count DESC, r.population DESC NULLS LAST, r.region_id LIMIT ${top}`.execute(db)
+      ORDER BY ${rank} r.place_count DESC, r.population DESC NULLS LAST, r.region_id LIMIT ${top}`.execute(db)
     return rows
   }
-  if (text.everything) return present(db, await read(null))
-  if (text.words.length === 0) return []
-  const found = await read(queryOf(text.words.map((word) => [word])))
-  if (found.length > 0) return present(db, found)
-  return present(db, await read(await mistypedQuery(db, text.words)))
-}
-
-async function mistypedQuery(db: Db, words: readonly QueryWord[]): Promise<string> {
-  const nearest = await Promise.all(words.map((word) => listNearest(db, word, 'region')))
-  return queryOf(words.map((word, index) => [word, ...(nearest[index] ?? []).map((entry) => ({ text: entry.word }))]))
+  return present(db, await (text.everything ? read(null) : readByName(db, text.words, read)), locale)
 }
 
 type LocationRow = { region_id: string; name: string; type: string; path: string; lat: number; lon: number }
 
-async function present(db: Db, rows: readonly LocationRow[]): Promise<LocationDocument[]> {
+async function present(db: Db, rows: readonly LocationRow[], locale: Locale): Promise<LocationDocument[]> {
   const links = await regionLinks(
     db,
     rows.map((row) => row.path),
+    locale,
   )
   return rows.map((row) => {
     const above = (links.get(row.path) ?? []).slice(0, -1)

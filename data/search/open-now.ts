@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
-import type { Interval, SpecialPeriod } from '#domain/restaurants/hours.ts'
 import { openNow } from '#domain/restaurants/open-now.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
 import type { Db } from '../database/database.ts'
+import { presentOpening, presentWeek } from '../restaurants/hours.ts'
 import type { Fragment } from './compile-filter.ts'
 
 /**
@@ -18,7 +18,6 @@ export async function isOpenAt(db: Db, now: Temporal.Instant): Promise<Fragment>
        AND d.restaurant_id <> ALL(${closed}::integer[]))`
 }
 
-type Opening = readonly [opens: number, closes: number]
 type SpecialRow = {
   restaurant_id: number
   time_zone: string
@@ -47,11 +46,10 @@ async function listSpecialStates(db: Db, now: Temporal.Instant): Promise<{ id: n
 }
 
 function isOpenThen({ time_zone, opening_hours, periods }: SpecialRow, now: Temporal.Instant): boolean {
-  const hours = opening_hours.map((openings, weekDay) => ({ weekDay, time: openings.map(interval) }))
-  const special = periods.map((period): SpecialPeriod => ({ ...period, time: period.hours.map(interval) }))
-  return openNow(now.toZonedDateTimeISO(time_zone).toPlainDateTime(), hours, special).state === 'open'
-}
-
-function interval([opens, closes]: Opening): Interval {
-  return { open: formatSpanMinutes(opens), close: formatSpanMinutes(closes) }
+  const special = periods.map(({ hours, ...period }) => ({
+    ...period,
+    time: hours.map((opening) => presentOpening(opening)),
+  }))
+  const wall = now.toZonedDateTimeISO(time_zone).toPlainDateTime()
+  return openNow(wall, presentWeek(opening_hours), special).state === 'open'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RestaurantDocument } from '#contract/search/search.ts'
+import { majorUnits } from '#contract/wire/wire-text.ts'
 import { countryName } from '#domain/locale/country.ts'
 import type { Db } from '../database/database.ts'
 import { idsOfPath } from '../regions/regions.ts'
@@ -24,7 +25,7 @@ export async function listDocuments(
     const event = events.get(hit.document_id)
     if (!row || (hit.document_id !== hit.restaurant_id && !event)) return []
     const restaurant = { ...presentRow(row), '@search.score': hit.score }
-    return [event ? { ...restaurant, ...presentEvent(event), parentRestaurantId: row.slug } : restaurant]
+    return [event ? { ...restaurant, ...presentEvent(event, row) } : restaurant]
   })
 }
 
@@ -91,13 +92,16 @@ function presentRow(row: CardRow): RestaurantDocument {
   }
 }
 
-function presentEvent(event: EventRow): Partial<RestaurantDocument> {
+function presentEvent(event: EventRow, parent: CardRow): Partial<RestaurantDocument> {
   const promoPhoto = event.photo_id === null ? null : presentPhoto(event as PhotoRow)
   return {
     id: event.slug,
     hostmeId: event.event_id,
     idOrName: event.slug,
     type: 'event',
+    parentRestaurantId: parent.slug,
+    parentRestaurantName: parent.name,
+    ticketPrice: event.price_minor === null ? null : majorUnits(event.price_minor, parent.currency),
     name: event.name,
     description: event.event_description,
     services: [],
@@ -122,6 +126,7 @@ const readEvents = (db: Db, restaurantIds: number[], eventIds: number[]) =>
     .leftJoin('photos', 'photos.photo_id', 'events.photo_id')
     .select(['events.event_id', 'events.slug', 'events.name', 'events.description as event_description'])
     .select(['events.starts_on', 'events.ends_on', 'events.dates', 'events.areas', 'events.hide_from_search'])
+    .select('events.price_minor')
     .select(photoColumns)
     .where('events.restaurant_id', 'in', restaurantIds)
     .where('events.event_id', 'in', eventIds)

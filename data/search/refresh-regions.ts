@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { regionToken, type Weight } from '#domain/search/document-words.ts'
-import { indexWords } from '#domain/search/fold.ts'
+import { indexWords, wordsOf } from '#domain/search/fold.ts'
 import type { Db } from '../database/database.ts'
 import { vectorText } from './lexemes.ts'
 
@@ -9,6 +9,8 @@ export type RegionName = {
   kind: string
   name: string
   country_code: string | null
+  /** In other languages, by locale. */
+  names: Readonly<Record<string, string>>
 }
 export type RegionNames = {
   byToken: ReadonlyMap<string, RegionName>
@@ -16,21 +18,34 @@ export type RegionNames = {
   neighbourhoodsIn(path: string): string[]
 }
 
+/** What search knows of regions; their words change with the regions alone. */
+export async function readRegionNames(db: Db): Promise<RegionNames> {
+  const rows = await db.selectFrom('regions').select(['region_id', 'kind', 'name', 'country_code', 'names']).execute()
+  const all = rows.map((row) => ({ ...row, names: row.names as RegionName['names'] }))
+  const byToken = new Map(all.map((region) => [regionToken(region.region_id), region]))
+  return { byToken, neighbourhoodsIn: neighbourhoodFinder(all) }
+}
+
+export const namesOf = ({ name, names }: RegionName): string[] => [...new Set([name, ...Object.values(names)])]
+
 export async function refreshRegionWords(db: Db): Promise<RegionNames> {
-  const all = await db.selectFrom('regions').select(['region_id', 'kind', 'name', 'country_code']).execute()
-  const words = all.map(({ name }) =>
-    vectorText(new Map(indexWords(name).map((word): [string, Weight] => [word, 'A']))),
-  )
+  const regions = await readRegionNames(db)
+  const rows = [...regions.byToken.values()].map((region) => {
+    const names = namesOf(region)
+    const words = new Map(names.flatMap(indexWords).map((word): [string, Weight] => [word, 'A']))
+    const folded = [...new Set(names.map((name) => wordsOf(name).join(' ')))]
+    return { region_id: region.region_id, words: vectorText(words), names: folded }
+  })
   await sql`
-    INSERT INTO search.region_words AS present (region_id, words)
-    SELECT i.region_id, i.words::tsvector
-    FROM unnest(${all.map((region) => region.region_id)}::text[], ${words}::text[]) AS i(region_id, words)
-    ON CONFLICT (region_id) DO UPDATE SET words = excluded.words WHERE present.words <> excluded.words`.execute(db)
+    INSERT INTO search.region_words AS present (region_id, words, names)
+    SELECT region_id, words::tsvector, names
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS incoming(region_id text, words text, names text[])
+    ON CONFLICT (region_id) DO UPDATE SET words = excluded.words, names = excluded.names
+    WHERE (present.words, present.names) IS DISTINCT FROM (excluded.words, excluded.names)`.execute(db)
   await sql`
     DELETE FROM search.region_words w
     WHERE NOT EXISTS (SELECT FROM regions WHERE regions.region_id = w.region_id)`.execute(db)
-  const byToken = new Map(all.map((region) => [regionToken(region.region_id), region]))
-  return { byToken, neighbourhoodsIn: neighbourhoodFinder(all) }
+  return regions
 }
 
 function neighbourhoodFinder(all: readonly RegionName[]): RegionNames['neighbourhoodsIn'] {

@@ -4,7 +4,7 @@ import { locales } from '#domain/locale/language.ts'
 import { cuisineToken, isToken } from '#domain/search/document-words.ts'
 import { indexWords } from '#domain/search/fold.ts'
 import type { Db } from '../database/database.ts'
-import type { RegionName, RegionNames } from './refresh-regions.ts'
+import { namesOf, type RegionName, type RegionNames } from './refresh-regions.ts'
 
 /** Words and tokens of the documents, each with the number of places that have it. */
 export type TermCounts = Map<string, number>
@@ -34,8 +34,10 @@ export async function collectTerms(db: Db, regions: RegionNames, counts: TermCou
 /** `#ice_cream` is said "ice cream". */
 const spoken = (token: string) => token.slice(1).replaceAll('_', ' ')
 
-function namesOfRegion({ kind, name, country_code: code }: RegionName): string[] {
-  return kind === 'country' && code ? [name, ...locales.map((locale) => countryName(code, locale))] : [name]
+function namesOfRegion(region: RegionName): string[] {
+  const { kind, country_code: code } = region
+  const byCode = kind === 'country' && code ? locales.map((locale) => countryName(code, locale)) : []
+  return [...namesOf(region), ...byCode]
 }
 
 const byWord = (a: Term, b: Term) => order(a.word, b.word) || order(a.token, b.token)

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { WriteQueue } from '../imports/write-queue.ts'
 import type { Schema } from '../schema/schema.ts'
 import { documentColumns, type PreparedDocuments, readDocuments, separator } from './prepare-documents.ts'
-import { type RegionNames, refreshRegionWords } from './refresh-regions.ts'
+import { type RegionNames, readRegionNames, refreshRegionWords } from './refresh-regions.ts'
 import { addNewTerms, addTerms, collectTerms, replaceTerms, type TermCounts } from './refresh-terms.ts'
 
 const numbersPerBatch = 4000
@@ -78,7 +78,7 @@ async function createIndexes(db: Db): Promise<void> {
 export async function refreshSearchOf(db: Db, restaurantIds: readonly number[]): Promise<void> {
   const some = sql`restaurant_id = ANY(${restaurantIds}::integer[])`
   const terms: TermCounts = new Map()
-  const documents = await readDocuments(db, some, await refreshRegionWords(db), terms)
+  const documents = await readDocuments(db, some, await readRegionNames(db), terms)
   await writeSets(db, documents, new Set())
   await writeDocuments(db, some, documents)
   await deleteGone(db, some)

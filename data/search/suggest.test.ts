@@ -1,27 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Locale } from '#domain/locale/language.ts'
 import { locationFields } from '#domain/search/odata-fields.ts'
 import { parseFilter } from '#domain/search/odata-parse-filter.ts'
 import { readTypedText } from '#domain/search/query-text.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { findLocations } from './find-locations.ts'
-import { suggestPlaces } from './suggest.ts'
-import { writeTestPlaces } from './test-places.ts'
+import { suggestVenues } from './suggest.ts'
+import { writeTestVenues } from './venue-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  await writeTestPlaces(database.db)
+  await writeTestVenues(database.db)
 })
 afterAll(() => database.close())
 
 describe('restaurants while typing', () => {
-  const suggest = (search: string, criteria: { regionId?: string; near?: { lat: number; lon: number } } = {}) =>
-    suggestPlaces(database.db, {
+  const suggest = (
+    search: string,
+    criteria: { regionId?: string; near?: { lat: number; lon: number }; locale?: Locale } = {},
+  ) =>
+    suggestVenues(database.db, {
       text: readTypedText(search),
       regionId: criteria.regionId ?? null,
       near: criteria.near ?? null,
       top: 5,
+      locale: criteria.locale ?? 'en',
     })
   const slugs = async (...criteria: Parameters<typeof suggest>) =>
     (await suggest(...criteria)).restaurants.map(({ id }) => id)
@@ -48,6 +53,13 @@ describe('restaurants while typing', () => {
     ])
   })
 
+  test('name their city in the guest’s language, and say which take no bookings', async () => {
+    expect((await suggest('da mario', { locale: 'de' })).restaurants).toMatchObject([{ city: 'Wien' }])
+    expect((await suggest('diner')).restaurants).toMatchObject([
+      { city: 'New York City', neighborhoods: [], acceptReservation: false },
+    ])
+  })
+
   test('have what the list shows', async () => {
     const { restaurants } = await suggest('da mario')
     expect(restaurants).toEqual([
@@ -55,7 +67,9 @@ describe('restaurants while typing', () => {
         id: 'da-mario',
         hostmeId: expect.any(Number),
         name: 'Da Mario',
-        city: 'Wien',
+        city: 'Vienna',
+        neighborhoods: ['Innere Stadt'],
+        acceptReservation: true,
         promoImage: '/media/photos/cod-1280.webp',
       },
     ])
@@ -81,7 +95,7 @@ describe('locations', () => {
   const locations = async (search: string, filter = '') => {
     const parsed = parseFilter(filter, locationFields)
     if (!parsed.ok) throw new Error(parsed.problem.message)
-    return findLocations(database.db, { text: readTypedText(search), filter: parsed.value, top: 10 })
+    return findLocations(database.db, { text: readTypedText(search), filter: parsed.value, top: 10 }, 'en')
   }
 
   test.each<[string, string, string[]]>([
@@ -95,6 +109,9 @@ describe('locations', () => {
     ['*', "level2 eq 'New York' and id ne 'soho'", ['nyc', 'nyc-m']],
     ['*', "geo.distance(location, geography'POINT(16.35 48.2)') le 1", ['vie-7']],
     ['viena', '', ['vie']],
+    ['wien', '', ['vie']],
+    ['Nueva York', '', ['nyc']],
+    ['neuva yrok', '', ['nyc']],
     ['austria', '', []],
     ["'; --", '', []],
   ])('%s %s', async (text, filter, ids) => expect((await locations(text, filter)).map(({ id }) => id)).toEqual(ids))

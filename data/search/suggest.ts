@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RestaurantSuggestions } from '#contract/restaurants/restaurants.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { cuisineToken, isCuisine, regionToken } from '#domain/search/document-words.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
 import type { Db } from '../database/database.ts'
+import { nameIn } from '../regions/regions.ts'
 import { photoUrl } from '../restaurants/photos.ts'
 import { distanceFrom, type Fragment } from './compile-filter.ts'
 import { documentSource } from './document-source.ts'
@@ -15,10 +17,11 @@ export type SuggestCriteria = {
   regionId: string | null
   near: { lat: number; lon: number } | null
   top: number
+  locale: Locale
 }
 
 /** Restaurants by name and cuisines by any of their names, while the guest is still typing. */
-export async function suggestPlaces(db: Db, criteria: SuggestCriteria): Promise<RestaurantSuggestions> {
+export async function suggestVenues(db: Db, criteria: SuggestCriteria): Promise<RestaurantSuggestions> {
   const asked = { ...criteria, regionId: criteria.regionId === 'g' ? null : criteria.regionId }
   if (asked.text.everything) {
     const [rows, cuisines] = await Promise.all([readNames(db, asked, null), countCuisines(db, asked, null)])
@@ -57,18 +60,29 @@ type NameRow = {
   slug: string
   name: string
   city: string | null
+  neighbourhoods: string[]
+  takes_bookings: boolean
   file: string | null
   widths: number[]
 }
 
-function presentName({ restaurant_id: id, slug, name, city, file, widths }: NameRow) {
-  return { id: slug, hostmeId: id, name, city, promoImage: file === null ? null : photoUrl({ file, widths }) }
+function presentName(row: NameRow): RestaurantSuggestions['restaurants'][number] {
+  const { file, widths } = row
+  return {
+    id: row.slug,
+    hostmeId: row.restaurant_id,
+    name: row.name,
+    city: row.city,
+    neighborhoods: row.neighbourhoods,
+    acceptReservation: row.takes_bookings,
+    promoImage: file === null ? null : photoUrl({ file, widths }),
+  }
 }
 
 /** The best are chosen by numbers alone, and only they are looked up. */
 async function readNames(
   db: Db,
-  { regionId, near, top }: SuggestCriteria,
+  { regionId, near, top, locale }: SuggestCriteria,
   match: TextMatch | null,
 ): Promise<NameRow[]> {
   const where = [sql`d.type = 'restaurant'`, ...inNames(regionId, match)]
@@ -81,13 +95,18 @@ async function readNames(
   ]
   const { rows } = await sql<NameRow>`
     WITH best AS MATERIALIZED (
-      SELECT d.restaurant_id, row_number() OVER () AS place FROM (
-        SELECT d.restaurant_id FROM search.documents d
+      SELECT d.restaurant_id, d.neighbourhoods, row_number() OVER () AS place FROM (
+        SELECT d.restaurant_id, d.neighbourhoods FROM search.documents d
         WHERE ${sql.join(where, sql` AND `)} ORDER BY ${sql.join(order)} LIMIT ${top}
       ) AS d
     )
-    SELECT r.restaurant_id, r.slug, r.name, r.city, photo.file, photo.widths
+    SELECT r.restaurant_id, r.slug, r.name, coalesce(city.name, r.city) AS city, best.neighbourhoods,
+           'reserve' = ANY(r.services) AS takes_bookings, photo.file, photo.widths
     FROM best JOIN restaurants r USING (restaurant_id)
+    LEFT JOIN LATERAL (
+      SELECT ${nameIn(locale, 'c')} AS name FROM regions c
+      WHERE c.region_id = ANY(string_to_array(r.region_path, '/')) AND c.kind = 'city' ORDER BY c.region_id LIMIT 1
+    ) AS city ON true
     LEFT JOIN LATERAL (
       SELECT p.file, p.widths FROM restaurant_photos rp JOIN photos p USING (photo_id)
       WHERE rp.restaurant_id = r.restaurant_id ORDER BY rp.position LIMIT 1

@@ -3,7 +3,7 @@ import { latestChange, type SitemapEntry, sitemapSize } from '#domain/seo/sitema
 import type { Db } from '../database/database.ts'
 
 /** The tag changes when anything in the file does. */
-export type PlaceFile = { number: number; changed: string; tag: string }
+export type VenueFile = { number: number; changed: string; tag: string }
 
 const isPublic = sql<boolean>`NOT r.is_hidden AND NOT r.is_offline`
 
@@ -11,7 +11,7 @@ const isPublic = sql<boolean>`NOT r.is_hidden AND NOT r.is_offline`
  * Restaurants and events share one number space, so a band of ten thousand numbers holds at most as many addresses:
  * which file a place stands in never changes, and nothing must be counted to find it.
  */
-function places(now: Temporal.Instant) {
+function venues(now: Temporal.Instant) {
   const today = sql`(${now.toString()}::timestamptz AT TIME ZONE r.time_zone)::date`
   return sql`
     SELECT r.restaurant_id AS number, r.slug, r.changed_at AS changed FROM restaurants r WHERE ${isPublic}
@@ -21,10 +21,10 @@ function places(now: Temporal.Instant) {
     WHERE ${isPublic} AND NOT e.hide_from_search AND e.ends_on >= ${today}`
 }
 
-export async function listPlaceFiles(db: Db, now: Temporal.Instant): Promise<PlaceFile[]> {
+export async function listVenueFiles(db: Db, now: Temporal.Instant): Promise<VenueFile[]> {
   const { rows } = await sql<{ number: number; count: number; changed: Date; numbers: number }>`
     SELECT number / ${sql.lit(sitemapSize)} + 1 AS number, count(*) AS count, max(changed) AS changed, sum(number) AS numbers
-    FROM (${places(now)}) AS place GROUP BY 1 ORDER BY 1`.execute(db)
+    FROM (${venues(now)}) AS place GROUP BY 1 ORDER BY 1`.execute(db)
   return rows.map(({ number, count, changed, numbers }) => {
     const moment = changed.toISOString()
     return { number, changed: moment, tag: `${count}-${numbers}-${moment}` }
@@ -34,12 +34,12 @@ export async function listPlaceFiles(db: Db, now: Temporal.Instant): Promise<Pla
 const step = 1000
 
 /** A thousand at a time, each read going on after the number where the last one ended. */
-export async function* readPlaceEntries(db: Db, file: number, now: Temporal.Instant): AsyncGenerator<SitemapEntry[]> {
+export async function* readVenueEntries(db: Db, file: number, now: Temporal.Instant): AsyncGenerator<SitemapEntry[]> {
   const end = file * sitemapSize
   let last = end - sitemapSize - 1
   while (true) {
     const { rows } = await sql<{ number: number; slug: string; changed: Date }>`
-      SELECT number, slug, changed FROM (${places(now)}) AS place
+      SELECT number, slug, changed FROM (${venues(now)}) AS place
       WHERE number > ${last} AND number < ${end} ORDER BY number LIMIT ${step}`.execute(db)
     if (rows.length > 0)
       yield rows.map(({ slug, changed }) => ({

@@ -16,7 +16,7 @@ export type ArchetypeKey =
 type Range = readonly [least: number, most: number]
 type Weights<Item> = readonly (readonly [Item, number])[]
 
-/** How a kind of house is built and run; every figure is a believable range, not a fact about a real business. */
+/** How a kind of restaurant is built and run; every figure is a believable range, not a fact about a real business. */
 export type Archetype = {
   words: string
   seats: Range

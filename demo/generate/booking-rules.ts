@@ -2,9 +2,9 @@ import type { LineSettings, PlannedBooking, PlannedPolicy } from '#domain/import
 import type { Archetype } from './archetypes.ts'
 import type { FloorPlan } from './floor-plan.ts'
 import { askedOfGuests, guestNoteFor } from './guest-questions.ts'
-import type { Place } from './place.ts'
 import { priceIn } from './prices.ts'
 import { type Random, uuidFrom } from './random.ts'
+import type { Venue } from './venue.ts'
 
 type Paced = Pick<
   PlannedBooking,
@@ -21,8 +21,8 @@ type Paced = Pick<
 /** Limits of a booking, held together with the floor: nobody is offered a party that no table could take. */
 export function planPacing(archetype: Archetype, floor: FloorPlan, random: Random): Paced {
   const seats = floor.tables.reduce((sum, table) => sum + table.maxParty, 0)
-  const places = [...floor.tables, ...floor.combinations].map((place) => place.maxParty)
-  const maxParty = Math.min(Math.max(...places), random.between(...archetype.largestParty))
+  const venues = [...floor.tables, ...floor.combinations].map((venue) => venue.maxParty)
+  const maxParty = Math.min(Math.max(...venues), random.between(...archetype.largestParty))
   const [two, four, six, more] = archetype.stay
   const stays: [number, number][] = [
     [2, two],
@@ -45,7 +45,7 @@ export function planPacing(archetype: Archetype, floor: FloorPlan, random: Rando
 }
 
 export function planPolicies(
-  place: Place,
+  venue: Venue,
   archetype: Archetype,
   priceLevel: number,
   maxParty: number,
@@ -58,14 +58,14 @@ export function planPolicies(
   ])
   if (kind === 'none') return []
   const euros = random.pick(priceLevel >= 4 ? [40, 50, 75] : priceLevel === 3 ? [15, 20, 25] : [8, 10, 12])
-  // half of the houses ask only larger parties
+  // half of the restaurants ask only larger parties
   const from = priceLevel >= 4 || random.chance(0.5) ? 1 : Math.min(6, maxParty)
   const sizes = Array.from({ length: maxParty - from + 1 }, (_, index) => from + index)
   return [
     {
       id: uuidFrom(random),
       kind,
-      amounts: Object.fromEntries(sizes.map((party) => [String(party), party * priceIn(place.currency, euros)])),
+      amounts: Object.fromEntries(sizes.map((party) => [String(party), party * priceIn(venue.currency, euros)])),
       freeUntilHours: random.pick([12, 24, 24, 48]),
     },
   ]
@@ -94,13 +94,13 @@ const themes = [
   ['#5b3a6e', '#f3eef5'],
 ] as const
 
-export function planManners(place: Place, archetype: Archetype, floor: FloorPlan, random: Random): Manners {
+export function planManners(venue: Venue, archetype: Archetype, floor: FloorPlan, random: Random): Manners {
   const approvalRequired = random.chance(archetype.chances.approval)
   const theme = random.chance(0.05) ? random.pick(themes) : undefined
   return {
     approvalRequired,
     guestNote: guestNoteFor(archetype, floor, random),
-    additionalInfo: askedOfGuests(place, floor, random),
+    additionalInfo: askedOfGuests(venue, floor, random),
     allowTableChoice: random.chance(archetype.chances.tableChoice),
     tableChoiceOptional: random.chance(0.9),
     autopilot: {

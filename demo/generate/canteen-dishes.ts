@@ -44,7 +44,7 @@ const allergenLabels: Record<string, string> = {
   MOLLUSCS: 'molluscs',
 }
 
-/** Dishes with declared allergens, named in German with the English beside it: for houses in German-speaking countries. */
+/** Dishes with declared allergens, named in German with the English beside it: for restaurants in German-speaking countries. */
 export function canteenDishes(dishes: readonly CanteenDish[]): Dish[] {
   return dishes.flatMap((dish): Dish[] => {
     const course = canteenCourse[dish.type]

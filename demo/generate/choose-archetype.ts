@@ -1,8 +1,8 @@
 import type { ArchetypeKey } from './archetypes.ts'
-import type { Place } from './place.ts'
 import type { Random } from './random.ts'
+import type { Venue } from './venue.ts'
 
-const byKind: Partial<Record<Place['kind'], ArchetypeKey>> = {
+const byKind: Partial<Record<Venue['kind'], ArchetypeKey>> = {
   cafe: 'cafe',
   bakery: 'cafe',
   ice_cream: 'cafe',
@@ -137,10 +137,10 @@ const otherwise: Weights = [
 
 const banquetCapacity = 150
 
-export function chooseArchetype(place: Place, random: Random): ArchetypeKey {
-  if ((place.facts.capacity ?? 0) >= banquetCapacity && place.kind === 'restaurant') return 'banquet-hall'
-  const certain = byKind[place.kind]
+export function chooseArchetype(venue: Venue, random: Random): ArchetypeKey {
+  if ((venue.facts.capacity ?? 0) >= banquetCapacity && venue.kind === 'restaurant') return 'banquet-hall'
+  const certain = byKind[venue.kind]
   if (certain) return certain
-  const line = byCuisine.find(([cuisines]) => cuisines.some((cuisine) => place.cuisines.includes(cuisine)))
+  const line = byCuisine.find(([cuisines]) => cuisines.some((cuisine) => venue.cuisines.includes(cuisine)))
   return random.weighted(line?.[1] ?? otherwise)
 }

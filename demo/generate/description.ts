@@ -1,13 +1,13 @@
 import type { FloorPlan } from './floor-plan.ts'
-import type { Place } from './place.ts'
+import type { Venue } from './venue.ts'
 
 /** Says only what the map data or the generated floor knows, and that it is a demo text. */
-export function describe(place: Place, archetypeWords: string, cuisineNames: string[], floor: FloorPlan): string {
-  const where = place.neighbourhoodName ? `${place.neighbourhoodName}, ${place.cityName}` : place.cityName
+export function describe(venue: Venue, archetypeWords: string, cuisineNames: string[], floor: FloorPlan): string {
+  const where = venue.neighbourhoodName ? `${venue.neighbourhoodName}, ${venue.cityName}` : venue.cityName
   const cuisines = cuisineNames.length > 0 ? [`Cuisine: ${listed(cuisineNames.slice(0, 3))}.`] : []
-  const kind = place.kind === 'restaurant' ? 'Restaurant' : capitalised(place.kind.replace('_', ' '))
+  const kind = venue.kind === 'restaurant' ? 'Restaurant' : capitalised(venue.kind.replace('_', ' '))
   const sentences = [`${kind} in ${where}.`, ...cuisines, shownAs(archetypeWords, floor)]
-  const diets = dietWords(place)
+  const diets = dietWords(venue)
   if (diets.length > 0) sentences.push(`Map data lists ${listed(diets)} dishes.`)
   sentences.push(
     'Demo description: name, address and hours come from open map data; tables, prices, ratings and menus are sample values and say nothing about the real place.',
@@ -23,13 +23,13 @@ function shownAs(archetypeWords: string, floor: FloorPlan): string {
   return `Shown here as ${article} ${archetypeWords} of ${seats} seats${areas}.`
 }
 
-function dietWords(place: Place): string[] {
+function dietWords(venue: Venue): string[] {
   const words: string[] = []
-  if (offered(place.facts.vegan)) words.push('vegan')
-  if (offered(place.facts.vegetarian)) words.push('vegetarian')
-  if (offered(place.facts.glutenFree)) words.push('gluten-free')
-  if (offered(place.facts.halal)) words.push('halal')
-  if (offered(place.facts.kosher)) words.push('kosher')
+  if (offered(venue.facts.vegan)) words.push('vegan')
+  if (offered(venue.facts.vegetarian)) words.push('vegetarian')
+  if (offered(venue.facts.glutenFree)) words.push('gluten-free')
+  if (offered(venue.facts.halal)) words.push('halal')
+  if (offered(venue.facts.kosher)) words.push('kosher')
   return words
 }
 

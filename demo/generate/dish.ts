@@ -11,7 +11,7 @@ export type Dish = {
   allergens: string[]
   /** Cuisine keys under which it may stand. */
   cuisines: readonly string[]
-  origin: 'house' | 'sample' | 'canteen' | 'recipe' | 'historic'
+  origin: 'own' | 'sample' | 'canteen' | 'recipe' | 'historic'
   photoId?: string
   modifiers?: readonly string[]
 }

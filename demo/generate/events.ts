@@ -1,11 +1,12 @@
 import type { PlannedEvent, PlannedPeriod } from '#domain/imports/partner.ts'
-import type { Opening, WeekHours } from '#domain/imports/week-hours.ts'
+import type { WeekHours } from '#domain/imports/week-hours.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
 import type { ArchetypeKey } from './archetypes.ts'
 import type { FloorPlan } from './floor-plan.ts'
 import type { DemoPhoto } from './photos.ts'
-import type { Place } from './place.ts'
 import { priceIn } from './prices.ts'
 import type { Random } from './random.ts'
+import type { Venue } from './venue.ts'
 
 type EventIdea = {
   key: string
@@ -121,12 +122,12 @@ const ideas: readonly EventIdea[] = [
   },
 ]
 
-/** Not every house has an idea that suits its hours, so some 15 % remain. */
+/** Not every restaurant has an idea that suits its hours, so some 15 % remain. */
 const shareWithEvents = 0.2
 
-/** Up to two events in the coming year, on days and in hours in which the house is open, or none. */
+/** Up to two events in the coming year, on days and in hours in which the restaurant is open, or none. */
 export function planEvents(
-  place: Place,
+  venue: Venue,
   archetype: ArchetypeKey,
   floor: FloorPlan,
   week: WeekHours,
@@ -147,10 +148,10 @@ export function planEvents(
     )
     .map((idea) => {
       const weekday = random.pick(openDaysFor(idea, week))
-      const priceMinor = priceIn(place.currency, random.pick(idea.euros))
+      const priceMinor = priceIn(venue.currency, random.pick(idea.euros))
       const photo = photos.filter((candidate) => candidate.tags.some((tag) => idea.photoTags.includes(tag)))
       return {
-        slug: `${idea.key}-${place.slug}`,
+        slug: `${idea.key}-${venue.slug}`,
         name: idea.name,
         description: `${idea.words} A sample event of the demo.`,
         photoId: photo.length > 0 ? random.pick(photo).id : undefined,

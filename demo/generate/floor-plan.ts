@@ -7,9 +7,9 @@ import type {
   TableShape,
 } from '#domain/imports/partner.ts'
 import type { Archetype } from './archetypes.ts'
-import type { Place } from './place.ts'
 import type { Random } from './random.ts'
 import { layRow, type Seat } from './table-rows.ts'
+import type { Venue } from './venue.ts'
 
 export type FloorPlan = {
   areas: string[]
@@ -32,8 +32,8 @@ const floorNames = { ground: 'Ground floor', upstairs: 'Upstairs', outside: 'Out
 /** One occupancy row is 16 bytes a table, and a plan must stay readable. */
 const mostTables = 60
 
-export function planFloors(place: Place, archetype: Archetype, random: Random): FloorPlan {
-  const areas = planAreas(place, archetype, random)
+export function planFloors(venue: Venue, archetype: Archetype, random: Random): FloorPlan {
+  const areas = planAreas(venue, archetype, random)
   const floors: PlannedFloor[] = []
   const tables: PlannedTable[] = []
   const combinations: PlannedCombination[] = []
@@ -43,7 +43,7 @@ export function planFloors(place: Place, archetype: Archetype, random: Random): 
     const fixtures: PlanFixture[] = []
     let top = margin
     for (const area of onFloor) {
-      const laid = layArea(area, floorId, top, tables.length, place, archetype, random)
+      const laid = layArea(area, floorId, top, tables.length, venue, archetype, random)
       fixtures.push({ kind: 'area', label: area.name, ...laid.box }, ...laid.fixtures)
       tables.push(...laid.tables)
       combinations.push(...laid.combinations)
@@ -59,9 +59,9 @@ export function planFloors(place: Place, archetype: Archetype, random: Random): 
   return { areas: areas.map((area) => area.name), floors, tables, combinations }
 }
 
-function planAreas(place: Place, archetype: Archetype, random: Random): AreaPlan[] {
-  const seats = seatsOf(place, archetype, random)
-  const outdoors = place.facts.outdoorSeating
+function planAreas(venue: Venue, archetype: Archetype, random: Random): AreaPlan[] {
+  const seats = seatsOf(venue, archetype, random)
+  const outdoors = venue.facts.outdoorSeating
   const terraceChance = outdoors === undefined ? archetype.areas.terrace : outdoors === 'no' ? 0 : 1
   const gardenChance = outdoors === 'no' ? 0 : archetype.areas.garden
   const share = (part: number) => Math.max(4, Math.round(seats * part))
@@ -90,9 +90,9 @@ function planAreas(place: Place, archetype: Archetype, random: Random): AreaPlan
   return [{ name: 'Main hall', prefix: '', floor: 'ground', seats: Math.max(8, inside), outdoor: false }, ...areas]
 }
 
-function seatsOf(place: Place, archetype: Archetype, random: Random): number {
+function seatsOf(venue: Venue, archetype: Archetype, random: Random): number {
   const [least, most] = archetype.seats
-  const known = place.facts.capacity
+  const known = venue.facts.capacity
   return known === undefined ? random.between(least, most) : Math.min(Math.max(known, 10), 340)
 }
 
@@ -101,7 +101,7 @@ function layArea(
   floorId: string,
   top: number,
   firstTableId: number,
-  place: Place,
+  venue: Venue,
   archetype: Archetype,
   random: Random,
 ) {
@@ -127,7 +127,7 @@ function layArea(
         minParty: seat.minParty,
         maxParty: seat.maxParty,
         shape: seat.shape,
-        features: featuresOf(area, seat, y === firstRowY, place, floorId),
+        features: featuresOf(area, seat, y === firstRowY, venue, floorId),
         ...box,
       }
     })
@@ -174,13 +174,13 @@ function numberOf(prefix: string, position: number): string {
   return prefix === '2' ? `${200 + position}` : `${prefix}${position}`
 }
 
-function featuresOf(area: AreaPlan, seat: Seat, firstRow: boolean, place: Place, floorId: string): string[] {
+function featuresOf(area: AreaPlan, seat: Seat, firstRow: boolean, venue: Venue, floorId: string): string[] {
   const features: string[] = []
   if (area.outdoor) features.push('outdoor')
   else if (firstRow && area.name !== 'Bar') features.push('window')
   if (seat.shape === 'booth') features.push('booth')
   if (seat.highTop) features.push('high-top')
-  else if (floorId !== 'upstairs' && place.facts.wheelchair !== 'no') features.push('step-free')
+  else if (floorId !== 'upstairs' && venue.facts.wheelchair !== 'no') features.push('step-free')
   if (area.name === 'Private room' || area.name === 'Gallery') features.push('quiet')
   return features
 }

@@ -6,12 +6,12 @@ import { type ArchetypeKey, archetypes } from './archetypes.ts'
 import { chooseArchetype } from './choose-archetype.ts'
 import { planFloors } from './floor-plan.ts'
 import { planPartner } from './partner.ts'
-import type { Place } from './place.ts'
 import { randomFor } from './random.ts'
+import type { Venue } from './venue.ts'
 
 const today = Temporal.PlainDate.from('2026-11-15')
 const demoSources = await readDemoSources(new URL('..', import.meta.url).pathname)
-const place: Place = {
+const venue: Venue = {
   restaurantId: 4101,
   sourceRef: 'n1',
   slug: 'blau-vienna',
@@ -27,9 +27,9 @@ const place: Place = {
   facts: {},
 }
 
-const anyPlace = fc.record({
+const anyVenue = fc.record({
   sourceRef: fc.stringMatching(/^n[0-9]{1,9}$/),
-  kind: fc.constantFrom<Place['kind'][]>('restaurant', 'cafe', 'bar', 'pub', 'biergarten', 'fast_food'),
+  kind: fc.constantFrom<Venue['kind'][]>('restaurant', 'cafe', 'bar', 'pub', 'biergarten', 'fast_food'),
   cuisines: fc.subarray(['austrian', 'pizza', 'ramen', 'chinese', 'french', 'vegan', 'fine_dining', 'unheard-of'], {
     maxLength: 3,
   }),
@@ -37,8 +37,8 @@ const anyPlace = fc.record({
   currency: fc.constantFrom('EUR', 'USD', 'JPY', 'TWD', 'BOB'),
   capacity: fc.option(fc.integer({ min: 1, max: 2000 })),
 })
-const planOf = ({ capacity, ...given }: Partial<Place> & { capacity?: number | null }, seed = 1): PartnerPlan =>
-  planPartner({ ...place, ...given, facts: capacity ? { capacity } : {} }, demoSources, seed, today)
+const planOf = ({ capacity, ...given }: Partial<Venue> & { capacity?: number | null }, seed = 1): PartnerPlan =>
+  planPartner({ ...venue, ...given, facts: capacity ? { capacity } : {} }, demoSources, seed, today)
 
 describe('a generated partner', () => {
   test('is the same for the same seed, place and day, and another for another seed', () => {
@@ -48,7 +48,7 @@ describe('a generated partner', () => {
 
   test('holds together, whatever the place', () => {
     fc.assert(
-      fc.property(anyPlace, (given) => {
+      fc.property(anyVenue, (given) => {
         const plan = planOf(given)
         const { booking, tables, combinations, serviceHours } = plan
         const floors = new Map(plan.floors.map((floor) => [floor.floorId, floor]))
@@ -105,7 +105,7 @@ test('no two tables of a floor overlap', () => {
   const apart = (a: PlanBox, b: PlanBox) =>
     a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
   for (const key of Object.keys(archetypes) as ArchetypeKey[]) {
-    const { tables } = planFloors(place, archetypes[key], randomFor(7, key))
+    const { tables } = planFloors(venue, archetypes[key], randomFor(7, key))
     const touching = tables.flatMap((a, index) =>
       tables.slice(index + 1).filter((b) => b.floorId === a.floorId && !apart(a, b)),
     )
@@ -118,7 +118,7 @@ const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number
 test('a bistro and a banquet hall differ as they do in life', () => {
   const measure = (key: ArchetypeKey) =>
     Array.from({ length: 40 }, (_, index) => {
-      const { tables } = planFloors(place, archetypes[key], randomFor(index, key))
+      const { tables } = planFloors(venue, archetypes[key], randomFor(index, key))
       const seats = tables.reduce((sum, table) => sum + table.maxParty, 0)
       return { seats, each: seats / tables.length }
     })
@@ -132,12 +132,12 @@ test('a bistro and a banquet hall differ as they do in life', () => {
   expect(archetypes['banquet-hall'].stay[3]).toBeGreaterThan(archetypes.bistro.stay[3])
 })
 
-test.each<[string, Partial<Place>, ArchetypeKey]>([
+test.each<[string, Partial<Venue>, ArchetypeKey]>([
   ['a café', { kind: 'cafe' }, 'cafe'],
   ['a pub', { kind: 'pub' }, 'pub'],
   ['a beer garden', { kind: 'biergarten' }, 'beer-garden'],
   ['a big room', { facts: { capacity: 200 } }, 'banquet-hall'],
   ['fine dining', { cuisines: ['fine_dining'] }, 'fine-dining'],
 ])('%s is built as one', (_, given, key) => {
-  expect(chooseArchetype({ ...place, ...given }, randomFor(1, 'x'))).toBe(key)
+  expect(chooseArchetype({ ...venue, ...given }, randomFor(1, 'x'))).toBe(key)
 })

@@ -1,8 +1,8 @@
 import type { AdditionalInfo, CustomField } from '#domain/imports/partner.ts'
 import type { Archetype } from './archetypes.ts'
 import type { FloorPlan } from './floor-plan.ts'
-import type { Place } from './place.ts'
 import type { Random } from './random.ts'
+import type { Venue } from './venue.ts'
 
 const customFields: readonly CustomField[] = [
   {
@@ -35,8 +35,8 @@ const customFields: readonly CustomField[] = [
   { id: 'internal-note', type: 'text', label: 'Note for the floor', online: false, important: false },
 ]
 
-/** Which optional questions a house asks; what its floor does not have is not asked for. */
-export function askedOfGuests(place: Place, floor: FloorPlan, random: Random): AdditionalInfo {
+/** Which optional questions a restaurant asks; what its floor does not have is not asked for. */
+export function askedOfGuests(venue: Venue, floor: FloorPlan, random: Random): AdditionalInfo {
   const has = (feature: string) => floor.tables.some((table) => table.features.includes(feature))
   return {
     allergy: random.chance(0.8),
@@ -49,7 +49,7 @@ export function askedOfGuests(place: Place, floor: FloorPlan, random: Random): A
     booth: has('booth'),
     highTop: has('high-top'),
     table: has('high-top'),
-    handicapAccessible: has('step-free') && place.facts.wheelchair !== 'no',
+    handicapAccessible: has('step-free') && venue.facts.wheelchair !== 'no',
     customs: random.chance(0.35) ? random.sample(customFields, random.between(1, 2)) : [],
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { WeekHours } from '#domain/imports/week-hours.ts'
-import type { Place } from './place.ts'
 import { randomFor } from './random.ts'
 import { bookingServices, mealName, openingHoursFor, orderServices } from './service-hours.ts'
 import { planSpecialPeriods } from './special-periods.ts'
+import type { Venue } from './venue.ts'
 
 const random = () => randomFor(1, 'hours')
 const week = (sunday: WeekHours[number], monday: WeekHours[number] = []): WeekHours => [
@@ -65,11 +65,11 @@ describe('service hours', () => {
 })
 
 describe('special periods', () => {
-  const place = (sourceRef: string, countryCode: string) => ({ sourceRef, countryCode }) as Place
+  const venue = (sourceRef: string, countryCode: string) => ({ sourceRef, countryCode }) as Venue
   const periodsOf = (today: string, countryCode: string) =>
     Array.from({ length: 60 }, (_, index) =>
       planSpecialPeriods(
-        place(`n${index}`, countryCode),
+        venue(`n${index}`, countryCode),
         'bistro',
         Temporal.PlainDate.from(today),
         randomFor(1, index),

@@ -3,7 +3,7 @@ import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { canteenDishes } from './canteen-dishes.ts'
 import { allergensIn, dietsOf } from './dish-allergens.ts'
 import { historicDishes } from './historic-dishes.ts'
-import { houseDishes } from './house-dishes.ts'
+import { houseDishes } from './own-dishes.ts'
 import { priceIn, taxOf } from './prices.ts'
 import { titleCase } from './title-case.ts'
 
@@ -56,7 +56,7 @@ describe('dishes', () => {
     expect(dietsOf(words)).toEqual(diets)
   })
 
-  test('no vegan dish of the house contains milk, eggs, fish or honey', () => {
+  test('no vegan dish of the restaurant contains milk, eggs, fish or honey', () => {
     const vegan = houseDishes().filter((dish) => dish.diets.includes('vegan'))
     expect(vegan.length).toBeGreaterThan(60)
     const wrong = vegan.filter(

@@ -2,11 +2,11 @@ import type { PlannedCategory, PlannedMenu, PlannedProduct } from '#domain/impor
 import { foldToAscii } from '#domain/imports/slug.ts'
 import type { Archetype, ArchetypeKey } from './archetypes.ts'
 import type { Course, Dish } from './dish.ts'
-import { anyCuisine, barCuisine } from './house-dishes.ts'
 import { modifierGroup, modifierIdsFor } from './modifiers.ts'
-import type { Place } from './place.ts'
+import { anyCuisine, barCuisine } from './own-dishes.ts'
 import { priceIn } from './prices.ts'
 import type { Random } from './random.ts'
+import type { Venue } from './venue.ts'
 
 const categoryNames: Record<Course, string> = {
   breakfast: 'Breakfast',
@@ -75,16 +75,16 @@ const germanRestaurants = new Set([
   'vegan',
 ])
 
-/** One menu of two to eight categories: dishes of the place's cuisines first, then what such a house serves anyway. */
+/** One menu of two to eight categories: dishes of the place's cuisines first, then what such a restaurant serves anyway. */
 export function writeMenu(
-  place: Place,
+  venue: Venue,
   key: ArchetypeKey,
   archetype: Archetype,
   priceLevel: number,
   dishes: Partial<Record<Course, readonly Dish[]>>,
   random: Random,
 ): PlannedMenu {
-  const wanted = wantedCuisines(place, key)
+  const wanted = wantedCuisines(venue, key)
   const categories: PlannedCategory[] = []
   const spare: Dish[] = []
   for (const course of courseOrder) {
@@ -96,11 +96,11 @@ export function writeMenu(
       categories.push({
         categoryId: course,
         name: categoryNames[course],
-        products: chosen.map((dish) => product(dish, place, priceLevel, random)),
+        products: chosen.map((dish) => product(dish, venue, priceLevel, random)),
       })
   }
   const starters = categories.find((category) => category.categoryId === 'starter')
-  starters?.products.push(...spare.map((dish) => product(dish, place, priceLevel, random)))
+  starters?.products.push(...spare.map((dish) => product(dish, venue, priceLevel, random)))
   distinguish(categories)
   const used = new Set(categories.flatMap((category) => category.products.flatMap((entry) => entry.modifierGroupIds)))
   return {
@@ -111,15 +111,15 @@ export function writeMenu(
     orderable: true,
     hours: undefined,
     categories,
-    modifierGroups: [...used].flatMap((id) => modifierGroup(id, place.currency) ?? []),
+    modifierGroups: [...used].flatMap((id) => modifierGroup(id, venue.currency) ?? []),
   }
 }
 
 /** Cuisine words in order of preference; the place's own come first. */
-function wantedCuisines(place: Place, key: ArchetypeKey): string[][] {
-  const own = place.cuisines.filter((cuisine) => cuisine !== 'coffee_shop' || key === 'cafe')
+function wantedCuisines(venue: Venue, key: ArchetypeKey): string[][] {
+  const own = venue.cuisines.filter((cuisine) => cuisine !== 'coffee_shop' || key === 'cafe')
   const german =
-    germanSpeaking.has(place.countryCode) && own.some((cuisine) => germanRestaurants.has(cuisine)) ? ['(de)'] : []
+    germanSpeaking.has(venue.countryCode) && own.some((cuisine) => germanRestaurants.has(cuisine)) ? ['(de)'] : []
   return [[...own, ...german], [...cuisinesOfArchetype[key]], [anyCuisine]]
 }
 
@@ -144,7 +144,7 @@ function mixed(dishes: readonly Dish[], random: Random): Dish[] {
     .map(({ dish }) => dish)
 }
 
-const handicap: Record<Dish['origin'], number> = { house: 0, sample: 0.1, canteen: 0.6, recipe: 0.35, historic: 0.8 }
+const handicap: Record<Dish['origin'], number> = { own: 0, sample: 0.1, canteen: 0.6, recipe: 0.35, historic: 0.8 }
 
 function distinctNames(dishes: Dish[]): Dish[] {
   return [...new Map(dishes.map((dish) => [dish.name.toLowerCase(), dish])).values()]
@@ -152,13 +152,13 @@ function distinctNames(dishes: Dish[]): Dish[] {
 
 const levelFactor: Record<number, number> = { 1: 0.78, 2: 1, 3: 1.35, 4: 2.1 }
 
-function product(dish: Dish, place: Place, priceLevel: number, random: Random): PlannedProduct {
+function product(dish: Dish, venue: Venue, priceLevel: number, random: Random): PlannedProduct {
   const euros = dish.euros * (levelFactor[priceLevel] ?? 1) * (0.92 + random.next() * 0.16)
   return {
     productId: foldToAscii(dish.name).slice(0, 48) || 'dish',
     name: dish.name,
     description: dish.description,
-    priceMinor: priceIn(place.currency, euros),
+    priceMinor: priceIn(venue.currency, euros),
     tags: [...dish.diets],
     allergens: [...dish.allergens],
     photoId: dish.photoId,

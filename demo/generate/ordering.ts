@@ -1,14 +1,14 @@
 import type { OrderingSettings, PaymentMethods, PlannedZone } from '#domain/imports/partner.ts'
 import type { Archetype } from './archetypes.ts'
-import type { Place } from './place.ts'
 import { priceIn, taxOf } from './prices.ts'
 import type { Random } from './random.ts'
+import type { Venue } from './venue.ts'
 
-export function planOrdering(place: Place, archetype: Archetype, menuIds: string[], random: Random): OrderingSettings {
-  const { takeaway, delivery } = place.facts
+export function planOrdering(venue: Venue, archetype: Archetype, menuIds: string[], random: Random): OrderingSettings {
+  const { takeaway, delivery } = venue.facts
   const takeawayChance = takeaway === undefined ? archetype.chances.takeaway : takeaway === 'no' ? 0 : 1
   const deliveryChance = delivery === undefined ? archetype.chances.delivery : delivery === 'no' ? 0 : 1
-  const tax = taxOf(place.countryCode, place.cityName)
+  const tax = taxOf(venue.countryCode, venue.cityName)
   const channel = (enabled: boolean, leadMinutes: number) => ({
     enabled,
     disableCashPayment: random.chance(0.25),
@@ -25,8 +25,8 @@ export function planOrdering(place: Place, archetype: Archetype, menuIds: string
   }
 }
 
-export function planDeliveryZones(place: Place, random: Random): PlannedZone[] {
-  const price = (euros: number) => priceIn(place.currency, euros)
+export function planDeliveryZones(venue: Venue, random: Random): PlannedZone[] {
+  const price = (euros: number) => priceIn(venue.currency, euros)
   const zones: PlannedZone[] = [
     {
       name: 'Near',

@@ -1,4 +1,5 @@
 import type { PartnerPlan } from '#domain/imports/partner.ts'
+import { isStepFree } from '#domain/restaurants/step-free.ts'
 import { archetypes } from './archetypes.ts'
 import { planLine, planManners, planPacing, planPolicies } from './booking-rules.ts'
 import { chooseArchetype } from './choose-archetype.ts'
@@ -9,13 +10,13 @@ import { planFloors } from './floor-plan.ts'
 import { writeMenu } from './menu.ts'
 import { planDeliveryZones, planOrdering, planPaymentMethods } from './ordering.ts'
 import { choosePhotos, type DemoPhoto } from './photos.ts'
-import type { Place } from './place.ts'
 import { randomFor } from './random.ts'
 import { type ReviewSentence, writeReviews } from './reviews.ts'
 import { bookingServices, openingHoursFor, orderServices } from './service-hours.ts'
 import { planSpecialPeriods } from './special-periods.ts'
+import type { Venue } from './venue.ts'
 
-/** What all generated houses draw from. */
+/** What all generated restaurants draw from. */
 export type DemoSources = {
   dishes: Partial<Record<Course, readonly Dish[]>>
   photos: readonly DemoPhoto[]
@@ -23,31 +24,31 @@ export type DemoSources = {
   cuisineNames: ReadonlyMap<string, string>
 }
 
-/** A whole partner from a real place and a seed number: same place, seed and day, same house. */
+/** A whole partner from a real place and a seed number: same place, seed and day, same restaurant. */
 export function planPartner(
-  place: Place,
+  venue: Venue,
   demoSources: DemoSources,
   seed: number,
   today: Temporal.PlainDate,
 ): PartnerPlan {
-  const random = (aspect: string) => randomFor(seed, place.sourceRef, aspect)
-  const key = chooseArchetype(place, random('archetype'))
+  const random = (aspect: string) => randomFor(seed, venue.sourceRef, aspect)
+  const key = chooseArchetype(venue, random('archetype'))
   const archetype = archetypes[key]
   const priceLevel = random('price').weighted(archetype.priceLevels)
-  const week = openingHoursFor(place.hours, key, random('hours'))
-  const floor = planFloors(place, archetype, random('floor'))
+  const week = openingHoursFor(venue.hours, key, random('hours'))
+  const floor = planFloors(venue, archetype, random('floor'))
   const pacing = planPacing(archetype, floor, random('pacing'))
-  const policies = planPolicies(place, archetype, priceLevel, pacing.maxParty, random('policy'))
-  const menu = writeMenu(place, key, archetype, priceLevel, demoSources.dishes, random('menu'))
-  const ordering = planOrdering(place, archetype, [menu.menuId], random('ordering'))
+  const policies = planPolicies(venue, archetype, priceLevel, pacing.maxParty, random('policy'))
+  const menu = writeMenu(venue, key, archetype, priceLevel, demoSources.dishes, random('menu'))
+  const ordering = planOrdering(venue, archetype, [menu.menuId], random('ordering'))
   const line = planLine(archetype, pacing.maxParty, random('line'))
   const takesOrders = ordering.takeaway.enabled || ordering.delivery.enabled
   const asksMoney = policies.length > 0 || takesOrders || ordering.preorder.enabled
-  const specialPeriods = planSpecialPeriods(place, key, today, random('periods'))
-  const cuisineNames = place.cuisines.flatMap((cuisine) => demoSources.cuisineNames.get(cuisine) ?? [])
+  const specialPeriods = planSpecialPeriods(venue, key, today, random('periods'))
+  const cuisineNames = venue.cuisines.flatMap((cuisine) => demoSources.cuisineNames.get(cuisine) ?? [])
   return {
-    restaurantId: place.restaurantId,
-    description: describe(place, archetype.words, cuisineNames, floor),
+    restaurantId: venue.restaurantId,
+    description: describe(venue, archetype.words, cuisineNames, floor),
     priceLevel,
     services: [
       'reserve',
@@ -58,9 +59,11 @@ export function planPartner(
       ...(floor.areas.some((area) => area === 'Terrace' || area === 'Garden') ? ['outdoor'] : []),
       ...(pacing.maxParty >= 10 ? ['groups'] : []),
       ...(key === 'banquet-hall' ? ['catering'] : []),
+      // Never made up: somebody may rely on it.
+      ...(isStepFree(venue.facts.wheelchair) ? ['stepFree'] : []),
     ],
     openingHours: week,
-    photoIds: choosePhotos(demoSources.photos, place.cuisines, key, random('photos')),
+    photoIds: choosePhotos(demoSources.photos, venue.cuisines, key, random('photos')),
     ...floor,
     serviceHours: [
       ...bookingServices(week),
@@ -70,7 +73,7 @@ export function planPartner(
     specialPeriods,
     booking: {
       ...pacing,
-      ...planManners(place, archetype, floor, random('manners')),
+      ...planManners(venue, archetype, floor, random('manners')),
       paymentGateway: asksMoney ? 'sandbox' : 'none',
       paymentMethods: {
         reservationPayment: planPaymentMethods(random('payment'), false),
@@ -81,8 +84,8 @@ export function planPartner(
     },
     policies,
     menus: [{ ...menu, orderable: takesOrders || ordering.preorder.enabled }],
-    deliveryZones: ordering.delivery.enabled ? planDeliveryZones(place, random('zones')) : [],
+    deliveryZones: ordering.delivery.enabled ? planDeliveryZones(venue, random('zones')) : [],
     reviews: writeReviews(demoSources.sentences, archetype, today, random('reviews')),
-    events: planEvents(place, key, floor, week, specialPeriods, demoSources.photos, today, random('events')),
+    events: planEvents(venue, key, floor, week, specialPeriods, demoSources.photos, today, random('events')),
   }
 }

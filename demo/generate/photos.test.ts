@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstPhotos } from './photos.ts'
 
-test('houses of one city begin with different dishes as long as they have some, and keep their room second', () => {
+test('restaurants of one city begin with different dishes as long as they have some, and keep their room second', () => {
   const restaurants = [
     { city: 'Vienna', photoIds: ['goulash', 'hall', 'cake'] },
     { city: 'Vienna', photoIds: ['goulash', 'bar', 'cake'] },

@@ -96,7 +96,7 @@ export function choosePhotos(
 }
 
 /**
- * Neighbours in a list should not show the same plate. Of a house's own dishes one that its city has seldom seen comes
+ * Neighbours in a list should not show the same plate. Of a restaurant's own dishes one that its city has seldom seen comes
  * first; the room stays second.
  */
 export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, restaurant: H) => H {

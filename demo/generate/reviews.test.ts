@@ -12,7 +12,7 @@ const sentences = Array.from({ length: 400 }, (_, index) => ({
 const positive = new Map(sentences.map((sentence) => [sentence.text, sentence.positive]))
 const today = Temporal.PlainDate.from('2026-11-15')
 
-test('stars agree with the words, lie in the past and centre where the house is', () => {
+test('stars agree with the words, lie in the past and centre where the restaurant is', () => {
   const all = Array.from({ length: 60 }, (_, index) =>
     writeReviews(sentences, archetypes['fine-dining'], today, randomFor(index, 'r')),
   )

@@ -13,7 +13,7 @@ export function suitableSentences(sentences: readonly ReviewSentence[]): ReviewS
   return sentences.filter(({ text }) => !unsuitable.test(text) && text.length >= 12 && text.length <= 200)
 }
 
-/** Sample reviews whose stars agree with their words and whose mean lies where the kind of house puts it. */
+/** Sample reviews whose stars agree with their words and whose mean lies where the kind of restaurant puts it. */
 export function writeReviews(
   sentences: readonly ReviewSentence[],
   archetype: Archetype,

@@ -1,5 +1,6 @@
 import type { PlannedService } from '#domain/imports/partner.ts'
-import type { Opening, WeekHours } from '#domain/imports/week-hours.ts'
+import type { WeekHours } from '#domain/imports/week-hours.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
 import type { ArchetypeKey } from './archetypes.ts'
 import type { Random } from './random.ts'
 
@@ -8,7 +9,7 @@ const hour = 60
 /** An opening shorter than this cannot seat anybody. */
 const shortestService = 60
 
-/** The place's own hours where the source has them, otherwise hours such a house usually keeps. Sunday first. */
+/** The place's own hours where the source has them, otherwise hours such a restaurant usually keeps. Sunday first. */
 export function openingHoursFor(known: WeekHours | undefined, archetype: ArchetypeKey, random: Random): WeekHours {
   const usable = known && withoutOverlaps(known.map((day) => day.filter(isLongEnough)))
   return usable?.some((day) => day.length > 0) ? usable : usualHours(archetype, random)

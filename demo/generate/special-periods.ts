@@ -1,7 +1,7 @@
 import type { PlannedPeriod } from '#domain/imports/partner.ts'
 import type { ArchetypeKey } from './archetypes.ts'
-import type { Place } from './place.ts'
 import { type Random, uuidFrom } from './random.ts'
+import type { Venue } from './venue.ts'
 
 const christmasCountries = new Set([
   'AT',
@@ -24,7 +24,7 @@ const christmasCountries = new Set([
   'US',
 ])
 const summerRestCountries = new Set(['AT', 'BE', 'ES', 'FR', 'IT'])
-/** Public holidays on a fixed date, on which many houses open for a shorter time. */
+/** Public holidays on a fixed date, on which many restaurants open for a shorter time. */
 const fixedHolidays: Record<string, readonly [monthDay: string, name: string]> = {
   AT: ['10-26', 'National Day'],
   BE: ['07-21', 'National Day'],
@@ -46,7 +46,7 @@ const fixedHolidays: Record<string, readonly [monthDay: string, name: string]> =
 }
 
 export function planSpecialPeriods(
-  place: Place,
+  venue: Venue,
   archetype: ArchetypeKey,
   today: Temporal.PlainDate,
   random: Random,
@@ -63,7 +63,7 @@ export function planSpecialPeriods(
       hours: [],
     })
 
-  const christmas = christmasCountries.has(place.countryCode)
+  const christmas = christmasCountries.has(venue.countryCode)
   if (christmas && random.chance(0.5)) closed('Christmas', nextDay(today, '12-24'), random.pick([1, 3]), true)
   if (!christmas && random.chance(0.3)) closed("New Year's Day", nextDay(today, '01-01'), 1, true)
   if (archetype !== 'cafe' && random.chance(0.35)) {
@@ -77,12 +77,12 @@ export function planSpecialPeriods(
       hours: [[1080, 1560]],
     })
   }
-  const holiday = fixedHolidays[place.countryCode]
+  const holiday = fixedHolidays[venue.countryCode]
   if (holiday && random.chance(0.3)) {
     const day = nextDay(today, holiday[0]).toString()
     add({ name: holiday[1], startsOn: day, endsOn: day, closed: false, repeatsYearly: true, hours: [[720, 1200]] })
   }
-  if (summerRestCountries.has(place.countryCode) && archetype !== 'beer-garden' && random.chance(0.2))
+  if (summerRestCountries.has(venue.countryCode) && archetype !== 'beer-garden' && random.chance(0.2))
     closed('Summer break', nextDay(today, '08-03'), 14, false)
   if (random.chance(archetype === 'banquet-hall' ? 0.5 : 0.08))
     closed('Private event', today.add({ days: random.between(6, 60) }), 1, false)

@@ -1,7 +1,5 @@
 import type { MoneyRule } from '../payments/pricing.ts'
-
-/** Minutes after local midnight; `closes` past 1440 runs into the next calendar day. */
-export type Opening = readonly [opens: number, closes: number]
+import type { Opening, SpecialHours } from '../restaurants/openings.ts'
 
 export type DiningTable = {
   tableId: number
@@ -15,20 +13,12 @@ export type DiningTable = {
 
 export type Combination = { tableIds: readonly number[]; minParty: number; maxParty: number }
 
-export type SpecialPeriod = {
-  startsOn: string
-  endsOn: string
-  closed: boolean
-  repeatsYearly: boolean
-  hours: readonly Opening[]
-}
-
 export type BookableEvent = {
   eventId: number
   name: string
   dates: readonly string[]
   hours: Opening
-  /** Empty: anywhere in the house. */
+  /** Empty: anywhere in the restaurant. */
   areas: readonly string[]
   priceMinor: number | null
   /** Guests over the whole of one date; null: as many as the tables hold. */
@@ -64,7 +54,7 @@ export type BookingRules = {
   combinations: readonly Combination[]
   /** Seven lists for each purpose, Sunday first. */
   hours: Readonly<Record<Purpose, readonly (readonly Opening[])[]>>
-  specialPeriods: readonly SpecialPeriod[]
+  specialPeriods: readonly SpecialHours[]
   events: readonly BookableEvent[]
   policies: readonly MoneyRule[]
   channels: Readonly<Record<'takeaway' | 'delivery', Channel | null>>

@@ -21,13 +21,13 @@ export function seatingsFor(rules: BookingRules, party: number): readonly Seatin
 }
 
 function rank(rules: BookingRules, party: number): readonly Seating[] {
-  const places = new Map(rules.tables.map(({ tableId }, index) => [tableId, index]))
+  const indexOf = new Map(rules.tables.map(({ tableId }, index) => [tableId, index]))
   const units = [...rules.tables.map((table) => ({ ...table, tableIds: [table.tableId] })), ...rules.combinations]
   return units
     .filter(({ minParty, maxParty }) => minParty <= party && party <= maxParty)
     .flatMap(({ tableIds, maxParty }) => {
-      const tables = tableIds.flatMap((tableId) => places.get(tableId) ?? [])
-      const found = tables.flatMap((place) => rules.tables[place] ?? [])
+      const tables = tableIds.flatMap((tableId) => indexOf.get(tableId) ?? [])
+      const found = tables.flatMap((at) => rules.tables[at] ?? [])
       if (found.length < tableIds.length || found.some(({ blocked }) => blocked)) return []
       const areas = [...new Set(found.map(({ area }) => area))]
       return [

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Hours in which the clock of a zone keeps one offset, as epoch minutes. */
 type Stretch = { from: number; until: number; offset: number }
 
@@ -14,14 +16,12 @@ const minute = 60_000
 /** A service may begin at the end of its day and run for another whole one. */
 const reach = 72 * 60
 
-const kept = new Map<string, DayClock>()
-const mostKept = 5000
+const kept = new LRUCache<string, DayClock>({ max: 5000 })
 
 export function dayClock(timeZone: string, date: string): DayClock {
   const key = `${timeZone} ${date}`
   const found = kept.get(key)
   if (found) return found
-  if (kept.size >= mostKept) kept.clear()
   const clock = windUp(timeZone, date)
   kept.set(key, clock)
   return clock

@@ -35,7 +35,7 @@ function nearestTime(asked: Asked, refused: SlotDecision): SlotChange | null {
   return found && changeTo(asked, 'time', found)
 }
 
-/** The largest party that fits at that time, or the smallest the house takes. */
+/** The largest party that fits at that time, or the smallest the restaurant takes. */
 function otherParty(asked: Asked, refused: SlotDecision): SlotChange | null {
   const { rules, party } = asked
   const first = party < rules.minParty ? rules.minParty : Math.min(party - 1, rules.maxParty)

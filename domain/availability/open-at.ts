@@ -1,6 +1,6 @@
 import type { BookingRules } from './booking-rules.ts'
 import { addDays } from './calendar.ts'
-import { eventsOn, openingsOn } from './services.ts'
+import { eventsOn, servicesOn } from './services.ts'
 
 /** Whether some service or event runs at a wall time, be it the tail of the night before. */
 export function isOpenAt(rules: BookingRules, wall: Temporal.PlainDateTime): boolean {
@@ -10,6 +10,6 @@ export function isOpenAt(rules: BookingRules, wall: Temporal.PlainDateTime): boo
 }
 
 function isWithinHours(rules: BookingRules, date: string, minutes: number): boolean {
-  const hours = [...openingsOn(rules, date, 'booking'), ...eventsOn(rules, date).map((event) => event.hours)]
+  const hours = [...servicesOn(rules, date, 'booking'), ...eventsOn(rules, date).map((event) => event.hours)]
   return hours.some(([opens, closes]) => opens <= minutes && minutes < closes)
 }

@@ -3,7 +3,7 @@ import { dayClock, instantMinutes } from './day-clock.ts'
 import type { DayOccupancy } from './occupancy.ts'
 import { startsOn } from './services.ts'
 import { type SlotDecision, timingOf } from './slots.ts'
-import { placeInRow } from './stay.ts'
+import { spanInRow } from './stay.ts'
 
 type OrderSlotCriteria = {
   rules: BookingRules
@@ -23,9 +23,9 @@ export function orderSlotsOf({ rules, day, kind, now, between }: OrderSlotCriter
   for (const { minutes } of startsOn(rules, day.serviceDate, { party: 1, purpose: kind })) {
     if (between && (minutes < between[0] || minutes > between[1])) continue
     const at = instantMinutes(clock, minutes)
-    const place = at === null ? null : placeInRow(rules, at - clock.midnight, rules.slotInterval)
-    if (at === null || !place) continue
-    const isFull = (day.tickets[place.coversIndex] ?? 0) >= channel.ordersPerSlot
+    const span = at === null ? null : spanInRow(rules, at - clock.midnight, rules.slotInterval)
+    if (at === null || !span) continue
+    const isFull = (day.tickets[span.coversIndex] ?? 0) >= channel.ordersPerSlot
     const reason = timing.refuse(at) ?? (isFull ? 'kitchen_full' : null)
     slots.push({ minutes, at: at * 60_000, level: reason ? null : 'Available', reason, areas: [], event: null })
   }

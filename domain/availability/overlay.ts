@@ -3,7 +3,7 @@ import { addDays } from './calendar.ts'
 import { dayClock } from './day-clock.ts'
 import { type DayOccupancy, occupy, recordedMinutes, wordsPerTable } from './occupancy.ts'
 import { rememberedFor } from './remembered.ts'
-import { eventsOn, openingsOn } from './services.ts'
+import { eventsOn, servicesOn } from './services.ts'
 
 /** Whether the last guests of a night may still sit when the next day's first ones could come. */
 export const meetsNextDay = rememberedFor(workOut)
@@ -11,7 +11,7 @@ export const meetsNextDay = rememberedFor(workOut)
 function workOut(rules: BookingRules, date: string): boolean {
   const longest = Math.max(0, ...rules.turnOver.map(([, minutes]) => minutes))
   const hoursOn = (on: string) => [
-    ...openingsOn(rules, on, 'booking'),
+    ...servicesOn(rules, on, 'booking'),
     ...eventsOn(rules, on).map(({ hours }) => hours),
   ]
   const ends = hoursOn(date).map(([opens, closes]) => Math.max(closes, opens + longest))
@@ -37,8 +37,9 @@ function addShifted(rules: BookingRules, day: DayOccupancy, neighbour: DayOccupa
       const bits = neighbour.bits[table * words + word] ?? 0
       if (bits === 0) continue
       for (let bit = 0; bit < 32; bit++) {
-        const place = word * 32 + bit + shift
-        if (((bits >>> bit) & 1) === 1 && place >= 0 && place < bitsPerTable) occupy(day, table, place, place)
+        const position = word * 32 + bit + shift
+        if (((bits >>> bit) & 1) === 1 && position >= 0 && position < bitsPerTable)
+          occupy(day, table, position, position)
       }
     }
 }

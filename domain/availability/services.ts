@@ -1,27 +1,17 @@
-import type { BookableEvent, BookingRules, Opening, Purpose, SpecialPeriod } from './booking-rules.ts'
-import { weekdayOf } from './calendar.ts'
+import { coversDate, type Opening, openingsOn } from '../restaurants/openings.ts'
+import type { BookableEvent, BookingRules, Purpose } from './booking-rules.ts'
 import { grainOf } from './occupancy.ts'
 import { rememberedFor } from './remembered.ts'
 import { turnOverOf } from './stay.ts'
 
-function covers({ startsOn, endsOn, repeatsYearly }: SpecialPeriod, date: string): boolean {
-  if (!repeatsYearly) return startsOn <= date && date <= endsOn
-  const [first, last, asked] = [startsOn.slice(5), endsOn.slice(5), date.slice(5)]
-  return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last
-}
-
-/** A special period replaces the hours of its weekdays; one without hours of its own leaves them as they are. */
-export function openingsOn(rules: BookingRules, date: string, purpose: Purpose): readonly Opening[] {
-  const special = rules.specialPeriods.find((period) => covers(period, date))
-  if (special?.closed) return []
-  if (special && special.hours.length > 0) return special.hours
-  return rules.hours[purpose][weekdayOf(date)] ?? []
+export function servicesOn(rules: BookingRules, date: string, purpose: Purpose): readonly Opening[] {
+  return openingsOn(date, (weekday) => rules.hours[purpose][weekday], rules.specialPeriods)
 }
 
 /** An event has its own hours, also on a weekday of rest; a closed period closes everything. */
 export function eventsOn(rules: BookingRules, date: string): readonly BookableEvent[] {
   if (rules.events.length === 0) return []
-  if (rules.specialPeriods.some((period) => period.closed && covers(period, date))) return []
+  if (rules.specialPeriods.some((period) => period.closed && coversDate(period, date))) return []
   return rules.events.filter(({ dates }) => dates.includes(date))
 }
 
@@ -52,7 +42,7 @@ const listed = rememberedFor((rules, key): readonly Start[] => {
   const stay = Number(length)
   const isUsual = eventId === ''
   const usual = isUsual
-    ? openingsOn(rules, date, purpose as Purpose).flatMap((opening) => startsIn(rules, opening, stay))
+    ? servicesOn(rules, date, purpose as Purpose).flatMap((opening) => startsIn(rules, opening, stay))
     : []
   const starts: Start[] = [...new Set(usual)].map((minutes) => ({ minutes, event: null }))
   if (purpose === 'booking')

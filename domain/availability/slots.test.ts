@@ -61,7 +61,7 @@ const at = (slots: ReturnType<typeof ask>, minutes: number) => slots.find((slot)
 function taken(minutes: number, ...tables: number[]): DayOccupancy {
   const day = emptyDay(rules, date)
   const stay = stayOf(rules, date, minutes, 2)
-  for (const place of tables) if (stay) occupy(day, place, stay.firstBit, stay.lastBit)
+  for (const table of tables) if (stay) occupy(day, table, stay.firstBit, stay.lastBit)
   return day
 }
 
@@ -175,7 +175,7 @@ describe('level', () => {
     expect(at(ask({ minParty: 2 }, { party }), 1140)).toMatchObject({ level: null, reason })
   })
 
-  test('a house that takes no bookings has no slots', () => {
+  test('a restaurant that takes no bookings has no slots', () => {
     expect(ask({ acceptsBookings: false })).toEqual([])
   })
 })

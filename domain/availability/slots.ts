@@ -8,7 +8,7 @@ import { areasFor } from './event-areas.ts'
 import { areasFreeAt, type FreeStarts, freeStarts, isSet } from './free-starts.ts'
 import type { DayOccupancy } from './occupancy.ts'
 import { startsOn } from './services.ts'
-import { placeInRow, turnOverOf } from './stay.ts'
+import { spanInRow, turnOverOf } from './stay.ts'
 
 export type { SlotReason }
 
@@ -57,10 +57,10 @@ export function slotsOf(criteria: SlotCriteria): SlotDecision[] {
     if (between && (minutes < between[0] || minutes > between[1])) continue
     const at = instantMinutes(clock, minutes)
     if (at === null) continue
-    const place = placeInRow(rules, at - clock.midnight, stay)
-    if (!place) continue
+    const span = spanInRow(rules, at - clock.midnight, stay)
+    if (!span) continue
     const refused = timing.refuse(at) ?? partyProblem(rules, party)
-    const verdict = refused ? { level: null, reason: refused, areas: [] } : judge(place, event)
+    const verdict = refused ? { level: null, reason: refused, areas: [] } : judge(span, event)
     slots.push({ minutes, at: at * 60_000, event, ...verdict })
   }
   return slots
@@ -85,10 +85,10 @@ function partyProblem(rules: BookingRules, party: number): SlotReason | null {
   return party > rules.maxParty ? 'party_too_large' : null
 }
 
-type Place = { firstBit: number; lastBit: number; coversIndex: number }
+type Span = { firstBit: number; lastBit: number; coversIndex: number }
 type Verdict = Pick<SlotDecision, 'level' | 'reason' | 'areas'>
 
-function judgeOf(criteria: SlotCriteria, isToday: boolean): (place: Place, event: BookableEvent | null) => Verdict {
+function judgeOf(criteria: SlotCriteria, isToday: boolean): (span: Span, event: BookableEvent | null) => Verdict {
   const { rules, day, party } = criteria
   const canSeat = seatingsFor(rules, party).length > 0
   const waits = isToday && rules.line !== null && party <= rules.line.maxParty

@@ -25,19 +25,19 @@ export function stayOf(rules: BookingRules, serviceDate: string, minutes: number
   const clock = dayClock(rules.timeZone, serviceDate)
   const at = instantMinutes(clock, minutes)
   if (at === null) return null
-  const place = placeInRow(rules, at - clock.midnight, turnOverOf(rules, party))
-  if (!place) return null
+  const span = spanInRow(rules, at - clock.midnight, turnOverOf(rules, party))
+  if (!span) return null
   return {
     serviceDate,
     minutes,
     startsAt: Temporal.Instant.fromEpochMilliseconds(at * 60_000),
     endsAt: Temporal.Instant.fromEpochMilliseconds((at + turnOverOf(rules, party)) * 60_000),
-    ...place,
+    ...span,
   }
 }
 
 /** Which bits and which slot's covers some elapsed minutes of the day stand for; null beyond the row's end. */
-export function placeInRow(
+export function spanInRow(
   rules: Pick<BookingRules, 'slotInterval'>,
   elapsed: number,
   length: number,

@@ -20,7 +20,7 @@ export type CalendarRestaurant = {
   position: { lat: number; lon: number } | null
 }
 
-/** Mails speak between the house and its guest; a file that is only fetched is for nobody in particular. */
+/** Mails speak between the restaurant and its guest; a file that is only fetched is for nobody in particular. */
 export type CalendarPeople = {
   organizer: { name: string; email: string }
   attendee: { name: string; email: string }

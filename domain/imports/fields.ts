@@ -12,10 +12,6 @@ export type FieldReader = {
   textList(field: string, longest: number): string[]
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
 /**
  * Reads the fields of one row and gathers what is wrong with them instead of stopping at the first problem.
  * The value returned beside a reason is a filler: a row with reasons is never used.

@@ -1,4 +1,5 @@
-import type { Opening, WeekHours } from './week-hours.ts'
+import type { Opening } from '../restaurants/openings.ts'
+import type { WeekHours } from './week-hours.ts'
 
 /** Everything a partner restaurant has beyond its listing: what a booking, a line or an order needs to know. */
 export type PartnerPlan = {

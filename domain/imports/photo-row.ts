@@ -1,4 +1,5 @@
-import { type Checked, fieldReader, isRecord } from './fields.ts'
+import { isRecord } from '#contract/wire/record.ts'
+import { type Checked, fieldReader } from './fields.ts'
 
 export type PhotoRow = {
   id: string

@@ -50,7 +50,7 @@ describe('a region row', () => {
       parentId: 'at',
       timeZone: 'Europe/Vienna',
       hasPolygon: true,
-      placeCount: 0,
+      venueCount: 0,
     })
   })
 

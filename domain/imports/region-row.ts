@@ -1,7 +1,10 @@
-import { type Checked, fieldReader, isRecord } from './fields.ts'
+import { isRecord } from '#contract/wire/record.ts'
+import { type Checked, fieldReader } from './fields.ts'
 import { isKnownCurrency, isKnownTimeZone } from './known-codes.ts'
 
 const regionKinds = ['world', 'country', 'state', 'city', 'district', 'neighbourhood'] as const
+
+export type RegionNames = Readonly<Record<string, string>>
 
 export type RegionRow = {
   id: string
@@ -16,14 +19,20 @@ export type RegionRow = {
   timeZone: string | undefined
   currency: string | undefined
   callingCode: string | undefined
-  placeCount: number
+  venueCount: number
   hasPolygon: boolean
+  /** In other languages, by locale. */
+  names: RegionNames
 }
 
 /** Regions already accepted, by id. A region's parent stands before it in the file. */
 export type KnownRegions = ReadonlyMap<string, RegionRow>
 
-export function checkRegionRow(value: unknown, known: KnownRegions): Checked<RegionRow> {
+export function checkRegionRow(
+  value: unknown,
+  known: KnownRegions,
+  namesOf: ReadonlyMap<string, RegionNames> = new Map(),
+): Checked<RegionRow> {
   if (!isRecord(value)) return { ok: false, reason: 'not an object' }
   const read = fieldReader(value)
   const id = read.text('id', 200)
@@ -47,8 +56,9 @@ export function checkRegionRow(value: unknown, known: KnownRegions): Checked<Reg
     timeZone,
     currency,
     callingCode: read.optionalText('callingCode', 16),
-    placeCount: read.optionalInteger('restaurants', 0, 100_000_000) ?? 0,
+    venueCount: read.optionalInteger('restaurants', 0, 100_000_000) ?? 0,
     hasPolygon: read.flag('polygon'),
+    names: namesOf.get(id) ?? {},
   }
   const reasons = read.reasons
   if (/[/\s]/.test(id)) reasons.push(`id "${id}" contains a slash or a blank`)
@@ -61,4 +71,17 @@ export function checkRegionRow(value: unknown, known: KnownRegions): Checked<Reg
   if (countryCode !== undefined && !/^[A-Z]{2}$/.test(countryCode))
     reasons.push(`countryCode "${countryCode}" is not two capital letters`)
   return reasons.length === 0 ? { ok: true, row } : { ok: false, reason: reasons.join('; ') }
+}
+
+/** A line of the file of names: which region, and what it is called by locale. */
+export function checkNamesRow(value: unknown): Checked<{ id: string; names: RegionNames }> {
+  if (!isRecord(value)) return { ok: false, reason: 'not an object' }
+  const read = fieldReader(value)
+  const id = read.text('id', 200)
+  const listed = isRecord(value.names) ? value.names : {}
+  if (!isRecord(value.names)) read.reasons.push('names is not an object')
+  const inNames = fieldReader(listed)
+  const names = Object.fromEntries(Object.keys(listed).map((locale) => [locale, inNames.text(locale, 200)]))
+  const reasons = [...read.reasons, ...inNames.reasons]
+  return reasons.length === 0 ? { ok: true, row: { id, names } } : { ok: false, reason: reasons.join('; ') }
 }

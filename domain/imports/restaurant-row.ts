@@ -1,9 +1,10 @@
-import { type Checked, type FieldReader, fieldReader, isRecord } from './fields.ts'
+import { isRecord } from '#contract/wire/record.ts'
+import { type Checked, type FieldReader, fieldReader } from './fields.ts'
 import { isKnownCurrency, isKnownTimeZone } from './known-codes.ts'
 import type { KnownRegions, RegionRow } from './region-row.ts'
 import { hoursProblem, sundayFirst, type WeekHours } from './week-hours.ts'
 
-const placeKinds = [
+const venueKinds = [
   'restaurant',
   'cafe',
   'fast_food',
@@ -36,7 +37,7 @@ const factFields = [
   'inspectionDate',
 ] as const
 
-export type PlaceFacts = { [field in (typeof factFields)[number]]?: string } & {
+export type RestaurantFacts = { [field in (typeof factFields)[number]]?: string } & {
   capacity?: number
   hoursUncertain?: true
   /** The source's own wording, kept only where it could not be turned into hours. */
@@ -48,7 +49,7 @@ export type RestaurantRow = {
   sourceRef: string
   source: string
   name: string
-  kind: (typeof placeKinds)[number]
+  kind: (typeof venueKinds)[number]
   description: string | undefined
   region: RegionRow
   cityRegion: RegionRow | undefined
@@ -64,7 +65,7 @@ export type RestaurantRow = {
   phone: string | undefined
   website: string | undefined
   cuisines: string[]
-  facts: PlaceFacts
+  facts: RestaurantFacts
   hours: WeekHours | undefined
 }
 
@@ -106,7 +107,7 @@ export function checkRestaurantRow(value: unknown, around: RestaurantSurrounding
     sourceRef,
     source: read.text('src', 64),
     name: read.text('name', 200),
-    kind: read.oneOf('kind', placeKinds),
+    kind: read.oneOf('kind', venueKinds),
     description: read.optionalText('description', 2000),
     cityRegion: regions.city,
     addressCity: read.optionalText('addrCity', 120),
@@ -128,10 +129,10 @@ export function checkRestaurantRow(value: unknown, around: RestaurantSurrounding
   return { ok: true, row: { ...row, region: regions.deepest } }
 }
 
-type PlaceRegions = { deepest: RegionRow | undefined; city: RegionRow | undefined }
+type RestaurantRegions = { deepest: RegionRow | undefined; city: RegionRow | undefined }
 
-function readRegions(read: FieldReader, countryCode: string, known: KnownRegions): PlaceRegions {
-  const found: PlaceRegions = { deepest: known.get(countryCode.toLowerCase()), city: undefined }
+function readRegions(read: FieldReader, countryCode: string, known: KnownRegions): RestaurantRegions {
+  const found: RestaurantRegions = { deepest: known.get(countryCode.toLowerCase()), city: undefined }
   if (countryCode && !found.deepest) read.reasons.push(`country "${countryCode}" is not among the regions`)
   for (const field of ['stateId', 'cityId', 'districtId', 'neighbourhoodId']) {
     const id = read.optionalText(field, 200)
@@ -147,8 +148,8 @@ function readRegions(read: FieldReader, countryCode: string, known: KnownRegions
   return found
 }
 
-function readFacts(read: FieldReader, withoutHours: boolean): PlaceFacts {
-  const facts: PlaceFacts = {}
+function readFacts(read: FieldReader, withoutHours: boolean): RestaurantFacts {
+  const facts: RestaurantFacts = {}
   for (const field of factFields) {
     const value = read.optionalText(field, 300)
     if (value !== undefined) facts[field] = value

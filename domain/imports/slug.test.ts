@@ -18,22 +18,22 @@ describe('folding', () => {
 })
 
 describe('the slug of a place', () => {
-  const place = { name: 'Blue Door', city: 'San Francisco', kind: 'restaurant', sourceRef: 'n42' }
+  const venue = { name: 'Blue Door', city: 'San Francisco', kind: 'restaurant', sourceRef: 'n42' }
 
   test.each([
-    ['name and city', place, 'blue-door-san-francisco'],
-    ['no city', { ...place, city: undefined }, 'blue-door'],
-    ['English name', { ...place, name: '素食', nameEn: 'Green Leaf', city: 'Taipei' }, 'green-leaf-taipei'],
-    ['script without a spelling', { ...place, name: '素食', city: 'Taipei' }, 'restaurant-taipei-n42'],
-    ['mostly another script', { ...place, name: '素食餐廳 A', city: 'Taipei' }, 'restaurant-taipei-n42'],
-    ['digits alone', { ...place, name: '1840', city: undefined }, 'restaurant-1840'],
-    ['only signs', { ...place, name: '!!!', city: 'Graz' }, 'restaurant-graz-n42'],
+    ['name and city', venue, 'blue-door-san-francisco'],
+    ['no city', { ...venue, city: undefined }, 'blue-door'],
+    ['English name', { ...venue, name: '素食', nameEn: 'Green Leaf', city: 'Taipei' }, 'green-leaf-taipei'],
+    ['script without a spelling', { ...venue, name: '素食', city: 'Taipei' }, 'restaurant-taipei-n42'],
+    ['mostly another script', { ...venue, name: '素食餐廳 A', city: 'Taipei' }, 'restaurant-taipei-n42'],
+    ['digits alone', { ...venue, name: '1840', city: undefined }, 'restaurant-1840'],
+    ['only signs', { ...venue, name: '!!!', city: 'Graz' }, 'restaurant-graz-n42'],
   ])('%s', (_, given, slug) => {
     expect(slugBase(given)).toBe(slug)
   })
 
   test('is never longer than a link should be', () => {
-    expect(slugBase({ ...place, name: 'a very long name '.repeat(20) }).length).toBeLessThanOrEqual(80)
+    expect(slugBase({ ...venue, name: 'a very long name '.repeat(20) }).length).toBeLessThanOrEqual(80)
   })
 })
 

@@ -103,7 +103,7 @@ export function foldToAscii(text: string): string {
   return folded.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
 }
 
-type SluggedPlace = {
+type SluggedVenue = {
   name: string
   nameEn?: string | undefined
   city: string | undefined
@@ -117,12 +117,12 @@ const longest = 80
  * The words of a place's address in the app. A name in a script without a spelling here falls back to its English name,
  * then to its kind and source number, which is dull but the same on every machine.
  */
-export function slugBase(place: SluggedPlace): string {
-  const city = foldToAscii(place.city ?? '')
-  const name = isMostlySpelled(place.name) ? foldToAscii(place.name) : foldToAscii(place.nameEn ?? '')
-  if (!/[a-z0-9]/.test(name)) return joined([foldToAscii(place.kind), city, foldToAscii(place.sourceRef)])
+export function slugBase(venue: SluggedVenue): string {
+  const city = foldToAscii(venue.city ?? '')
+  const name = isMostlySpelled(venue.name) ? foldToAscii(venue.name) : foldToAscii(venue.nameEn ?? '')
+  if (!/[a-z0-9]/.test(name)) return joined([foldToAscii(venue.kind), city, foldToAscii(venue.sourceRef)])
   // a slug of digits alone would read as a restaurant number
-  return city === '' && /^[\d-]+$/.test(name) ? joined([foldToAscii(place.kind), name]) : joined([name, city])
+  return city === '' && /^[\d-]+$/.test(name) ? joined([foldToAscii(venue.kind), name]) : joined([name, city])
 }
 
 function joined(words: string[]): string {

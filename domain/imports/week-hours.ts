@@ -1,5 +1,4 @@
-/** One opening: minutes after local midnight; `closes` past 1440 runs into the next day. */
-export type Opening = readonly [opens: number, closes: number]
+import type { Opening } from '../restaurants/openings.ts'
 
 /** Seven lists of openings. The import files begin with Monday, everything inside the product with Sunday. */
 export type WeekHours = readonly (readonly Opening[])[]

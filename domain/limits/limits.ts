@@ -26,6 +26,8 @@ export const processLimits = {
   changeAttempts: { most: 300, seconds: 10 * minute },
   newIds: { most: 600, seconds: 10 * minute },
   calculations: { most: 600, seconds: 10 * minute },
+  /** Each asks the provider. */
+  paymentLooks: { most: 300, seconds: 10 * minute },
   hostDeeds: { most: 1200, seconds: 10 * minute },
   analyticsEvents: { most: 600, seconds: minute },
   wrongKeys: { most: 100, seconds: 10 * minute },

@@ -31,6 +31,26 @@ export const locales = [
 
 export type Locale = (typeof locales)[number]
 
+/**
+ * What a guest is offered to choose from: languages whose texts are complete. A page opens in the others too, in English
+ * words with their dates and numbers.
+ */
+export const offeredLocales = [
+  'de',
+  'de-DE',
+  'en',
+  'en-GB',
+  'en-US',
+  'es',
+  'es-ES',
+  'fr',
+  'fr-CA',
+  'fr-FR',
+  'it',
+  'it-IT',
+] as const satisfies readonly Locale[]
+export type OfferedLocale = (typeof offeredLocales)[number]
+
 export const fallbackLocale: Locale = fallbackLanguage
 
 const bySpelling = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))

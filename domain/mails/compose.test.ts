@@ -3,11 +3,14 @@ import { texts } from '#texts/texts.ts'
 import { locales } from '../locale/language.ts'
 import { withKey } from './booking-link.ts'
 import { composeMail } from './compose.ts'
-import { now, place, sender, visit } from './test-visit.ts'
+import { now, restaurant, sender, visit } from './test-visit.ts'
 import { mailTopics } from './topics.ts'
 
-const compose = (changes: Partial<typeof visit> = {}, topic: (typeof mailTopics)[number] = 'confirmed', at = place) =>
-  composeMail(topic, { ...visit, ...changes }, at, sender, { now, texts })
+const compose = (
+  changes: Partial<typeof visit> = {},
+  topic: (typeof mailTopics)[number] = 'confirmed',
+  at = restaurant,
+) => composeMail(topic, { ...visit, ...changes }, at, sender, { now, texts })
 
 describe('a mail', () => {
   test('tells the wall time of the restaurant in words, in both parts', () => {
@@ -120,13 +123,16 @@ describe.each(hostile)('hostile text %j', (text) => {
   const mail = composeMail(
     'confirmed',
     { ...visit, customerName: text, specialRequests: text, areas: [text], eventName: text, policyText: text },
-    { ...place, name: text, address: text, city: text, phone: text },
+    { ...restaurant, name: text, address: text, city: text, phone: text },
     sender,
     { now, texts },
   )
 
   test('brings no element of its own into the HTML', () => {
-    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyText: 'x' }, place, sender, { now, texts })
+    const plain = composeMail('confirmed', { ...visit, eventName: 'x', policyText: 'x' }, restaurant, sender, {
+      now,
+      texts,
+    })
     const elements = (html: string) => html.match(/<[a-z/][a-z0-9]*/gi)?.filter((tag) => tag !== '<br').length
     expect(elements(mail.html)).toBe(elements(plain.html))
     expect(mail.html).not.toMatch(/href="javascript/i)

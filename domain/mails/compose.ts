@@ -7,8 +7,8 @@ import { messageId } from './message-id.ts'
 import { reservationMarkup } from './reservation-markup.ts'
 import { textPart } from './text-part.ts'
 import type { MailTopic } from './topics.ts'
-import type { Visit, VisitedPlace } from './visit.ts'
-import { calendarStatus, placeUrl, visitCalendar } from './visit-calendar.ts'
+import type { Visit, VisitedRestaurant } from './visit.ts'
+import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
 export type Mailbox = { name: string; address: string }
 
@@ -35,12 +35,16 @@ export type Sender = { publicUrl: string; host: string; fromAddress: string }
 export function composeMail(
   topic: MailTopic,
   visit: Visit & { email: string },
-  place: VisitedPlace,
+  restaurant: VisitedRestaurant,
   { publicUrl, host, fromAddress }: Sender,
   { now, texts, sequence = visit.sequence }: { now: Temporal.Instant; texts: Texts; sequence?: number },
 ): Mail {
-  const letter = writeLetter(topic, visit, place, { publicUrl, bookingUrl: bookingUrl(publicUrl, visit.id), texts })
-  const from = { name: letter.place, address: fromAddress }
+  const letter = writeLetter(topic, visit, restaurant, {
+    publicUrl,
+    bookingUrl: bookingUrl(publicUrl, visit.id),
+    texts,
+  })
+  const from = { name: letter.restaurant, address: fromAddress }
   const to = { name: oneLine(visit.customerName), address: visit.email }
   const people = { organizer: { name: from.name, email: from.address }, attendee: { name: to.name, email: to.address } }
   return {
@@ -51,11 +55,11 @@ export function composeMail(
     to,
     language: letter.language,
     subject: letter.subject,
-    html: htmlPart(letter, reservationMarkup(visit, place, placeUrl(place, publicUrl))),
+    html: htmlPart(letter, reservationMarkup(visit, restaurant, venueUrl(restaurant, publicUrl))),
     text: textPart(letter),
     calendar: {
       method: calendarMethod(calendarStatus(visit), true),
-      content: visitCalendar(visit, place, { publicUrl, now, texts, description: letter.heading, people }),
+      content: visitCalendar(visit, restaurant, { publicUrl, now, texts, description: letter.heading, people }),
     },
   }
 }

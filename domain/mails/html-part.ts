@@ -40,12 +40,12 @@ export function htmlPart(letter: Letter, markup: WithContext<FoodEstablishmentRe
 <script type="application/ld+json">${scriptJson(markup)}</script>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fcfaf6">
-<div style="display:none;max-height:0;overflow:hidden">${safe(`${letter.place} · ${letter.when}`)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${safe(`${letter.restaurant} · ${letter.when}`)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#fcfaf6">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;border:1px solid #e3dfd8;border-radius:16px">
 <tr><td style="padding:32px 28px 8px">
-<p class="${tone}" style="margin:0 0 12px;font:600 15px/1.5 ${sans};color:${tones[tone].light}"><span aria-hidden="true">${tones[tone].sign}</span> ${safe(letter.place)}</p>
+<p class="${tone}" style="margin:0 0 12px;font:600 15px/1.5 ${sans};color:${tones[tone].light}"><span aria-hidden="true">${tones[tone].sign}</span> ${safe(letter.restaurant)}</p>
 <h1 class="ink" style="margin:0 0 12px;font:500 28px/1.2 ${serif};color:#221811">${safe(letter.heading)}</h1>
 <p class="ink" style="margin:0 0 20px;font:400 17px/1.5 ${sans};color:#221811">${safe(letter.lead)}</p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">

@@ -2,7 +2,7 @@ import type { Texts } from '#texts/text.ts'
 import { formatClock } from '../locale/date-format.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
 import type { MailTopic } from './topics.ts'
-import { addressLine, directionsUrl, type Visit, type VisitedPlace } from './visit.ts'
+import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
 
 export type Fact = { label: string; value: string; note?: string }
 export type LetterLink = { label: string; url: string }
@@ -14,7 +14,7 @@ export type Letter = {
   subject: string
   heading: string
   lead: string
-  place: string
+  restaurant: string
   when: string
   facts: readonly Fact[]
   action: LetterLink
@@ -42,22 +42,22 @@ export type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Text
 export function writeLetter(
   topic: MailTopic,
   visit: Visit,
-  place: VisitedPlace,
+  restaurant: VisitedRestaurant,
   { publicUrl, bookingUrl, texts }: LetterOptions,
 ): Letter {
   const locale = supportedLocale(visit.language) ?? fallbackLocale
   const { t, language } = texts('mails', locale)
   const tone = topic === 'changed' && visit.status === 'Pending' ? 'wait' : tones[topic]
-  const when = visitTime(visit.startsAt, place.timeZone, locale)
+  const when = visitTime(visit.startsAt, restaurant.timeZone, locale)
   const people = t('people', { party: visit.partySize })
-  const due = visit.paymentDueAt ? visitTime(visit.paymentDueAt, place.timeZone, locale) : ''
-  const values = { place: oneLine(place.name), when, name: oneLine(visit.customerName), due }
+  const due = visit.paymentDueAt ? visitTime(visit.paymentDueAt, restaurant.timeZone, locale) : ''
+  const values = { restaurant: oneLine(restaurant.name), when, name: oneLine(visit.customerName), due }
   const isOver = tone === 'no'
   const facts: (Fact | null)[] = [
-    { label: t('label.when'), value: when, note: t('local-time', { zone: place.timeZone }) },
+    { label: t('label.when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
     { label: t('label.party'), value: people },
     fact(t('label.event'), visit.eventName),
-    { label: t('label.where'), value: values.place, note: addressLine(place) },
+    { label: t('label.where'), value: values.restaurant, note: addressLine(restaurant) },
     fact(t('label.area'), visit.areas.join(', ')),
     fact(t('label.table'), visit.chosenTables.join(', ')),
     isOver ? null : fact(t('label.requests'), visit.specialRequests),
@@ -70,20 +70,25 @@ export function writeLetter(
     subject: oneLine(t(`${topic}.subject`, values)),
     heading: t(`${topic}.heading`),
     lead: t(`${topic}.lead`, values),
-    place: values.place,
+    restaurant: values.restaurant,
     when,
     facts: facts.filter((each) => each !== null),
     action: isOver
-      ? { label: t('book-again'), url: `${publicUrl}/restaurants/${encodeURIComponent(place.slug)}` }
+      ? { label: t('book-again'), url: `${publicUrl}/restaurants/${encodeURIComponent(restaurant.slug)}` }
       : { label: t('open'), url: bookingUrl },
     actionNote: isOver ? null : t('open.note'),
     links: [
-      ...(isOver ? [] : [{ label: t('directions'), url: directionsUrl(place) }]),
-      ...(place.phone
-        ? [{ label: t('call', { phone: oneLine(place.phone) }), url: `tel:${place.phone.replaceAll(/[^\d+]/g, '')}` }]
+      ...(isOver ? [] : [{ label: t('directions'), url: directionsUrl(restaurant) }]),
+      ...(restaurant.phone
+        ? [
+            {
+              label: t('call', { phone: oneLine(restaurant.phone) }),
+              url: `tel:${restaurant.phone.replaceAll(/[^\d+]/g, '')}`,
+            },
+          ]
         : []),
     ],
-    footer: t('footer', { place: values.place }),
+    footer: t('footer', { restaurant: values.restaurant }),
   }
 }
 

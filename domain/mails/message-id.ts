@@ -1,12 +1,12 @@
 import type { MailTopic } from './topics.ts'
 
-type Told = { id: string; sequence: number; serviceDate: string }
+type Mailed = { id: string; sequence: number; serviceDate: string }
 
 /**
  * The same for the same news, so that a mail sent twice can be seen to be one. A reminder is told once a day of visit,
  * however often the booking was changed before.
  */
-export function messageId(topic: MailTopic, { id, sequence, serviceDate }: Told, host: string): string {
+export function messageId(topic: MailTopic, { id, sequence, serviceDate }: Mailed, host: string): string {
   const occasion = topic === 'reminder' ? serviceDate.replaceAll('-', '') : String(sequence)
   return `<${id}.${topic}.${occasion}@${host}>`
 }

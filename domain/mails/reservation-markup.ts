@@ -1,5 +1,5 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts'
-import type { Visit, VisitedPlace } from './visit.ts'
+import type { Visit, VisitedRestaurant } from './visit.ts'
 
 const states = {
   pending: 'https://schema.org/ReservationPending',
@@ -15,12 +15,12 @@ function stateOf({ status, paymentDueAt }: Visit) {
 /** What mail programs and assistants read of a booking. It says what the text says, and holds no secret. */
 export function reservationMarkup(
   visit: Visit,
-  place: VisitedPlace,
+  restaurant: VisitedRestaurant,
   url: string,
 ): WithContext<FoodEstablishmentReservation> {
   const wall = (instant: Temporal.Instant) =>
-    instant.toZonedDateTimeISO(place.timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
-  const { address, zip, city, country } = place
+    instant.toZonedDateTimeISO(restaurant.timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  const { address, zip, city, country } = restaurant
   return {
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishmentReservation',
@@ -33,8 +33,8 @@ export function reservationMarkup(
     url,
     reservationFor: {
       '@type': 'FoodEstablishment',
-      name: place.name,
-      ...(place.phone && { telephone: place.phone }),
+      name: restaurant.name,
+      ...(restaurant.phone && { telephone: restaurant.phone }),
       ...((address || city) && {
         address: {
           '@type': 'PostalAddress',

@@ -1,5 +1,5 @@
 import type { Sender } from './compose.ts'
-import type { Visit, VisitedPlace } from './visit.ts'
+import type { Visit, VisitedRestaurant } from './visit.ts'
 
 /** A booking as tests begin with it. */
 export const visit: Visit & { email: string } = {
@@ -22,7 +22,7 @@ export const visit: Visit & { email: string } = {
   paymentDueAt: null,
 }
 
-export const place: VisitedPlace = {
+export const restaurant: VisitedRestaurant = {
   restaurantId: 4101,
   slug: 'gasthaus-blau',
   name: 'Gasthaus Blau',

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import { acceptedStatuses, activeStatuses, changeableStatuses } from '../reservations/statuses.ts'
 import type { Visit } from './visit.ts'
 
 export const mailTopics = [
@@ -15,18 +16,16 @@ export const mailTopics = [
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
 
-const stillOn: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
-
 /** In which statuses each mail is still true. What has been overtaken is not told any more. */
 const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
-  confirmed: stillOn,
+  confirmed: acceptedStatuses,
   pending: ['Pending'],
-  approved: stillOn,
+  approved: acceptedStatuses,
   rejected: ['Rejected'],
-  changed: [...stillOn, 'Pending'],
+  changed: activeStatuses,
   'canceled-by-guest': ['CanceledByClient', 'Canceled'],
   'canceled-by-host': ['CanceledByHost'],
-  'payment-due': ['Pending', 'Approved'],
+  'payment-due': changeableStatuses,
   'payment-expired': ['CanceledByHost'],
   reminder: ['Approved'],
 }
@@ -35,12 +34,12 @@ const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
 const repeatedByChanges: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'changed'])
 
 /** A booking whose money is awaited is told of as such; these follow when it has come. */
-const toldWhenPaid: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'approved', 'reminder'])
+const sentOncePaid: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'approved', 'reminder'])
 
 export function isStillTrue(topic: MailTopic, news: { sequence: number }, visit: Visit): boolean {
   if (!trueIn[topic].includes(visit.status)) return false
   const awaitsPayment = visit.paymentDueAt !== null
-  if (awaitsPayment ? toldWhenPaid.has(topic) : topic === 'payment-due') return false
+  if (awaitsPayment ? sentOncePaid.has(topic) : topic === 'payment-due') return false
   return !repeatedByChanges.has(topic) || visit.sequence <= news.sequence
 }
 

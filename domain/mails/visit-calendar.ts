@@ -2,7 +2,7 @@ import type { Texts } from '#texts/text.ts'
 import { type CalendarPeople, type CalendarReservation, calendarFile } from '../calendar/calendar-file.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import { oneLine } from './letter.ts'
-import { addressLine, type Visit, type VisitedPlace } from './visit.ts'
+import { addressLine, type Visit, type VisitedRestaurant, visitName } from './visit.ts'
 
 type Options = {
   publicUrl: string
@@ -15,7 +15,7 @@ type Options = {
 /** The calendar file of a visit in the guest's language. It links to the restaurant, never to the booking's key. */
 export function visitCalendar(
   visit: Visit,
-  place: VisitedPlace,
+  restaurant: VisitedRestaurant,
   { publicUrl, now, texts, description, people }: Options,
 ): string {
   const { t } = texts('calendar', supportedLocale(visit.language) ?? fallbackLocale)
@@ -26,21 +26,21 @@ export function visitCalendar(
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
       status: calendarStatus(visit),
-      title: t('title', { place: oneLine(place.name), party: visit.partySize }),
-      description: description ?? '',
-      url: placeUrl(place, publicUrl),
+      title: t('title', { restaurant: oneLine(visitName(restaurant.name, visit.eventName)), party: visit.partySize }),
+      description: description ?? restaurant.phone ?? '',
+      url: venueUrl(restaurant, publicUrl),
     },
     {
-      name: place.name,
-      address: addressLine(place),
-      timeZone: place.timeZone,
-      position: { lat: place.lat, lon: place.lon },
+      name: restaurant.name,
+      address: addressLine(restaurant),
+      timeZone: restaurant.timeZone,
+      position: { lat: restaurant.lat, lon: restaurant.lon },
     },
     { stamp: now, ...(people && { people }) },
   )
 }
 
-export function placeUrl({ slug }: VisitedPlace, publicUrl: string): string {
+export function venueUrl({ slug }: VisitedRestaurant, publicUrl: string): string {
   return `${publicUrl}/restaurants/${encodeURIComponent(slug)}`
 }
 

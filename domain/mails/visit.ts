@@ -14,7 +14,7 @@ export type Visit = {
   email: string | null
   language: string | null
   areas: readonly string[]
-  /** Numbers of tables the guest chose; tables the house chose may still be exchanged. */
+  /** Numbers of tables the guest chose; tables the restaurant chose may still be exchanged. */
   chosenTables: readonly string[]
   eventName: string | null
   specialRequests: string | null
@@ -24,7 +24,7 @@ export type Visit = {
   paymentDueAt: Temporal.Instant | null
 }
 
-export type VisitedPlace = {
+export type VisitedRestaurant = {
   restaurantId: number
   slug: string
   name: string
@@ -38,11 +38,16 @@ export type VisitedPlace = {
   lon: number
 }
 
-export function addressLine({ address, zip, city }: VisitedPlace): string {
+/** A guest of an event goes there, and only then to the restaurant. */
+export function visitName(restaurantName: string, eventName: string | null): string {
+  return eventName ? `${eventName}, ${restaurantName}` : restaurantName
+}
+
+export function addressLine({ address, zip, city }: Pick<VisitedRestaurant, 'address' | 'zip' | 'city'>): string {
   const town = [zip, city].filter(Boolean).join(' ')
   return [address, town].filter(Boolean).join(', ')
 }
 
-export function directionsUrl({ lat, lon }: VisitedPlace): string {
+export function directionsUrl({ lat, lon }: Pick<VisitedRestaurant, 'lat' | 'lon'>): string {
   return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`
 }

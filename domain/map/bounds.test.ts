@@ -56,11 +56,11 @@ test.each<[Bounds, Bounds]>([
 ])('a view of %o is %o on the globe', (view, bounds) => expect(fitToWorld(view)).toEqual(bounds))
 
 test('places span a box, and none span nothing', () => {
-  const places = [
+  const venues = [
     { lat: 48.2, lon: 16.4 },
     { lat: 48.1, lon: 16.3 },
   ]
-  expect(boundsOf(places)).toEqual([16.3, 48.1, 16.4, 48.2])
+  expect(boundsOf(venues)).toEqual([16.3, 48.1, 16.4, 48.2])
   expect(boundsOf([])).toBeNull()
 })
 

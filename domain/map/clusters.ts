@@ -1,6 +1,6 @@
 import type { Point } from './bounds.ts'
 
-export type Cluster<Place extends Point> = Point & { places: readonly [Place, ...Place[]] }
+export type Cluster<Venue extends Point> = Point & { venues: readonly [Venue, ...Venue[]] }
 
 const tilePixels = 512
 
@@ -18,17 +18,17 @@ export function pixelsOf({ lat, lon }: Point, zoom: number): { x: number; y: num
  * Places too near each other to be touched apart become one. The first of the list gather the later ones around them,
  * so the best result stands where it is.
  */
-export function clusterPlaces<Place extends Point>(
-  places: readonly Place[],
+export function clusterVenues<Venue extends Point>(
+  venues: readonly Venue[],
   zoom: number,
   reach: number,
-): Cluster<Place>[] {
-  const left = places.map((place) => ({ place, ...pixelsOf(place, zoom), taken: false }))
+): Cluster<Venue>[] {
+  const left = venues.map((venue) => ({ venue, ...pixelsOf(venue, zoom), taken: false }))
   return left.flatMap((first) => {
     if (first.taken) return []
     const near = left.filter((other) => !other.taken && Math.hypot(other.x - first.x, other.y - first.y) <= reach)
     for (const other of near) other.taken = true
-    const others = near.filter((other) => other !== first).map(({ place }) => place)
-    return [{ lat: first.place.lat, lon: first.place.lon, places: [first.place, ...others] as const }]
+    const others = near.filter((other) => other !== first).map(({ venue }) => venue)
+    return [{ lat: first.venue.lat, lon: first.venue.lon, venues: [first.venue, ...others] as const }]
   })
 }

@@ -20,7 +20,7 @@ export type MapPalette = Record<
   string
 >
 
-/** The house's paper and ink, mixed for ground: the places on it are the only bright thing. */
+/** The product's paper and ink, mixed for ground: the places on it are the only bright thing. */
 export const mapPalettes: Record<MapTheme, MapPalette> = {
   light: {
     land: '#f3eee5',

@@ -1,7 +1,10 @@
 import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { baseLanguage } from '#texts/fallback-chain.ts'
 import type { Texts } from '#texts/text.ts'
+import { formatMoney } from '../locale/currency.ts'
+import { formatClock } from '../locale/date-format.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
+import { withSingleDots } from '../locale/single-dots.ts'
 
 export type PolicyText = { language: string; text: string }
 
@@ -16,26 +19,18 @@ export function policyText(policy: Plain, guest: { language: string; timeZone: s
   const { t, language: written } = texts('policies', asked)
   const language = baseLanguage(written) === baseLanguage(asked) ? asked : fallbackLocale
   const amount = money(policy, language)
-  if (policy.freeUntil === null) return { language, text: t(policy.kind, { amount }) }
+  if (policy.freeUntil === null) return { language, text: withSingleDots(t(policy.kind, { amount })) }
   const until = moment(policy.freeUntil, guest.timeZone, language)
-  return { language, text: t(`${policy.kind}.free`, { amount, until }) }
+  return { language, text: withSingleDots(t(`${policy.kind}.free`, { amount, until })) }
 }
 
 function money({ amountMinor, currency }: Plain, language: Locale): string {
-  const digits = currencyExponent(currency)
-  const format = new Intl.NumberFormat(intlLocale(language), {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return format.format(amountMinor / 10 ** digits)
+  return formatMoney(amountMinor / 10 ** currencyExponent(currency), currency, intlLocale(language))
 }
 
+/** The clock of our own table: Intl writes English hours without their zero. */
 function moment(instant: string, timeZone: string, language: Locale): string {
-  return Temporal.Instant.from(instant).toLocaleString(intlLocale(language), {
-    timeZone,
-    dateStyle: 'full',
-    timeStyle: 'short',
-  })
+  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  const day = local.toPlainDate().toLocaleString(intlLocale(language), { dateStyle: 'full' })
+  return `${day}, ${formatClock(local.hour * 60 + local.minute, language)}`
 }

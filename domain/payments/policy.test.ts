@@ -29,7 +29,7 @@ describe('the policy of a booking', () => {
       freeUntil: '2026-12-03T18:00:00Z',
       words: {
         language: 'en',
-        text: expect.stringMatching(/deposit of €20\.00.*Thursday, December 3, 2026 at 7:00/) as string,
+        text: expect.stringMatching(/deposit of €20\b.*Thursday, December 3, 2026, 07:00 PM/) as string,
       },
     })
   })
@@ -54,15 +54,20 @@ describe('the policy of a booking', () => {
   })
 
   test.each([
-    ['de-DE', /Anzahlung von 20,00/],
-    ['fr', /acompte de 20,00/],
-    ['es', /depósito de 20,00/],
-    ['it', /caparra di 20,00/],
-    ['sr-Latn', /deposit of €20\.00/],
-    ['de-DE-DE', /Anzahlung von 20,00/],
-    ['fr-a1', /acompte de 20,00/],
+    ['de-DE', /Anzahlung von 20\s€/],
+    ['fr', /acompte de 20\s€/],
+    ['es', /depósito de 20\s€/],
+    ['it', /caparra di 20\s€/],
+    ['sr-Latn', /deposit of €20\b/],
+    ['de-DE-DE', /Anzahlung von 20\s€/],
+    ['fr-a1', /acompte de 20\s€/],
   ])('is said in %s', (language, words) => {
     expect(policyFor([deposit], visit, { ...guest, language })?.words.text).toMatch(words)
+  })
+
+  test('an abbreviation at the end of a sentence keeps one dot', () => {
+    const words = policyFor([{ ...deposit, kind: 'guarantee' }], visit, { ...guest, currency: 'DKK', language: 'de' })
+    expect(words?.words.text).toMatch(/20\skr\.$/)
   })
 
   test('a currency without small coins has none', () => {

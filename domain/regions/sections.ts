@@ -1,19 +1,30 @@
+import { isOpenService, servicesOfFilter } from '../restaurants/open-services.ts'
+
 export const tabs = ['dine', 'order', 'event'] as const
 export type Tab = (typeof tabs)[number]
 
 type Tabbed = { tab?: string | null | undefined }
 
+type Model = { template?: string | null | undefined; query?: { filter?: string | null | undefined } | null | undefined }
 type Section = Tabbed & {
   type: string
-  content?: { model?: { template?: string | null | undefined } | null | undefined } | null | undefined
+  content?: { model?: Model | null | undefined } | null | undefined
 }
 
 const droppedTemplates = new Set(['custom-banner', 'guest-app-banner'])
 
 export function visibleSections<S extends Section>(sections: readonly S[] | null | undefined): S[] {
   return (sections ?? []).filter(
-    ({ type, content }) => type !== 'blog' && !droppedTemplates.has(content?.model?.template ?? ''),
+    (section) =>
+      section.type !== 'blog' &&
+      !droppedTemplates.has(section.content?.model?.template ?? '') &&
+      leadsSomewhere(section),
   )
+}
+
+/** A list of places for something that is not open yet stays out. The tab for orders says so itself and keeps its places. */
+function leadsSomewhere({ tab, content }: Section): boolean {
+  return tabOf(tab) === 'order' || servicesOfFilter(content?.model?.query?.filter).every(isOpenService)
 }
 
 export function tabOf(text: string | null | undefined): Tab {

@@ -1,7 +1,7 @@
 import type { BookingRules } from '../availability/booking-rules.ts'
 import { dayClock } from '../availability/day-clock.ts'
 import { type DayOccupancy, vacate } from '../availability/occupancy.ts'
-import { placeInRow } from '../availability/stay.ts'
+import { spanInRow } from '../availability/stay.ts'
 
 /** What a guest already has on a day: a hold, or the booking that is being changed. */
 export type CurrentAllocation = {
@@ -20,12 +20,12 @@ export function withoutOwn(rules: BookingRules, day: DayOccupancy, own: CurrentA
   const { midnight } = dayClock(rules.timeZone, day.serviceDate)
   const starts = own.startsAt.epochMilliseconds / 60_000
   const length = own.endsAt.epochMilliseconds / 60_000 - starts
-  const place = placeInRow(rules, starts - midnight, length)
-  if (!place) return day
+  const span = spanInRow(rules, starts - midnight, length)
+  if (!span) return day
   for (const [index, { tableId }] of rules.tables.entries())
-    if (own.tableIds.includes(tableId)) vacate(day, index, place.firstBit, place.lastBit)
+    if (own.tableIds.includes(tableId)) vacate(day, index, span.firstBit, span.lastBit)
   const covers = [...day.covers]
-  if (own.coversCounted) covers[place.coversIndex] = Math.max((covers[place.coversIndex] ?? 0) - own.partySize, 0)
+  if (own.coversCounted) covers[span.coversIndex] = Math.max((covers[span.coversIndex] ?? 0) - own.partySize, 0)
   const eventGuests = new Map(day.eventGuests)
   if (own.eventId !== null)
     eventGuests.set(own.eventId, Math.max((eventGuests.get(own.eventId) ?? 0) - own.partySize, 0))

@@ -14,7 +14,7 @@ const sure = { level: 'Available', approvalRequired: false, policy: null, waitsM
 
 test.each([
   ['a sure slot', sure, 'Approved'],
-  ['a house that approves by hand', { ...sure, approvalRequired: true }, 'Pending'],
+  ['a restaurant that approves by hand', { ...sure, approvalRequired: true }, 'Pending'],
   ['beyond the kitchen’s pace', { ...sure, level: 'NotEnoughCovers' as const }, 'Pending'],
   ['without a table', { ...sure, level: 'Overbooked' as const }, 'Pending'],
   ['a deposit nobody takes online', { ...sure, policy }, 'Approved'],

@@ -88,3 +88,15 @@ describe('what must be put right', () => {
     [{ ...ann, 'custom.menus': 'two' }, everything, { 'custom.menus': 'number' }],
   ])('%j', (values, questions, problems) => expect(formProblems(values, questions)).toEqual(problems))
 })
+
+test.each([
+  ['its own question', [{ id: 'occasion', type: 'select' as const, label: 'Occasion' }], false],
+  ['another question', [{ id: 'dog', type: 'checkbox' as const, label: 'A dog' }], true],
+  [
+    'a question that is not asked online',
+    [{ id: 'occasion', type: 'text' as const, label: 'Why', online: false }],
+    true,
+  ],
+])('an occasion is asked once: %s', (_, customs, isAsked) => {
+  expect(questionsOf({ event: true, customs }).occasions).toBe(isAsked)
+})

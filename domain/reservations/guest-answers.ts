@@ -55,8 +55,8 @@ export function formProblems(values: FormValues, questions: Questions): Record<s
   const problems: Record<string, FormProblem> = {}
   if (!filled('customerName')) problems.customerName = 'required'
   if (!filled('email') && !filled('phoneNumber')) problems.email = 'contact'
-  const tellsHealth = (questions.allergy && filled('allergy')) || (questions.access && filled('handicapAccessible'))
-  if (tellsHealth && !filled('healthConsent')) problems.healthConsent = 'consent'
+  const givesHealth = (questions.allergy && filled('allergy')) || (questions.access && filled('handicapAccessible'))
+  if (givesHealth && !filled('healthConsent')) problems.healthConsent = 'consent'
   for (const { id, type, important } of questions.customs) {
     const name = fieldOf.custom(id)
     if (important && !filled(name)) problems[name] = 'required'

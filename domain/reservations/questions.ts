@@ -18,15 +18,19 @@ export type Questions = {
   customs: CustomField[]
 }
 
+/** What a restaurant calls its own question after the occasion, which is then not asked a second time. */
+const occasionId = 'occasion'
+
 export function questionsOf(info: ReservationConfigWire['additionalInfo']): Questions {
+  const customs = (info?.customs ?? []).filter(({ online }) => online !== false)
   return {
     preferences: searchParamNames.filter((name) => info?.[name] === true),
-    occasions: info?.event === true,
+    occasions: info?.event === true && customs.every(({ id }) => id !== occasionId),
     vegetarian: info?.vegetarian === true,
     vip: info?.vip === true,
     allergy: info?.allergy === true,
     access: info?.handicapAccessible === true,
-    customs: (info?.customs ?? []).filter(({ online }) => online !== false),
+    customs,
   }
 }
 

@@ -6,7 +6,7 @@ export type Actor = 'guest' | 'host' | 'autopilot' | 'payment'
 
 export type Change = { readonly to: BookingStatus; readonly by: readonly Actor[]; readonly afterGrace?: true }
 
-const house: readonly Actor[] = ['host', 'autopilot']
+const hostOrAutopilot: readonly Actor[] = ['host', 'autopilot']
 const host: readonly Actor[] = ['host']
 /** Nobody seated the party, and nobody said that it did not come: at the end of its stay the booking is over. */
 const endOfStay: readonly Actor[] = ['autopilot']
@@ -17,14 +17,14 @@ const restaurantOrDeadline: readonly Actor[] = ['host', 'autopilot', 'payment']
 /** Every change of status there is. Whatever is not here does not happen. */
 export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
   Pending: [
-    { to: 'Approved', by: house },
-    { to: 'Rejected', by: house },
+    { to: 'Approved', by: hostOrAutopilot },
+    { to: 'Rejected', by: hostOrAutopilot },
     { to: 'CanceledByClient', by: guest },
     { to: 'CanceledByHost', by: restaurantOrDeadline },
   ],
   Approved: [
-    { to: 'Called', by: house },
-    { to: 'Seated', by: house },
+    { to: 'Called', by: hostOrAutopilot },
+    { to: 'Seated', by: hostOrAutopilot },
     { to: 'CanceledByClient', by: guest },
     { to: 'CanceledByHost', by: restaurantOrDeadline },
     { to: 'NoShow', by: host, afterGrace: true },
@@ -33,13 +33,13 @@ export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
     { to: 'Pending', by: guest },
   ],
   Called: [
-    { to: 'Seated', by: house },
+    { to: 'Seated', by: hostOrAutopilot },
     { to: 'NoShow', by: host, afterGrace: true },
     { to: 'Closed', by: endOfStay },
     { to: 'CanceledByClient', by: guest },
-    { to: 'CanceledByHost', by: house },
+    { to: 'CanceledByHost', by: hostOrAutopilot },
   ],
-  Seated: [{ to: 'Closed', by: house }],
+  Seated: [{ to: 'Closed', by: hostOrAutopilot }],
   Canceled: [],
   CanceledByHost: [],
   CanceledByClient: [],
@@ -48,8 +48,12 @@ export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
   Closed: [],
 }
 
-/** Statuses in which a booking still keeps its tables. */
-export const activeStatuses: readonly BookingStatus[] = ['Pending', 'Approved', 'Called', 'Seated']
+/** Before its party is there: the guest may still change it, and money may still be awaited. */
+export const changeableStatuses: readonly BookingStatus[] = ['Pending', 'Approved']
+/** The restaurant expects its party, or has it. */
+export const acceptedStatuses: readonly BookingStatus[] = ['Approved', 'Called', 'Seated']
+/** A booking still keeps its tables. `functions-lint.test.ts` holds the functions of the database to these lists. */
+export const activeStatuses: readonly BookingStatus[] = ['Pending', ...acceptedStatuses]
 
 const canceledStatuses: ReadonlySet<BookingStatus> = new Set([
   'Canceled',

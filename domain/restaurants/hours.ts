@@ -1,4 +1,5 @@
 import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { openingsOn, type SpecialHours } from './openings.ts'
 
 /** A time span of the wire, or the minutes it stands for. */
 type Span = string | number
@@ -24,26 +25,24 @@ function intervalMinutes({ open, close }: Interval): Minutes[] {
 
 const minutesOf = (span: Span) => (typeof span === 'number' ? span : parseSpanMinutes(span))
 
-function covers({ starts, ends, repeat }: SpecialPeriod, date: Temporal.PlainDate): boolean {
-  const from = starts.slice(0, 10)
-  const to = ends.slice(0, 10)
-  const day = date.toString()
-  if (!repeat) return from <= day && day <= to
-  const [first, last, asked] = [from, to, day].map((text) => text.slice(5)) as [string, string, string]
-  return first <= last ? first <= asked && asked <= last : asked >= first || asked <= last
+function specialHours({ starts, ends, closed, repeat, time }: SpecialPeriod): SpecialHours<Interval> {
+  return {
+    startsOn: starts.slice(0, 10),
+    endsOn: ends.slice(0, 10),
+    repeatsYearly: repeat ?? false,
+    closed: closed ?? false,
+    hours: time ?? [],
+  }
 }
 
-/** What is open on one calendar day: a special period replaces the weekday's hours. */
+/** What is open on one calendar day, read from hours as the wire writes them. */
 export function intervalsOn(
   date: Temporal.PlainDate,
   hours: readonly DayHours[],
   special: readonly SpecialPeriod[] = [],
 ): Minutes[] {
-  const period = special.find((candidate) => covers(candidate, date))
-  if (period?.closed) return []
-  const weekDay = date.dayOfWeek % 7
-  const listed = period?.time?.length
-    ? period.time
-    : hours.filter((day) => day.weekDay === weekDay).flatMap((day) => day.time ?? [])
-  return listed.flatMap(intervalMinutes).sort((a, b) => a.open - b.open)
+  const usual = (weekday: number) => hours.filter((day) => day.weekDay === weekday).flatMap((day) => day.time ?? [])
+  return openingsOn(date.toString(), usual, special.map(specialHours))
+    .flatMap(intervalMinutes)
+    .sort((a, b) => a.open - b.open)
 }

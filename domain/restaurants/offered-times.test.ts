@@ -26,7 +26,7 @@ describe('offeredTimes', () => {
     expect(offeredTimes([slot('1.00:15:00')])).toEqual([{ minutes: 1455, state: 'free' }])
   })
 
-  test('keeps an event and its house apart', () => {
+  test('keeps an event and its restaurant apart', () => {
     const slots = [slot('17:00:00'), slot('19:00:00', 'Available', 4200)]
     expect(offeredTimes(slots).map(({ minutes }) => minutes)).toEqual([1020])
     expect(offeredTimes(slots, 4200).map(({ minutes }) => minutes)).toEqual([1140])

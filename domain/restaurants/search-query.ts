@@ -13,6 +13,8 @@ export type SearchParams = {
   neighborhoods?: readonly string[]
   prices?: readonly number[]
   services?: readonly string[]
+  /** Parts of a restaurant, such as a terrace. */
+  areas?: readonly string[]
   /** Only places that are open at this moment. */
   open?: boolean
   /** At least so many stars. */
@@ -42,12 +44,13 @@ function inside([west, south, east, north]: Bounds): string {
 
 /** The filter text of the search service for what a guest chose. The world needs no region clause. */
 export function searchFilter(criteria: SearchParams): string {
-  const { regionId, cuisines = [], neighborhoods = [], prices = [], services = [], type, extra } = criteria
+  const { regionId, cuisines = [], neighborhoods = [], prices = [], services = [], areas = [], type, extra } = criteria
   return [
     ...(regionId && regionId !== 'g' ? [`regionPath/any(r: r eq ${quoted(regionId)})`] : []),
     ...anyOf('cuisine', cuisines),
     ...anyOf('neighborhoods', neighborhoods),
     ...anyOf('services', services),
+    ...anyOf('areas', areas),
     ...(prices.length > 0 ? [`(${prices.map((price) => `price eq ${price}`).join(' or ')})`] : []),
     ...(criteria.open ? ['isOpenNow eq true'] : []),
     ...(criteria.rating ? [`averageRating ge ${criteria.rating}`] : []),
@@ -57,6 +60,10 @@ export function searchFilter(criteria: SearchParams): string {
     'hideFromSearch ne true',
   ].join(' and ')
 }
+
+/** Restaurants where a party of this size can book a table here. */
+export const listsParty = (party: number) =>
+  `(type eq 'restaurant' and services/any(x: x eq 'reserve') and largestParty ge ${Math.trunc(party)})`
 
 /** Nothing to say for relevance, which is the service's own order; a distance needs somewhere to be measured from. */
 export function searchOrder(sort: SearchSort, from: Point | null): string | null {

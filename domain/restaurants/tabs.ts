@@ -13,3 +13,8 @@ export function visibleTabs({ photos, events, reviews, menus }: TabContents): Re
   }
   return restaurantTabs.filter((tab) => has[tab])
 }
+
+/** The one photo of an event is its hero already. */
+export function hasGallery({ photos, isEvent }: { photos: readonly unknown[]; isEvent: boolean }): boolean {
+  return photos.length > (isEvent ? 1 : 0)
+}

@@ -24,9 +24,9 @@ test('every place within the distance lies in a box', () => {
   const bearing = fc.double({ min: 0, max: 360, noNaN: true })
   fc.assert(
     fc.property(lat, lon, km, bearing, fc.double({ min: 0, max: 1, noNaN: true }), (lat, lon, km, bearing, part) => {
-      const place = destination({ lat, lon }, km * part, bearing)
+      const venue = destination({ lat, lon }, km * part, bearing)
       const inside = boxesAround({ lat, lon }, km).some(
-        (box) => place.lon >= box.west && place.lon <= box.east && place.lat >= box.south && place.lat <= box.north,
+        (box) => venue.lon >= box.west && venue.lon <= box.east && venue.lat >= box.south && venue.lat <= box.north,
       )
       expect(inside).toBe(true)
     }),

@@ -35,19 +35,19 @@ export type FoundTables = {
  * The words and tokens by which a place is found, each with its best weight. Cuisines, regions and kinds are tokens:
  * their names in every language stand once in the vocabulary instead of in every place.
  */
-export function documentWords(place: FoundTables): Map<string, Weight> {
-  const words = nameWords(place)
+export function documentWords(venue: FoundTables): Map<string, Weight> {
+  const words = nameWords(venue)
   const add = (found: Iterable<string>, weight: Weight) => {
     for (const word of found) if (!words.has(word)) words.set(word, weight)
   }
-  add(place.cuisines.map(cuisineToken), 'B')
-  if (place.host) add(indexWords(place.host), 'C')
-  if (place.kind !== saysNothing) add([kindToken(place.kind)], 'D')
-  add(place.services.map(serviceToken), 'D')
-  add(place.neighbourhoods.map(neighbourhoodToken), 'D')
-  if (place.price !== null) add([priceToken(place.price)], 'D')
-  if (place.city) add(indexWords(place.city), 'D')
-  if (place.description) add(indexWords(place.description), 'D')
+  add(venue.cuisines.map(cuisineToken), 'B')
+  if (venue.host) add(indexWords(venue.host), 'C')
+  if (venue.kind !== saysNothing) add([kindToken(venue.kind)], 'D')
+  add(venue.services.map(serviceToken), 'D')
+  add(venue.neighbourhoods.map(neighbourhoodToken), 'D')
+  if (venue.price !== null) add([priceToken(venue.price)], 'D')
+  if (venue.city) add(indexWords(venue.city), 'D')
+  if (venue.description) add(indexWords(venue.description), 'D')
   return words
 }
 

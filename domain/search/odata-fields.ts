@@ -35,6 +35,8 @@ export const restaurantFields = {
   isOffline: 'flag',
   isPartner: 'flag',
   isOpenNow: 'flag',
+  /** The largest party that can be booked online; missing where no table can. */
+  largestParty: 'number',
 } as const satisfies FieldTable
 export type RestaurantField = keyof typeof restaurantFields
 

@@ -6,7 +6,7 @@ import { escapeMarkup, scriptJson } from './markup.ts'
 export type PageFacts = {
   address: PageAddress
   image?: string | { url: string; width: number; height: number; alt: string } | null
-  type?: 'website' | 'restaurant.restaurant' | 'event'
+  type?: 'website' | 'article' | 'restaurant.restaurant' | 'event'
   /** The same page stands at `?lang=` for every language. */
   translated?: boolean
   data?: readonly Thing[]

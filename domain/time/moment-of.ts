@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { WallTime } from '#contract/wire/wire-text.ts'
 
 export type Moment = {
@@ -6,8 +7,7 @@ export type Moment = {
   instant: Temporal.Instant
 }
 
-const kept = new Map<string, Moment>()
-const mostKept = 5000
+const kept = new LRUCache<string, Moment>({ max: 5000 })
 
 /**
  * The one reading of a time that a client wrote: with an offset it is an instant, whatever its digits show; without one
@@ -18,7 +18,6 @@ export function momentOf(time: WallTime, timeZone: string): Moment {
   const key = `${timeZone} ${time.wall} ${time.offsetMinutes}`
   const known = kept.get(key)
   if (known) return known
-  if (kept.size >= mostKept) kept.clear()
   const moment = readMoment(time, timeZone)
   kept.set(key, moment)
   return moment

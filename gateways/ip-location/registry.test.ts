@@ -64,13 +64,13 @@ describe('asking', () => {
   )
 
   test('a table that cannot be read is told once, and nobody is anywhere', () => {
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const broken = registryIpLocation(
-      (error) => told.push(error),
+      (error) => reported.push(error),
       () => fail(new Error('no such file')),
     )
     expect([broken.countryOf('8.8.8.8'), broken.countryOf('9.9.9.9')]).toEqual([null, null])
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
   })
 })
 

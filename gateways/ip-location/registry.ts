@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { LRUCache } from 'lru-cache'
 import { Reader } from 'mmdb-lib'
 import type { IpLocation } from './ip-location.ts'
 import { type PublicAddress, publicAddress } from './public-address.ts'
@@ -7,7 +8,6 @@ import { type PublicAddress, publicAddress } from './public-address.ts'
 type Find = (address: string) => unknown
 type OpenTable = (family: PublicAddress['family']) => Find
 
-const remembered = 10_000
 const countryCode = /^[A-Z]{2}$/
 
 /**
@@ -19,7 +19,7 @@ export function registryIpLocation(
   openTable: OpenTable = openRegistryTable,
 ): IpLocation {
   const tables = new Map<PublicAddress['family'], Find>()
-  const known = new Map<string, string | null>()
+  const known = new LRUCache<string, { country: string | null }>({ max: 10_000 })
 
   function tableOf(family: PublicAddress['family']): Find {
     const open = tables.get(family) ?? openOrTell(family)
@@ -39,11 +39,10 @@ export function registryIpLocation(
   return {
     countryOf(given) {
       const before = known.get(given)
-      if (before !== undefined) return before
+      if (before) return before.country
       const found = publicAddress(given)
       const country = found && countryIn(tableOf(found.family)(found.address))
-      if (known.size >= remembered) known.clear()
-      known.set(given, country)
+      known.set(given, { country })
       return country
     },
   }

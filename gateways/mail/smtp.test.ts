@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { composeMail } from '#domain/mails/compose.ts'
-import { now, place, sender, visit } from '#domain/mails/test-visit.ts'
+import { now, restaurant, sender, visit } from '#domain/mails/test-visit.ts'
 import { texts } from '#texts/texts.ts'
 import { smtpMail } from './smtp.ts'
 import { addressesOf, calendarOf, openTestSmtpServer } from './test-smtp-server.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => void server.received.splice(0))
 afterAll(() => server.close())
 
-async function sent(changes: Partial<typeof visit> = {}, at = place) {
+async function sent(changes: Partial<typeof visit> = {}, at = restaurant) {
   await smtpMail(server.url).send(composeMail('confirmed', { ...visit, ...changes }, at, sender, { now, texts }))
   const [mail] = server.received
   if (!mail) throw new Error('nothing arrived')
@@ -40,7 +40,7 @@ describe('a mail read back from the server', () => {
   test.each(['Ann\r\nBcc: evil@example.com', 'Ann" <evil@example.com>, "', 'Ünï <evil@example.com>'])(
     'a guest who calls herself %j gets the only copy',
     async (customerName) => {
-      const mail = await sent({ customerName }, { ...place, name: customerName })
+      const mail = await sent({ customerName }, { ...restaurant, name: customerName })
       expect(addressesOf(mail.to)).toHaveLength(1)
       expect(addressesOf(mail.to)[0]).toMatch(/<mira@example\.com>$/)
       expect(addressesOf(mail.from)[0]).toMatch(/<bookings@tavola\.example>$/)
@@ -57,7 +57,7 @@ test('a server that refuses is a failure, so that the mail is tried again', asyn
 })
 
 test('an address that nobody has is refused for good', async () => {
-  const mail = composeMail('confirmed', { ...visit, email: 'nobody@example.com' }, place, sender, { now, texts })
+  const mail = composeMail('confirmed', { ...visit, email: 'nobody@example.com' }, restaurant, sender, { now, texts })
   expect(await smtpMail(server.url).send(mail)).toBe('refused')
   expect(server.received).toEqual([])
 })
@@ -65,6 +65,6 @@ test('an address that nobody has is refused for good', async () => {
 test('a server that is not there is a failure', async () => {
   const gone = await openTestSmtpServer()
   await gone.close()
-  const mail = composeMail('confirmed', visit, place, sender, { now, texts })
+  const mail = composeMail('confirmed', visit, restaurant, sender, { now, texts })
   await expect(smtpMail(gone.url).send(mail)).rejects.toThrow(/ESOCKET CONN|ECONN/)
 })

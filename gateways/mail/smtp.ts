@@ -4,7 +4,7 @@ import { threadId } from '#domain/mails/message-id.ts'
 import type { MailGateway } from './mail-gateway.ts'
 
 // Together well below the minute after which a job counts as abandoned.
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function smtpMail(url: string): MailGateway {
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -13,7 +13,7 @@ export function smtpMail(url: string): MailGateway {
     secure: protocol === 'smtps:',
     ...(port && { port: Number(port) }),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    ...patience,
+    ...timeouts,
     // Text comes from strangers: it may name no file and no address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,18 +1,8 @@
-import type { PaymentState } from '#domain/payments/payment-states.ts'
 import type { Policy } from '#domain/payments/policy.ts'
+import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
 
 /** The names a restaurant's setting may have; those that take no money online among them. */
-export const gatewayNames = [
-  'sandbox',
-  'stripe',
-  'square',
-  'epos',
-  'yookassa',
-  'tbank',
-  'cash',
-  'invoice',
-  'none',
-] as const
+export const gatewayNames = ['stripe', 'square', 'epos', 'yookassa', 'tbank', 'cash', 'invoice', 'none'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
 /** Sent with every write: asked again under the same key, the provider answers the same and moves no money twice. */
@@ -29,25 +19,41 @@ export type NewIntent = Idempotent & {
   returnUrl: string
 }
 
-/** A payment at the provider: its own id there, and how it stands. */
-export type GatewayPayment = { ref: string; state: PaymentState }
-
-/** A guest goes on with one of the two: the secret in the provider's own form, or the link to its page. */
-export type Intent = GatewayPayment & { clientSecret: string | null; paymentLink: string | null }
+/** The beginning of a payment. A guest goes on with one of them: the secret, a frame of the provider, or its page. */
+export type Intent = {
+  ref: string
+  clientSecret: string | null
+  frameUrl: string | null
+  paymentLink: string | null
+}
 
 export type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
 
-/** Word from the provider that came by itself. `eventRef` is the same however often it is sent. */
-export type GatewayEvent = GatewayPayment & { eventRef: string; amountMinor: number; currency: string }
+/** Word from the provider that came by itself: of which payment. `eventRef` is the same however often it is sent. */
+export type GatewayEvent = { eventRef: string; ref: string }
 
-/** A way for money to come in. A write that fails may have happened: it is sent again under its own key. */
+/** With the signature that was found to be right, to be kept beside the bytes. */
+export type SignedEvent = GatewayEvent & { signature: string }
+
+/** The provider has said no and will say so again; anything else that is thrown may have happened and is tried again. */
+export class GatewayRefusal extends Error {}
+
+/**
+ * A way for money to come in. What has moved is read from `find` alone, never from the answer to a write or from a
+ * webhook's body: the order in which those arrive then does not matter.
+ */
 export type PaymentGateway = {
   readonly name: GatewayName
   /** Minutes a booking under this policy keeps its table while its money is awaited; null: nothing is waited for. */
   waitsFor(policy: Policy): number | null
   createIntent(intent: NewIntent): Promise<Intent>
-  capture(payment: AmountOfPayment): Promise<GatewayPayment>
-  refund(payment: AmountOfPayment): Promise<GatewayPayment>
+  /** Null when the provider knows no such payment. */
+  find(ref: string): Promise<PaymentSnapshot | null>
+  refund(payment: AmountOfPayment): Promise<void>
+  /** Charges the card that was saved with a guarantee. */
+  chargeFee(payment: AmountOfPayment): Promise<void>
+  /** Gives up an authorisation, a saved card, or an intent that nobody paid. */
+  release(payment: Idempotent & { ref: string }): Promise<void>
   /** Null when the provider did not sign exactly these bytes, or did so too long ago. */
-  verifyWebhook(body: Uint8Array, headers: Headers): GatewayEvent | null
+  verifyWebhook(body: Uint8Array, header: (name: string) => string | null): SignedEvent | null
 }

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { paymentProviders } from '#contract/reservations/reservation-config.ts'
 import { gatewayNames } from './gateway.ts'
 import { createPaymentRegistry } from './registry.ts'
-import { sandboxGateway } from './sandbox.ts'
+import { sandboxGateway } from './sandbox/sandbox-gateway.ts'
 
 const clock = { now: () => Temporal.Instant.from('2026-11-20T12:00:00Z') }
-const sandbox = sandboxGateway({ url: 'http://127.0.0.1:1', secret: 's', clock })
+const sandbox = sandboxGateway({ name: 'stripe', flow: 'frame', url: 'http://127.0.0.1:1', secret: 's', clock })
 const registry = createPaymentRegistry([sandbox])
 
 test('a restaurant has the gateway it has chosen', () => {
-  expect(registry.gatewayOf('sandbox')).toEqual({ gateway: sandbox })
+  expect(registry.gatewayOf('stripe')).toEqual({ gateway: sandbox })
 })
 
 test.each([
   ['none', 'takes_no_money_online'],
   ['cash', 'takes_no_money_online'],
   ['invoice', 'takes_no_money_online'],
-  ['stripe', 'not_configured'],
+  ['square', 'not_configured'],
   ['tbank', 'not_configured'],
   ['paypal', 'unknown_gateway'],
   ['toString', 'unknown_gateway'],

@@ -40,7 +40,7 @@ const says = (status: number, body: unknown) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
-const service = (patience = 2000) => hostedSearch({ url, key: 'secret', patience })
+const service = (timeoutMs = 2000) => hostedSearch({ url, key: 'secret', timeoutMs })
 const query = searchBody.parse({ search: "o'neill*", filter: "type eq 'restaurant'", count: true, top: 5 })
 
 const found = {

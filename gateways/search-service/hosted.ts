@@ -3,17 +3,17 @@ import { locationSuggestions, searchResult } from '#contract/search/search.ts'
 import { type Reading, read } from '#contract/wire/read.ts'
 import type { SearchAnswer, SearchService } from './search-service.ts'
 
-export type HostedSearch = { url: string; key: string; patience?: number; apiVersion?: string }
+export type HostedSearch = { url: string; key: string; timeoutMs?: number; apiVersion?: string }
 
 /** A guest waits for this answer, and a page can still be shown without it. */
-const usualPatience = 3000
+const usualTimeoutMs = 3000
 const largestAnswer = 8_000_000
 
 /** Asks over HTTP; whatever goes wrong there becomes an answer here, never an exception. */
 export function hostedSearch({
   url,
   key,
-  patience = usualPatience,
+  timeoutMs = usualTimeoutMs,
   apiVersion = '2016-09-01',
 }: HostedSearch): SearchService {
   const base = url.replace(/\/+$/, '')
@@ -29,7 +29,7 @@ export function hostedSearch({
         method: body ? 'POST' : 'GET',
         headers: { 'api-key': key, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body && { body: JSON.stringify(body) }),
       })
       return await readAnswer(response, shape)

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Access } from '#contract/api/endpoint.ts'
+import type { Access, Endpoint } from '#contract/api/endpoint.ts'
 import { findOwn } from '#data/reservations/find.ts'
 import { isRestaurantKey } from '#data/restaurants/restaurant-key.ts'
+import { chooseLocale } from '#domain/locale/language.ts'
 import type { Context } from '../api/context.ts'
 import { type Refusal, refuse } from '../api/refusal.ts'
 import { callerOf } from './caller.ts'
@@ -14,10 +15,15 @@ import { tenantOf } from './tenant.ts'
 export type Visitor = Omit<Principal, 'capability'> & { readonly bearer: string | null }
 
 /** Lets a caller pass by the access its endpoint asks for. */
-export async function admit(access: Access, headers: Headers, context: Context): Promise<Visitor | Refusal> {
+export async function admit(
+  { access, localized }: Pick<Endpoint, 'access' | 'localized'>,
+  headers: Headers,
+  context: Context,
+): Promise<Visitor | Refusal> {
   const bearer = bearerOf(headers)
   const caller = callerOf(headers)
-  const visitor = { guest: null, tenant: tenantOf(headers), caller, country: countryOf(headers), bearer }
+  const locale = localized ? chooseLocale({ acceptLanguage: headers.get('accept-language') }) : null
+  const visitor = { guest: null, tenant: tenantOf(headers), locale, caller, country: countryOf(headers), bearer }
   switch (access) {
     case 'none':
     case 'guest-optional':

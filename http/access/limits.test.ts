@@ -6,26 +6,26 @@ import { testApi } from '../api/test-api.ts'
 import { at, type BookingFixture, friday, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'
 import { createProcessCounts } from './process-counts.ts'
 
-let world: BookingFixture
+let fixture: BookingFixture
 let now = noon
 beforeAll(async () => {
-  world = await openBookingFixture()
-  await world.addRestaurant({
+  fixture = await openBookingFixture()
+  await fixture.addRestaurant({
     restaurantId: 5102,
     tables: Array.from({ length: 120 }, (_, n) => ({ number: String(n + 1), max: 2 })),
     hours: [660, 1380],
   })
 })
 beforeEach(async () => {
-  await world.clear()
+  await fixture.clear()
   setNow(noon)
-  await world.rows('DELETE FROM rate_counts')
-  world.context.limits = createProcessCounts({ now: () => now })
+  await fixture.rows('DELETE FROM rate_counts')
+  fixture.context.limits = createProcessCounts({ now: () => now })
 })
 
 function setNow(instant: Temporal.Instant) {
   now = instant
-  world.setNow(instant)
+  fixture.setNow(instant)
 }
 
 type Api = (path: string, init?: RequestInit) => Promise<Response>
@@ -34,7 +34,7 @@ async function send(
   method: string,
   path: string,
   body: object,
-  { caller = 'office', token = '', api = world.api } = {},
+  { caller = 'office', token = '', api = fixture.api } = {},
 ) {
   const response = await api(path, {
     method,
@@ -55,11 +55,11 @@ const post = async (
   changes: Partial<BookingContractWire> = {},
   from: { caller?: string; api?: Api } = {},
 ): Promise<Sent> => {
-  const id = changes.id ?? (await world.newId(Number(changes.restaurantId ?? 5102)))
-  return send('POST', bookings, world.body({ restaurantId: 5102, ...changes, id }), from)
+  const id = changes.id ?? (await fixture.newId(Number(changes.restaurantId ?? 5102)))
+  return send('POST', bookings, fixture.body({ restaurantId: 5102, ...changes, id }), from)
 }
 const guest = (n: number) => ({ email: `guest${n}@example.com`, phoneNumber: `+4312345${String(n).padStart(4, '0')}` })
-const made = async () => Number((await world.rows<{ n: number }>('SELECT count(*) AS n FROM reservations'))[0]?.n)
+const made = async () => Number((await fixture.rows<{ n: number }>('SELECT count(*) AS n FROM reservations'))[0]?.n)
 
 describe('one contact', () => {
   test('takes at most three tables of an evening, whoever asks, and others are unaffected', async () => {
@@ -94,7 +94,7 @@ describe('one contact', () => {
 
   test('is asked before a second table around the same time, and told nothing of the first', async () => {
     await post({ reservationTime: at('19:00') })
-    const id = await world.newId(5102)
+    const id = await fixture.newId(5102)
     const body = { id, reservationTime: at('19:30') }
     const asked = await post(body, { caller: 'stranger' })
     expect(asked).toMatchObject({ status: 409, code: 'already_booked' })
@@ -145,11 +145,11 @@ describe('one caller', () => {
   test('with a thousand attempts books sixty tables an hour, counted by all nodes, and others are unaffected', {
     timeout: 60_000,
   }, async () => {
-    const first = { id: await world.newId(5102), ...guest(0) }
+    const first = { id: await fixture.newId(5102), ...guest(0) }
     expect((await post(first)).status).toBe(200)
-    const ids = Array.from({ length: 1000 }, () => world.newId(5102))
+    const ids = Array.from({ length: 1000 }, () => fixture.newId(5102))
     const nodes = [0, 1, 2, 3].map(() => {
-      const node = testApi(world.context.db, { now: () => now })
+      const node = testApi(fixture.context.db, { now: () => now })
       node.context.limits = createProcessCounts({ now: () => now })
       return node.api
     })
@@ -170,7 +170,7 @@ describe('one caller', () => {
   test('that guesses tokens is not heard for a while; others are', async () => {
     const { id = '', token = '' } = await post()
     const open = (caller: string, key: string) =>
-      world.api(`${bookings}/${id}`, { headers: { authorization: `Bearer ${key}`, 'x-tavola-caller': caller } })
+      fixture.api(`${bookings}/${id}`, { headers: { authorization: `Bearer ${key}`, 'x-tavola-caller': caller } })
     for (let n = 0; n < processLimits.wrongKeys.most; n++) expect((await open('bot', `wrong${n}`)).status).toBe(404)
     const refused = await open('bot', token)
     expect(refused.status).toBe(429)
@@ -194,7 +194,7 @@ describe('one caller', () => {
   })
 
   const read = (path: string, token = '') =>
-    world.api(path, { headers: { 'x-tavola-caller': 'office', ...(token && { authorization: `Bearer ${token}` }) } })
+    fixture.api(path, { headers: { 'x-tavola-caller': 'office', ...(token && { authorization: `Bearer ${token}` }) } })
 
   test.each([
     ['claims', 'claimsOfCaller', calls.places.claim.path, 10],
@@ -220,7 +220,7 @@ test('a booking is changed at most twelve times an hour, and each change may go 
   const booked = await post()
   const { most } = sharedLimits.changesOfBooking
   const change = (n: number, caller: string) =>
-    send('PUT', `${bookings}/${booked.id}`, world.body({ restaurantId: 5102, email: `chosen${n}@example.com` }), {
+    send('PUT', `${bookings}/${booked.id}`, fixture.body({ restaurantId: 5102, email: `chosen${n}@example.com` }), {
       caller,
       token: booked.token ?? '',
     })
@@ -230,8 +230,8 @@ test('a booking is changed at most twelve times an hour, and each change may go 
 })
 
 test('without a limit nothing is counted', async () => {
-  delete world.context.limits
+  delete fixture.context.limits
   for (const time of ['12:00', '14:00', '16:00', '18:00', '20:00'])
     expect((await post({ reservationTime: at(time) })).status).toBe(200)
-  expect(await world.rows('SELECT * FROM rate_counts')).toEqual([])
+  expect(await fixture.rows('SELECT * FROM rate_counts')).toEqual([])
 })

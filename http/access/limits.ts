@@ -1,5 +1,6 @@
 import { analytics } from '#contract/analytics/analytics.ts'
 import type { Endpoint } from '#contract/api/endpoint.ts'
+import { payments } from '#contract/payments/payments.ts'
 import { holds } from '#contract/reservations/holds.ts'
 import { host } from '#contract/reservations/host.ts'
 import { reservations } from '#contract/reservations/reservations.ts'
@@ -19,6 +20,8 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [holds.create, 'holdAttempts'],
   [holds.extend, 'holdAttempts'],
   [holds.release, 'holdAttempts'],
+  [payments.begin, 'paymentLooks'],
+  [payments.show, 'paymentLooks'],
   [analytics.record, 'analyticsEvents'],
   ...[host.approve, host.reject, host.call, host.seat, host.close, host.noShow, host.cancel].map(
     (deed) => [deed, 'hostDeeds'] as const,

@@ -1,5 +1,6 @@
 import type { Access } from '#contract/api/endpoint.ts'
 import type { OwnReservation } from '#data/reservations/find.ts'
+import type { Locale } from '#domain/locale/language.ts'
 
 /** What a caller's token or key opens, by the access its endpoint asks for. */
 type Capabilities = {
@@ -23,11 +24,13 @@ export type Principal<A extends Access = Access> = {
   /** Whose host name was called; null for the public one. */
   readonly tenant: string | null
   readonly capability: CapabilityOf<A>
+  /** What the caller reads; null where the answer has no words in any language. */
+  readonly locale: Locale | null
   /** The network it came from, by a name that leads back to no address; only of whoever may write or tries a key. */
   readonly caller: string | null
   /** Two capital letters, where known. */
   readonly country: string | null
 }
 
-/** Whoever an answer may be shared among: everybody of one tenant who is not signed in. */
-export type Audience = Pick<Principal, 'guest' | 'tenant'>
+/** Whoever an answer may be shared among: everybody of one tenant and language who is not signed in. */
+export type Audience = Pick<Principal, 'guest' | 'tenant' | 'locale'>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type ProcessLimit, processLimits, windowAt } from '#domain/limits/limits.ts'
 import type { Clock } from '../api/clock.ts'
 
@@ -8,12 +9,12 @@ export type ProcessCounts = {
   waitFor(limit: ProcessLimit, caller: string): number | null
 }
 
-// Callers beyond these push out the ones that began first: the memory is bounded, whoever comes from how many networks.
+// Callers beyond these push out the ones who asked longest ago: the memory is bounded, whoever comes from how many networks.
 const mostCounts = 50_000
 
 /** What callers did lately, in the memory of this process. */
 export function createProcessCounts(clock: Clock, { most = mostCounts } = {}): ProcessCounts {
-  const counts = new Map<string, { start: number; count: number }>()
+  const counts = new LRUCache<string, { start: number; count: number }>({ max: most })
 
   function look(limit: ProcessLimit, caller: string) {
     const { start, secondsLeft } = windowAt(processLimits[limit], clock.now())
@@ -31,11 +32,6 @@ export function createProcessCounts(clock: Clock, { most = mostCounts } = {}): P
     count(limit, caller) {
       const { key, start, secondsLeft, found } = look(limit, caller)
       if (found) return ++found.count > processLimits[limit].most ? secondsLeft : null
-      counts.delete(key)
-      for (const oldest of counts.keys()) {
-        if (counts.size < most) break
-        counts.delete(oldest)
-      }
       counts.set(key, { start, count: 1 })
       return null
     },

@@ -5,9 +5,9 @@ import { mountedCalls } from './bind.ts'
 import { type CatalogueFixture, openCatalogueFixture } from './catalogue-fixtures.ts'
 import { handlers } from './handlers.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
+  fixture = await openCatalogueFixture()
 })
 
 const json = { 'content-type': 'application/json' }
@@ -48,7 +48,7 @@ describe('bad input is answered with its field and a sentence', () => {
     ['a repeated parameter', '/api/core/mb/guest/regions/find?lat=1&lat=2&lon=0', get, 400, 'invalid'],
     ['a wrong method', notify, { method: 'DELETE' }, 405, 'method_not_allowed'],
   ])('%s', async (_, path, init, status, code) => {
-    const response = await world.api(path, {
+    const response = await fixture.api(path, {
       ...init,
       headers: { ...(init.headers as Record<string, string>), 'x-request-id': 'request-0001' },
     })
@@ -66,7 +66,7 @@ describe('bad input is answered with its field and a sentence', () => {
         controller.close()
       },
     })
-    const response = await world.api(notify, {
+    const response = await fixture.api(notify, {
       method: 'POST',
       headers: json,
       body: stream,
@@ -76,7 +76,7 @@ describe('bad input is answered with its field and a sentence', () => {
   })
 
   test('the methods that would work are told', async () => {
-    const response = await world.api(notify, { method: 'PATCH' })
+    const response = await fixture.api(notify, { method: 'PATCH' })
     expect(response.headers.get('allow')).toBe('POST, OPTIONS')
   })
 })
@@ -97,7 +97,7 @@ test('nothing a stranger sends to any call ends in a 5xx other than “not built
       fc.asyncProperty(hostile, value, fc.webQueryParameters(), async (body, id, query) => {
         const init = method === 'GET' ? { method } : { method, headers: json, body }
         const headers = { ...('headers' in init ? init.headers : {}), 'api-key': 'test-key' }
-        const response = await world.api(`${path.replace(/:\w+/g, id)}?${query}`, { ...init, headers })
+        const response = await fixture.api(`${path.replace(/:\w+/g, id)}?${query}`, { ...init, headers })
         const answer = (await response.json()) as object
         if (response.status >= 500) expect(answer).toMatchObject({ code: 'not_built' })
         else if (response.status >= 400) expect('error' in answer || errorBody.safeParse(answer).success).toBe(true)
@@ -105,5 +105,5 @@ test('nothing a stranger sends to any call ends in a 5xx other than “not built
       { numRuns: 25 },
     )
   }
-  expect(world.logged).toEqual([])
+  expect(fixture.logged).toEqual([])
 })

@@ -4,14 +4,15 @@ import type { Endpoint, FileReply, ReplyOf } from '#contract/api/endpoint.ts'
 import type { endpoints } from '#contract/api/endpoints.ts'
 import { pictureHosts } from '#contract/restaurants/pictures.ts'
 import { isUnavailable } from '#data/database/unavailable.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { admit, openCapability, type Visitor } from '../access/gate.ts'
 import { refuseHurry } from '../access/limits.ts'
 import { openToOrigins, preflightHeaders } from '../access/other-origins.ts'
 import type { Audience, Principal } from '../access/principal.ts'
-import { type Answer, answerBytes, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
+import { type Answer, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
 import { cacheKey } from '../caching/cache-key.ts'
 import { handOver, isInside, share } from '../caching/cacheable.ts'
-import { chooseEncoding, isCompressible } from '../caching/compression.ts'
+import { chooseEncoding, isCompressible, packedAs } from '../caching/compression.ts'
 import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
 import { eventStream } from './event-stream.ts'
@@ -21,7 +22,14 @@ import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
 /** What a shared answer may depend on is all that its handler is told of the caller. */
-export type PrincipalOf<E extends Endpoint> = E extends { readonly public: true } ? Audience : Principal<E['access']>
+export type PrincipalOf<E extends Endpoint> = Told<
+  E,
+  E extends { readonly public: true } ? Audience : Principal<E['access']>
+>
+
+/** A language only where its answers are kept by language. */
+type Told<E extends Endpoint, Who extends Audience> = Omit<Who, 'locale'> &
+  (E extends { readonly localized: true } ? { readonly locale: Locale } : object)
 
 type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> } & (E extends { readonly stream: true }
     ? { signal: AbortSignal }
@@ -92,14 +100,14 @@ function receiver({ endpoint, run }: Required<Handler>, context: Context) {
 
   async function principalOf(visitor: Visitor, params: object): Promise<Principal | Audience | Refusal> {
     const { bearer: _bearer, ...who } = visitor
-    if (endpoint.public) return { guest: who.guest, tenant: who.tenant }
+    if (endpoint.public) return { guest: who.guest, tenant: who.tenant, locale: who.locale }
     const capability = await openCapability(endpoint.access, visitor, { ...params }, context)
     return capability !== null && isRefusal(capability) ? capability : { ...who, capability }
   }
 
   return async (c: Asked): Promise<ReceivedCall | Refusal> => {
     const { raw } = c.req
-    const visitor = await admit(endpoint.access, raw.headers, context)
+    const visitor = await admit(endpoint, raw.headers, context)
     if (isRefusal(visitor)) return visitor
     const hurry = refuseHurry(endpoint, visitor.caller, context)
     if (hurry) return hurry
@@ -154,7 +162,7 @@ function respondWithJson(endpoint: Endpoint, context: Context) {
     const result = await (isShared && kept ? kept(question, () => answer(call)) : answer(call))
     if (isRefusal(result)) return sendRefusal(c, result, endpoint)
     if (isInside(c.req.raw)) return handOver(new Response(null, { headers: personalHeaders }), result)
-    const response = await send(c, result, isShared)
+    const response = await send(c, result, isShared, endpoint)
     const route = endpoint.call.path
     if (endpoint.momentary) return share(response, { until: asked + moment, route, momentary: true })
     return result.until === undefined ? response : share(response, { until: result.until, route })
@@ -177,15 +185,16 @@ const sharedHeaders = {
   vary: 'authorization, accept-encoding',
 }
 
-async function send(c: Asked, result: Answer, isShared: boolean): Promise<Response> {
+async function send(c: Asked, result: Answer, isShared: boolean, { localized }: Endpoint): Promise<Response> {
   const isTagged = isShared && c.req.method === 'GET'
-  const headers = isTagged ? { ...sharedHeaders, etag: result.etag } : personalHeaders
+  const vary = localized ? `${sharedHeaders.vary}, accept-language` : sharedHeaders.vary
+  const headers = isTagged ? { ...sharedHeaders, vary, etag: result.etag } : personalHeaders
   const sent = c.req.raw.headers
   if (isTagged && isHeld(sent, result.etag)) return new Response(null, { status: 304, headers })
   const encoding = isCompressible('application/json', result.size)
     ? chooseEncoding(sent.get('accept-encoding'))
     : 'identity'
-  const bytes = await answerBytes(result, encoding)
+  const bytes = await packedAs(result.bytes, encoding)
   // Plain headers: the router's own words would make a list of them first, which costs more than a small answer.
   return new Response(bytes, {
     headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },

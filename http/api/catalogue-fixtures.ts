@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
+import { refreshRegionWords } from '#data/search/refresh-regions.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
 export type CatalogueFixture = TestApi
@@ -10,17 +11,19 @@ export const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 export async function openCatalogueFixture(): Promise<CatalogueFixture> {
   const database = await createTestDatabase()
   afterAll(database.close)
-  await database.pool.query(place)
+  await database.pool.query(venue)
+  await refreshRegionWords(database.db)
   return testApi(database.db, { now: () => now })
 }
 
-const place = `
-INSERT INTO regions (region_id, kind, name, parent_id, path, country_code, lat, lon, place_count) VALUES
-  ('g', 'world', 'World', NULL, '/', NULL, 20, 0, 2),
-  ('at', 'country', 'Austria', 'g', '/at/', 'AT', 47.5, 14, 2),
-  ('at-09', 'state', 'Vienna', 'at', '/at/at-09/', 'AT', 48.2, 16.4, 2),
-  ('c2761369', 'city', 'Vienna', 'at-09', '/at/at-09/c2761369/', 'AT', 48.2082, 16.3738, 2),
-  ('c2761369-neubau', 'neighbourhood', 'Neubau', 'c2761369', '/at/at-09/c2761369/c2761369-neubau/', 'AT', 48.203, 16.348, 1);
+const venue = `
+INSERT INTO regions (region_id, kind, name, parent_id, path, country_code, lat, lon, place_count, names) VALUES
+  ('g', 'world', 'World', NULL, '/', NULL, 20, 0, 2, '{}'),
+  ('at', 'country', 'Austria', 'g', '/at/', 'AT', 47.5, 14, 2, '{"de": "Österreich", "sr-Latn": "Austrija"}'),
+  ('at-09', 'state', 'Vienna', 'at', '/at/at-09/', 'AT', 48.2, 16.4, 2, '{"de": "Wien"}'),
+  ('c2761369', 'city', 'Vienna', 'at-09', '/at/at-09/c2761369/', 'AT', 48.2082, 16.3738, 2,
+   '{"de": "Wien", "hu": "Bécs", "zh-TW": "維也納"}'),
+  ('c2761369-neubau', 'neighbourhood', 'Neubau', 'c2761369', '/at/at-09/c2761369/c2761369-neubau/', 'AT', 48.203, 16.348, 1, '{}');
 INSERT INTO photos (photo_id, file, width, height, widths, blur, description, category, tags, credit, license) VALUES
   ('grand-dining-room', 'grand-dining-room.webp', 1280, 853, '{320,640,1280}', 'AAAA', 'A grand dining room', 'interior', '{}', 'someone', 'CC0');
 INSERT INTO region_pages (region_id, header_photo) VALUES ('g', 'grand-dining-room');
@@ -54,5 +57,7 @@ INSERT INTO modifier_groups VALUES (4101, 'm1', 'g1', 'Side', 1, 1);
 INSERT INTO modifier_options VALUES (4101, 'm1', 'g1', 'o1', 'Potato salad', 0, true, 0), (4101, 'm1', 'g1', 'o2', 'Fries', 150, false, 1);
 INSERT INTO product_modifiers VALUES (4101, 'm1', 'p1', 'g1', 0);
 INSERT INTO translations VALUES (4101, 'de', 'restaurant.note', 'Nur Barzahlung');
-INSERT INTO critic_articles VALUES ('018f0000-0000-7000-8000-000000000005', 'c2761369', 'Where Vienna eats', 'A walk.', NULL, '/credits', 'A critic', '2026-11-01T00:00:00Z');
+INSERT INTO critic_articles (article_id, region_id, slug, title, summary, url, author, published_at, body, cuisines) VALUES
+  ('018f0000-0000-7000-8000-000000000005', 'c2761369', 'where-vienna-eats', 'Where Vienna eats', 'A walk.', '/credits',
+   'A critic', '2026-11-01T00:00:00Z', E'First.\\n\\nSecond.', '{austrian}');
 `

@@ -3,6 +3,7 @@ import * as analytics from '../analytics/analytics.ts'
 import * as availability from '../availability/availability.ts'
 import * as floors from '../availability/floors.ts'
 import * as menus from '../menus/menus.ts'
+import * as money from '../payments/payments.ts'
 import * as regions from '../regions/regions.ts'
 import { calendar } from '../reservations/calendar.ts'
 import * as holds from '../reservations/holds.ts'
@@ -62,7 +63,12 @@ export const handlers: Handlers = {
   restaurants: { suggest: search.suggest, get: restaurants.get },
   availability: { list: availability.list, day: availability.day },
   floors: { list: floors.list, monitors: floors.monitors },
-  payments: { intent: notBuilt(payments.intent) },
+  payments: {
+    intent: notBuilt(payments.intent),
+    begin: money.begin,
+    show: money.show,
+    webhook: money.webhook,
+  },
   menus: { get: menus.get, getById: menus.getById, modifiers: menus.modifiers },
   regions: {
     suggest: regions.suggest,
@@ -71,7 +77,7 @@ export const handlers: Handlers = {
     findByIp: regions.findByIp,
     claim: regions.claim,
   },
-  blogs: { last: blogs.last },
+  blogs: { last: blogs.last, article: blogs.article },
   places: { events: places.events, reviews: places.reviews, claim: places.claim, notify: places.notify },
   analytics: { record: analytics.record },
   search: { restaurants: search.restaurants, locations: search.locations },

@@ -3,27 +3,27 @@ import type { SlotWire } from '#contract/availability/availability.ts'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { at, type BookingFixture, friday, openBookingFixture } from '../reservations/booking-fixtures.ts'
 
-let world: BookingFixture
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingFixture()
+  fixture = await openBookingFixture()
 })
-beforeEach(() => world.clear())
+beforeEach(() => fixture.clear())
 
 const reservationsPath = '/api/rsv/mb/guest/reservations'
 const json = { 'content-type': 'application/json' }
 
 async function send(path: string, method: string, body: object, token?: string) {
   const headers = { ...json, ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await world.api(path, { method, headers, body: JSON.stringify(body) })
+  const answer = await fixture.api(path, { method, headers, body: JSON.stringify(body) })
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
 async function create(changes: object) {
-  return send(reservationsPath, 'POST', { ...world.body(), id: await world.newId(), ...changes })
+  return send(reservationsPath, 'POST', { ...fixture.body(), id: await fixture.newId(), ...changes })
 }
 
 async function read({ id, token }: ReservationWire): Promise<ReservationWire> {
-  return world.client.reservations.get({ params: { reservationId: id }, token: token ?? '' })
+  return fixture.client.reservations.get({ params: { reservationId: id }, token: token ?? '' })
 }
 
 describe('what clients of this API send is read', () => {
@@ -58,8 +58,8 @@ describe('what clients of this API send is read', () => {
   })
 
   test('a change need not name the restaurant, which the booking knows', async () => {
-    const made = await world.book()
-    const { restaurantId: _restaurantId, ...rest } = world.body({ groupSize: 3 })
+    const made = await fixture.book()
+    const { restaurantId: _restaurantId, ...rest } = fixture.body({ groupSize: 3 })
     const path = `${reservationsPath}/${made.id}`
     for (const body of [rest, { ...rest, restaurantId: null }, { ...rest, restaurantId: '' }])
       expect((await send(path, 'PUT', body, made.token ?? '')).status).toBe(200)
@@ -71,7 +71,7 @@ describe('what clients of this API send is read', () => {
 
 describe('a query is read as it comes', () => {
   async function slots(query: string): Promise<SlotWire[]> {
-    const answer = await world.api(`/api/core/mb/restaurants/5101/availability?${query}`)
+    const answer = await fixture.api(`/api/core/mb/restaurants/5101/availability?${query}`)
     expect(answer.status, await answer.clone().text()).toBe(200)
     return (await answer.json()) as SlotWire[]
   }
@@ -90,7 +90,7 @@ describe('a query is read as it comes', () => {
 
   test('of the tables at a moment too', async () => {
     const ask = async (time: string) => {
-      const answer = await world.api(`/api/core/mb/restaurants/5101/monitors?time=${time}&ExcludeId=x`)
+      const answer = await fixture.api(`/api/core/mb/restaurants/5101/monitors?time=${time}&ExcludeId=x`)
       return ((await answer.json()) as { modelState: object }).modelState
     }
     expect(Object.keys(await ask(`${friday}T19:00:30+01:00`))).toEqual(['ExcludeId'])
@@ -122,8 +122,8 @@ describe('what a guest may not set stays without effect', () => {
   const plain = ({ id: _id, token: _token, ...rest }: ReservationWire) => rest
 
   test('when booking', async () => {
-    const expected = await world.book()
-    await world.clear()
+    const expected = await fixture.book()
+    await fixture.clear()
     const { status, body } = await create(notTheirs)
     expect(status).toBe(200)
     const made = body as unknown as ReservationWire
@@ -133,8 +133,8 @@ describe('what a guest may not set stays without effect', () => {
   })
 
   test('when changing', async () => {
-    const [expected, made] = [await world.book(), await world.book({ reservationTime: at('20:30') })]
-    const change = world.body({ groupSize: 1 })
+    const [expected, made] = [await fixture.book(), await fixture.book({ reservationTime: at('20:30') })]
+    const change = fixture.body({ groupSize: 1 })
     const put = (booking: ReservationWire, body: object) =>
       send(`${reservationsPath}/${booking.id}`, 'PUT', body, booking.token ?? '')
     expect((await put(expected, change)).status).toBe(200)
@@ -146,7 +146,7 @@ describe('what a guest may not set stays without effect', () => {
   })
 
   test('when holding', async () => {
-    const id = await world.newId()
+    const id = await fixture.newId()
     const body = { id, restaurantId: 5101, reservationTime: at('19:00'), groupSize: 2 }
     const held = await send('/api/rsv/guest/holds', 'POST', {
       ...body,

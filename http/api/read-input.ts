@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/api/endpoint.ts'
 import { withPlus } from '#contract/wire/lenient.ts'
@@ -26,21 +27,18 @@ function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal 
   return { params, query, body: decoded } as Input<Endpoint>
 }
 
-const mostKept = 500
-
 /**
  * Reads what an endpoint is given. What anybody may ask of this moment is all in its address, so a question that is asked
  * again (a rush on one evening) is read once; what was read is frozen, because everybody who asks the same is handed it.
  */
 export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoint> | Refusal {
   if (!endpoint.momentary) return (given) => readInput(endpoint, given)
-  const kept = new Map<string, Input<Endpoint>>()
+  const kept = new LRUCache<string, Input<Endpoint>>({ max: 500 })
   return (given) => {
     const known = kept.get(given.url)
     if (known) return known
     const input = readInput(endpoint, given)
     if (isRefusal(input)) return input
-    if (kept.size >= mostKept) kept.clear()
     const { params, query, body } = input
     kept.set(given.url, { params: deepFreeze(params), query: deepFreeze(query), body })
     return input

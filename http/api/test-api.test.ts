@@ -4,16 +4,16 @@ import { calls } from '#contract/api/calls.ts'
 import { replyProblems } from '#contract/api/test-replies.ts'
 import { at, type BookingFixture, friday, openBookingFixture } from '../reservations/booking-fixtures.ts'
 
-let world: BookingFixture
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingFixture()
+  fixture = await openBookingFixture()
 })
 
 type Change = (value: never) => unknown
 const listPath = `/api/core/mb/restaurants/5101/availability?contract.date=${friday}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
 
 async function problems(path: string, change: Change, { method = 'GET', status = 200, init = {} } = {}) {
-  const answer = await world.api(path, { method, ...init })
+  const answer = await fixture.api(path, { method, ...init })
   const changed = change((await answer.json()) as never)
   return replyProblems({ method, path, status }, JSON.parse(JSON.stringify(changed)))
 }
@@ -49,8 +49,8 @@ describe('a true answer passes and a wrong one is noticed', () => {
     ['minutes instead of a span', { estimatedTurnOver: '120' }, ' estimatedTurnOver'],
     ['a staff field', { waiters: [] }, ': '],
   ])('a booking, %s', async (_name, more, field) => {
-    await world.clear()
-    const made = await world.book({ reservationTime: at('20:00') })
+    await fixture.clear()
+    const made = await fixture.book({ reservationTime: at('20:00') })
     const path = `/api/rsv/mb/guest/reservations/${made.id}`
     const init = { headers: { authorization: `Bearer ${made.token}` } }
     const found = await problems(path, (booking: object) => ({ ...booking, ...more }), { init })
@@ -60,15 +60,15 @@ describe('a true answer passes and a wrong one is noticed', () => {
 
   test('a place, with a picture that names no host, a gateway of its own, hours in another form', async () => {
     const path = '/api/core/mb/guest/restaurants/5101'
-    expect(await problems(path, (place) => place)).toEqual([])
+    expect(await problems(path, (venue) => venue)).toEqual([])
     const config = { minPartySize: 1, maxPartySize: 2, hoursInterval: 15, paymentGateway: 'stripe' }
-    expect(await problems(path, (place: object) => ({ ...place, reservationConfig: config }))).toEqual([])
+    expect(await problems(path, (venue: object) => ({ ...venue, reservationConfig: config }))).toEqual([])
     const wrong = {
       promoImage: '/media/a.webp',
       reservationConfig: { ...config, paymentGateway: 'sandbox' },
       openingHours: { openingHours: [{ weekDay: 1, time: [{ open: '9:00', close: '17:00:00' }] }] },
     }
-    const found = await problems(path, (place: object) => ({ ...place, ...wrong }))
+    const found = await problems(path, (venue: object) => ({ ...venue, ...wrong }))
     expect([...new Set(found.map((line) => line.split(' ').find((word) => word.endsWith(':'))))]).toEqual([
       'promoImage:',
       'openingHours.openingHours.0.time.0.open:',
@@ -86,16 +86,16 @@ describe('a true answer passes and a wrong one is noticed', () => {
 
   test('a refusal of another shape, of another call, or under an undocumented status', () => {
     const path = '/api/core/mb/restaurants/999/availability'
-    const said = (status: number, body: object) => replyProblems({ method: 'GET', path, status }, body)
-    expect(said(404, { message: 'No.', code: 'not_found' })).toEqual([])
-    expect(said(404, { error: 'No.', code: 'not_found' })).toHaveLength(2)
-    expect(said(409, { message: 'No.', code: 'slot_taken' })).toEqual([
+    const problems = (status: number, body: object) => replyProblems({ method: 'GET', path, status }, body)
+    expect(problems(404, { message: 'No.', code: 'not_found' })).toEqual([])
+    expect(problems(404, { error: 'No.', code: 'not_found' })).toHaveLength(2)
+    expect(problems(409, { message: 'No.', code: 'slot_taken' })).toEqual([
       `GET ${calls.availability.list.path} 409 is not documented`,
     ])
-    expect(said(404, { message: 'No.', code: 'no_region_near' })).toEqual([
+    expect(problems(404, { message: 'No.', code: 'no_region_near' })).toEqual([
       `GET ${calls.availability.list.path} 404 does not name no_region_near`,
     ])
-    expect(said(201, {})).toEqual([`GET ${calls.availability.list.path} 201 is not documented`])
+    expect(problems(201, {})).toEqual([`GET ${calls.availability.list.path} 201 is not documented`])
   })
 })
 

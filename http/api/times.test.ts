@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BookingFixture, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
 
-let world: BookingFixture
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingFixture()
+  fixture = await openBookingFixture()
   const tables = [{ number: '1', max: 2 }]
   const policy = { kind: 'deposit', amounts: { 1: 1000 } } as const
-  await world.addRestaurant({ restaurantId: 5201, tables, timeZone: 'America/Los_Angeles', policy, slotInterval: 30 })
-  await world.addRestaurant({
+  await fixture.addRestaurant({ restaurantId: 5201, tables, timeZone: 'America/Los_Angeles', policy, slotInterval: 30 })
+  await fixture.addRestaurant({
     restaurantId: 5202,
     tables,
     timeZone: 'America/Los_Angeles',
@@ -16,13 +16,13 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  await world.clear()
-  world.setNow(Temporal.Instant.from('2026-02-01T12:00:00Z'))
+  await fixture.clear()
+  fixture.setNow(Temporal.Instant.from('2026-02-01T12:00:00Z'))
 })
 
 async function slots(date: string, id = 5201) {
   const query = { 'contract.date': date, 'contract.partySize': 2, 'contract.rangeInMinutes': 0 }
-  const list = await world.client.availability.list({ params: { id }, query })
+  const list = await fixture.client.availability.list({ params: { id }, query })
   return list.map(({ time, requestedTime }) => [time, requestedTime])
 }
 
@@ -35,34 +35,37 @@ describe.each([
 ])('seven o’clock in San Francisco, %s', (_name, time) => {
   test('is one slot, one state of the tables and one price', async () => {
     expect(await slots(time)).toEqual([['19:00:00', true]])
-    const taken = await world.book({ restaurantId: 5201, reservationTime: '2026-11-18T19:00:00' })
-    const { isOpen, monitors } = await world.client.floors.monitors({ params: { restaurantId: 5201 }, query: { time } })
+    const taken = await fixture.book({ restaurantId: 5201, reservationTime: '2026-11-18T19:00:00' })
+    const { isOpen, monitors } = await fixture.client.floors.monitors({
+      params: { restaurantId: 5201 },
+      query: { time },
+    })
     expect([isOpen, monitors[0]?.status]).toEqual([true, 'Reserved'])
-    const body = world.body({ restaurantId: 5201, reservationTime: time })
-    const { policy } = await world.client.reservations.calculate({ body })
+    const body = fixture.body({ restaurantId: 5201, reservationTime: time })
+    const { policy } = await fixture.client.reservations.calculate({ body })
     expect(policy).toEqual({ ...taken.policy, freeUntil: policy?.freeUntil })
-    const day = await world.client.availability.day({ params: { id: 5201 }, query: { date: time, partySize: 2 } })
+    const day = await fixture.client.availability.day({ params: { id: 5201 }, query: { date: time, partySize: 2 } })
     expect(day.date).toBe('2026-11-18')
   })
 
   test('is held, booked and moved to as one', async () => {
-    const id = await world.newId(5201)
-    const held = await world.client.holds.create({
+    const id = await fixture.newId(5201)
+    const held = await fixture.client.holds.create({
       body: { id, restaurantId: 5201, reservationTime: time, groupSize: 2 },
     })
-    const made = await world.client.reservations.create({
-      body: world.body({ id, restaurantId: 5201, reservationTime: time, holdToken: held.token ?? '' }),
+    const made = await fixture.client.reservations.create({
+      body: fixture.body({ id, restaurantId: 5201, reservationTime: time, holdToken: held.token ?? '' }),
     })
     expect(made.reservationTime).toBe('2026-11-18T19:00:00-08:00')
     const move = (reservationTime: string) =>
-      world.client.reservations.update({
+      fixture.client.reservations.update({
         params: { reservationId: id },
-        body: world.body({ restaurantId: 5201, reservationTime }),
+        body: fixture.body({ restaurantId: 5201, reservationTime }),
         token: made.token ?? '',
       })
     await move('2026-11-18T21:00:00')
     await move(time)
-    const read = await world.client.reservations.get({ params: { reservationId: id }, token: made.token ?? '' })
+    const read = await fixture.client.reservations.get({ params: { reservationId: id }, token: made.token ?? '' })
     expect(read.reservationTime).toBe('2026-11-18T19:00:00-08:00')
   })
 })
@@ -82,7 +85,7 @@ describe('when the clocks change', () => {
   })
 
   test('what is not offered cannot be booked, and what is can', async () => {
-    const book = (reservationTime: string) => world.book({ restaurantId: 5202, reservationTime })
+    const book = (reservationTime: string) => fixture.book({ restaurantId: 5202, reservationTime })
     expect((await refusal(book('2026-03-08T02:30:00'))).code).toBe('closed_then')
     expect((await refusal(book('2026-11-01T01:30:00-08:00'))).code).toBe('closed_then')
     expect((await book('2026-11-01T08:30:00Z')).reservationTime).toBe('2026-11-01T01:30:00-07:00')

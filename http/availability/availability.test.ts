@@ -4,10 +4,10 @@ import { addTables } from '#data/availability/table-fixtures.ts'
 import { dice } from '../../prove/availability/random-case.ts'
 import { type CatalogueFixture, now, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
-  await addTables(world.context.db)
+  fixture = await openCatalogueFixture()
+  await addTables(fixture.context.db)
 })
 
 // A Friday; the clock stands on the Friday before at 19:00 in Vienna.
@@ -21,7 +21,7 @@ async function slots(criteria: Record<string, string | number> = {}, id = 4110):
     ...criteria,
   }
   const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const answer = await world.api(`/api/core/mb/restaurants/${id}/availability?${text.join('&')}`)
+  const answer = await fixture.api(`/api/core/mb/restaurants/${id}/availability?${text.join('&')}`)
   expect(answer.status, await answer.clone().text()).toBe(200)
   return (await answer.json()) as SlotWire[]
 }
@@ -29,20 +29,20 @@ async function slots(criteria: Record<string, string | number> = {}, id = 4110):
 async function day(criteria: Record<string, string | number> = {}, id = 4110): Promise<ServiceDayWire> {
   const query = { date: friday, partySize: 2, ...criteria }
   const text = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const answer = await world.api(`/api/rsv/guest/restaurants/${id}/day?${text.join('&')}`)
+  const answer = await fixture.api(`/api/rsv/guest/restaurants/${id}/day?${text.join('&')}`)
   expect(answer.status, await answer.clone().text()).toBe(200)
   return (await answer.json()) as ServiceDayWire
 }
 
 async function post(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' }
-  return world.api(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return fixture.api(path, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
 async function newId(id = 4110): Promise<string> {
   const answer = await post(`/api/rsv/admin/restaurants/${id}/id`, {})
-  const said = (await answer.json()) as string | { id: string }
-  return typeof said === 'string' ? said : said.id
+  const body = (await answer.json()) as string | { id: string }
+  return typeof body === 'string' ? body : body.id
 }
 
 async function hold(time: string, groupSize: number, more: object = {}, id = 4110) {
@@ -66,6 +66,27 @@ function momentOf(date: string, time: string): string {
 
 const times = (list: readonly { time: string }[]) => list.map(({ time }) => time)
 const at = <T extends { time: string }>(list: readonly T[], time: string) => list.find((slot) => slot.time === time)
+
+test('a booking to be moved does not stand in its own way', async () => {
+  const date = '2026-12-09'
+  const levels = async (more = {}) => {
+    const { slots: list } = await day({ date, partySize: 2, ...more })
+    return list.filter(({ availabilityLevel }) => availabilityLevel === 'Available').length
+  }
+  const free = await levels()
+  const made: string[] = []
+  while ((await levels()) === free && made.length < 40) {
+    const id = await newId()
+    const guest = { customerName: 'Ann Lee', email: `ann${made.length}@example.com`, groupSize: 2 }
+    const body = { id, restaurantId: 4110, reservationTime: `${date}T19:00:00+01:00`, ...guest }
+    const answer = await post('/api/rsv/mb/guest/reservations', body)
+    expect(answer.status, await answer.clone().text()).toBe(200)
+    made.push(id)
+  }
+  expect(await levels()).toBeLessThan(free)
+  expect(await levels({ excludeId: made.at(-1) })).toBe(free)
+  expect(await levels({ excludeId: await newId() })).toBeLessThan(free)
+})
 
 describe('the slots of a day', () => {
   test('from opening until the last stay that ends by closing, past midnight as 1.hh:mm:ss', async () => {
@@ -165,7 +186,7 @@ describe('the slots of a day', () => {
     ['nobody', 999_999, 404],
   ])('%s', async (_name, id, status) => {
     const query = `contract.date=${friday}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
-    const answer = await world.api(`/api/core/mb/restaurants/${id}/availability?${query}`)
+    const answer = await fixture.api(`/api/core/mb/restaurants/${id}/availability?${query}`)
     expect(answer.status).toBe(status)
     if (status === 200) expect(await answer.json()).toEqual([])
   })
@@ -183,7 +204,7 @@ describe('the slots of a day', () => {
     })
     const [name = '', value = ''] = bad.split('=')
     good.set(name, value)
-    const answer = await world.api(`/api/core/mb/restaurants/4110/availability?${good.toString()}`)
+    const answer = await fixture.api(`/api/core/mb/restaurants/4110/availability?${good.toString()}`)
     expect(answer.status).toBe(400)
     expect(Object.keys(((await answer.json()) as { modelState: object }).modelState)).toEqual([name])
   })
@@ -191,18 +212,18 @@ describe('the slots of a day', () => {
 
 describe('what is promised', () => {
   test('a hold is seen at once, and no longer when it has run out', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4111 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4111 })
     const ask = () => slots({ 'contract.partyAreas': 'Terrace', 'contract.rangeInMinutes': 480 }, id)
     expect(at(await ask(), '19:00:00')?.availabilityLevel).toBe('Available')
     await hold(`${friday}T19:00:00+01:00`, 2, { areas: 'Terrace' }, id)
     expect(times(await ask()).slice(0, 3)).toEqual(['20:30:00', '21:00:00', '21:30:00'])
-    world.context.clock = { now: () => now.add({ minutes: 6 }) }
+    fixture.context.clock = { now: () => now.add({ minutes: 6 }) }
     expect(at(await ask(), '19:00:00')?.availabilityLevel).toBe('Available')
-    world.context.clock = { now: () => now }
+    fixture.context.clock = { now: () => now }
   })
 
   test('a full slot has the line today and nothing on another day', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4112 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4112 })
     for (const date of ['2026-11-20', friday]) {
       await hold(`${date}T20:00:00+01:00`, 6, {}, id)
       await hold(`${date}T20:00:00+01:00`, 2, { areas: 'Terrace' }, id)
@@ -213,7 +234,7 @@ describe('what is promised', () => {
   })
 
   test('what is shown as free is free', { timeout: 60_000 }, async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4117 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4117 })
     const { pick, between } = dice(11)
     const taken: string[] = []
     for (let attempt = 0; attempt < 60; attempt++) {
@@ -231,9 +252,9 @@ describe('what is promised', () => {
   })
 
   test('a change of the rules is seen within a second', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4113 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4113 })
     expect(await slots({}, id)).toHaveLength(13)
-    await world.context.db
+    await fixture.context.db
       .updateTable('booking_settings')
       .set({ slot_interval: 60 })
       .where('restaurant_id', '=', id)
@@ -244,14 +265,14 @@ describe('what is promised', () => {
 
   test('answers are nobody else’s: never kept, never shared', async () => {
     const query = `contract.date=${friday}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
-    const answer = await world.api(`/api/core/mb/restaurants/4110/availability?${query}`)
+    const answer = await fixture.api(`/api/core/mb/restaurants/4110/availability?${query}`)
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('the day with its reasons', () => {
   test('every slot has a level or a reason with a way out that works', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4114 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4114 })
     await hold(`${friday}T20:00:00+01:00`, 2, { areas: 'Terrace' }, id)
     const { slots: list, reason } = await day({ areas: 'Terrace' }, id)
     expect(reason).toBeNull()
@@ -267,7 +288,7 @@ describe('the day with its reasons', () => {
   })
 
   test('another time when no other area has a table', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4115 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4115 })
     await hold(`${friday}T20:00:00+01:00`, 4, {}, id)
     const slot = at((await day({ partySize: 3 }, id)).slots, '20:30:00')
     expect(slot).toMatchObject({ reason: 'no_table', nearest: { change: 'time', time: '22:00:00', partySize: 3 } })
@@ -298,7 +319,7 @@ describe('the day with its reasons', () => {
   })
 
   test('a full event says so, and a smaller party may still come', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4116 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4116 })
     await hold('2026-12-03T19:00:00+01:00', 2, { eventId: id + 5000 }, id)
     const { slots: list } = await day({ date: '2026-12-03', eventId: id + 5000 }, id)
     expect(list.map(({ time, reason }) => [time, reason])).toEqual([

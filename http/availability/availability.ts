@@ -2,7 +2,8 @@ import { type AvailabilityQuery, availability, type DayReason, type Slot } from 
 import { formatWallTime, majorUnits } from '#contract/wire/wire-text.ts'
 import { readBookableRestaurant } from '#data/availability/booking-rules.ts'
 import type { BookableRestaurant } from '#data/availability/rules-text.ts'
-import { readServiceDays, readShownDay } from '#data/availability/service-days.ts'
+import { readServiceDay, readServiceDays, readShownDay } from '#data/availability/service-days.ts'
+import { findBooking } from '#data/reservations/find.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { daysBetween, localDate } from '#domain/availability/calendar.ts'
 import { datesAround, nearestOnDay, nearestOnOtherDay } from '#domain/availability/nearest.ts'
@@ -11,6 +12,8 @@ import { orderSlotsOf } from '#domain/availability/order-slots.ts'
 import { startsOn } from '#domain/availability/services.ts'
 import { isBookableLevel, type SlotCriteria, type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
 import { priceOf } from '#domain/payments/pricing.ts'
+import { withoutOwn } from '#domain/reservations/current-allocation.ts'
+import { isActive } from '#domain/reservations/statuses.ts'
 import { dateOf, type Moment, minutesOf, momentOf } from '#domain/time/moment-of.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -18,12 +21,14 @@ import { refuse } from '../api/refusal.ts'
 import { keptSlots } from './slots-cache.ts'
 
 export const list = handle(availability.list, async ({ params, query }, { db, clock }) => {
-  const place = await readBookableRestaurant(db, params.id)
-  if (!place) return refuse('not_found')
+  const restaurant = await readBookableRestaurant(db, params.id)
+  if (!restaurant) return refuse('not_found')
   const now = clock.now()
-  const asked = momentOf(query.date, place.rules.timeZone)
-  const shown = await readShownDay(db, place.rules, dateOf(asked), now)
-  return keptSlots(shown, `${keyOf(query)} ${place.eventId ?? ''}`, now, () => decide(place, shown, query, asked, now))
+  const asked = momentOf(query.date, restaurant.rules.timeZone)
+  const shown = await readShownDay(db, restaurant.rules, dateOf(asked), now)
+  return keptSlots(shown, `${keyOf(query)} ${restaurant.eventId ?? ''}`, now, () =>
+    decide(restaurant, shown, query, asked, now),
+  )
 })
 
 const keyOf = ({ date, partySize, rangeInMinutes, areas, deliveryType }: AvailabilityQuery) =>
@@ -76,21 +81,23 @@ function present(slot: SlotDecision, asked: Asked, amountOf: (slot: SlotDecision
 }
 
 export const day = handle(availability.day, async ({ params, query }, context) => {
-  const place = await readBookableRestaurant(context.db, params.id)
-  if (!place) return refuse('not_found')
-  const { rules } = place
+  const restaurant = await readBookableRestaurant(context.db, params.id)
+  if (!restaurant) return refuse('not_found')
+  const { rules } = restaurant
   const now = context.clock.now()
   const date = dateOf(momentOf(query.date, rules.timeZone))
   const criteria: SlotCriteria = {
     rules,
-    day: await readShownDay(context.db, rules, date, now),
+    day: await dayWithout(context.db, { rules, date, now, excludeId: query.excludeId }),
     party: query.partySize,
     areas: query.areas ?? [],
     now,
-    eventId: place.eventId ?? query.eventId,
+    eventId: restaurant.eventId ?? query.eventId,
   }
   const slots = slotsOf(criteria)
-  const elsewhere = slots.some(({ level }) => isBookableLevel(level)) ? [] : await otherDays(context, place, criteria)
+  const elsewhere = slots.some(({ level }) => isBookableLevel(level))
+    ? []
+    : await otherDays(context, restaurant, criteria)
   const amountOf = amounts(rules, date, query.partySize)
   return {
     date,
@@ -109,6 +116,17 @@ export const day = handle(availability.day, async ({ params, query }, context) =
     })),
   }
 })
+
+type AskedDay = { rules: BookingRules; date: string; now: Temporal.Instant; excludeId: string | undefined }
+
+/** The day as the guest of one booking may see it: only a booking that keeps tables here can make room. */
+async function dayWithout(db: Context['db'], { rules, date, now, excludeId }: AskedDay): Promise<DayOccupancy> {
+  const own = excludeId ? await findBooking(db, excludeId) : null
+  const isKept = own?.restaurantId === rules.restaurantId && isActive(own.status)
+  return isKept
+    ? withoutOwn(rules, await readServiceDay(db, rules, date, now), own)
+    : readShownDay(db, rules, date, now)
+}
 
 /** Where no time was asked for, an evening is meant. */
 const eveningMinutes = 19 * 60

@@ -4,16 +4,16 @@ import type { FloorWire, TableMonitorsWire } from '#contract/availability/floors
 import { addTables } from '#data/availability/table-fixtures.ts'
 import { type CatalogueFixture, now, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
-  await addTables(world.context.db)
+  fixture = await openCatalogueFixture()
+  await addTables(fixture.context.db)
 })
 
 const friday = '2026-11-27'
 
 async function monitors(query: Record<string, string> = {}, id = 4110): Promise<TableMonitorsWire> {
-  const answer = await world.api(`/api/core/mb/restaurants/${id}/monitors?${new URLSearchParams(query).toString()}`)
+  const answer = await fixture.api(`/api/core/mb/restaurants/${id}/monitors?${new URLSearchParams(query).toString()}`)
   expect(answer.status, await answer.clone().text()).toBe(200)
   return (await answer.json()) as TableMonitorsWire
 }
@@ -28,7 +28,7 @@ async function keep(
   until: string,
   more: { status?: string; holdUntil?: string; id?: number } = {},
 ) {
-  const { db } = world.context
+  const { db } = fixture.context
   const holder_id = randomUUID()
   const period = `[${from},${until})`
   const owner = { restaurant_id: more.id ?? 4110, service_date: from.slice(0, 10) }
@@ -73,7 +73,7 @@ async function keep(
 
 describe('floor plans', () => {
   test('one drawing a floor, whose tables carry their number as id', async () => {
-    const answer = await world.api('/api/tm/admin/restaurants/4110/floors')
+    const answer = await fixture.api('/api/tm/admin/restaurants/4110/floors')
     const floors = (await answer.json()) as FloorWire[]
     expect(floors.map(({ floorId, name, floorUrl }) => ({ floorId, name, floorUrl }))).toEqual([
       { floorId: 'ground', name: 'Ground <floor>', floorUrl: 'http://localhost/floor-plans/4110/ground.svg' },
@@ -85,8 +85,8 @@ describe('floor plans', () => {
   })
 
   test('a place without tables has none, and nobody is nobody', async () => {
-    expect(await (await world.api('/api/tm/admin/restaurants/4102/floors')).json()).toEqual([])
-    expect((await world.api('/api/tm/admin/restaurants/999999/floors')).status).toBe(404)
+    expect(await (await fixture.api('/api/tm/admin/restaurants/4102/floors')).json()).toEqual([])
+    expect((await fixture.api('/api/tm/admin/restaurants/999999/floors')).status).toBe(404)
   })
 })
 
@@ -99,6 +99,10 @@ describe('monitors', () => {
     expect(at.monitors[0]).toEqual({
       tableNumber: '1',
       status: 'Reserved',
+      area: 'Hall',
+      seatsFrom: 1,
+      seats: 2,
+      features: ['window'],
       estimatedReleaseTime: `${friday}T21:30:00+01:00`,
       nextAvailableSlotTime: `${friday}T21:30:00+01:00`,
     })
@@ -108,7 +112,7 @@ describe('monitors', () => {
   })
 
   test('a moment told with another offset is the same moment', async () => {
-    const id = await addTables(world.context.db, { restaurantId: 4125 })
+    const id = await addTables(fixture.context.db, { restaurantId: 4125 })
     await keep(0, `${friday}T19:00:00Z`, `${friday}T20:30:00Z`, { id })
     const here = await monitors({ time: `${friday}T20:00:00` }, id)
     expect(statuses(here)).toMatchObject({ 1: 'Reserved' })
@@ -129,7 +133,7 @@ describe('monitors', () => {
     ['Called', 'Assigned'],
     ['Approved', 'Reserved'],
   ])('a booking that is %s now makes its table %s', async (status, shown) => {
-    const id = await addTables(world.context.db, {
+    const id = await addTables(fixture.context.db, {
       restaurantId: { Seated: 4121, Called: 4122, Approved: 4123 }[status] ?? 0,
     })
     await keep(4, '2026-11-20T17:30:00Z', '2026-11-20T19:00:00Z', { status, id })
@@ -162,8 +166,12 @@ describe('monitors', () => {
         ],
       },
     ])
-    const id = await addTables(world.context.db, { restaurantId: 4124 })
-    await world.context.db.updateTable('dining_tables').set({ blocked: true }).where('restaurant_id', '=', id).execute()
+    const id = await addTables(fixture.context.db, { restaurantId: 4124 })
+    await fixture.context.db
+      .updateTable('dining_tables')
+      .set({ blocked: true })
+      .where('restaurant_id', '=', id)
+      .execute()
     expect(new Set(Object.values(statuses(await monitors({}, id))))).toEqual(new Set(['Blocked']))
   })
 
@@ -172,12 +180,12 @@ describe('monitors', () => {
     ['ExcludeId=x', 'ExcludeId'],
     ['partySize=many', 'partySize'],
   ])('bad input is named: %s', async (query, field) => {
-    const answer = await world.api(`/api/core/mb/restaurants/4110/monitors?${query}`)
+    const answer = await fixture.api(`/api/core/mb/restaurants/4110/monitors?${query}`)
     expect(answer.status).toBe(400)
     expect(Object.keys(((await answer.json()) as { modelState: object }).modelState)).toEqual([field])
   })
 
   test('nobody is nobody', async () => {
-    expect((await world.api('/api/core/mb/restaurants/999999/monitors')).status).toBe(404)
+    expect((await fixture.api('/api/core/mb/restaurants/999999/monitors')).status).toBe(404)
   })
 })

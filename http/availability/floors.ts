@@ -27,7 +27,7 @@ export const monitors = handle(floors.monitors, async ({ params, query }, { db, 
   const now = clock.now()
   const at = query.time ? momentOf(query.time, rules.timeZone).instant : now
   const wall = at.toZonedDateTimeISO(rules.timeZone)
-  const [promises, tickets] = await Promise.all([
+  const [allocations, tickets] = await Promise.all([
     // A day ahead is enough to say when each table is free again.
     listTableAllocations(db, {
       restaurantId: rules.restaurantId,
@@ -38,10 +38,10 @@ export const monitors = handle(floors.monitors, async ({ params, query }, { db, 
     }),
     rules.events.length > 0 ? listEventTickets(db, rules.restaurantId, wall.toPlainDate().toString()) : [],
   ])
-  const kept = Map.groupBy(promises, ({ tableId }) => tableId)
+  const kept = Map.groupBy(allocations, ({ tableId }) => tableId)
   return {
     isOpen: isOpenAt(rules, wall.toPlainDateTime()),
-    monitors: rules.tables.map(({ tableId, number, blocked, minParty, maxParty }): TableMonitor => {
+    monitors: rules.tables.map(({ tableId, number, area, features, blocked, minParty, maxParty }): TableMonitor => {
       // Without a party the shortest stay that the table is made for.
       const party = Math.min(Math.max(query.partySize ?? minParty, minParty), maxParty)
       const { status, releasedAt, nextFreeAt } = tableStateAt(
@@ -59,10 +59,19 @@ export const monitors = handle(floors.monitors, async ({ params, query }, { db, 
       return {
         tableNumber: number,
         status,
+        area,
+        seatsFrom: minParty,
+        seats: maxParty,
+        features: [...features],
         estimatedReleaseTime: written(releasedAt, rules),
         nextAvailableSlotTime: written(nextFreeAt, rules),
       }
     }),
+    combinations: rules.combinations.map(({ tableIds, minParty, maxParty }) => ({
+      tableNumbers: rules.tables.filter(({ tableId }) => tableIds.includes(tableId)).map(({ number }) => number),
+      seatsFrom: minParty,
+      seats: maxParty,
+    })),
     events: tickets.map((event) => presentTickets(event, rules.currency)),
   }
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { refuse } from '../api/refusal.ts'
-import { answerBytes, finishedAnswer, keepAnswers } from './answer-cache.ts'
+import { finishedAnswer, keepAnswers } from './answer-cache.ts'
 import { cacheKey } from './cache-key.ts'
+import { packedAs } from './compression.ts'
 
-const key = (question: string) => cacheKey({ tenant: null, guest: null }, question)
+const key = (question: string) => cacheKey({ tenant: null, guest: null, locale: null }, question)
 
 describe('kept answers', () => {
   test('are given again for half a second, and made anew after it', async () => {
@@ -49,6 +50,6 @@ describe('kept answers', () => {
 
   test('are packed once', async () => {
     const answer = finishedAnswer('{"a":1}'.repeat(300))
-    expect(await answerBytes(answer, 'gzip')).toBe(await answerBytes(answer, 'gzip'))
+    expect(await packedAs(answer.bytes, 'gzip')).toBe(await packedAs(answer.bytes, 'gzip'))
   })
 })

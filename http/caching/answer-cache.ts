@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import { isRefusal, type Refusal } from '../api/refusal.ts'
 import type { CacheKey } from './cache-key.ts'
-import { compress, type Encoding } from './compression.ts'
+import type { Packed } from './compression.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { etagOf } from './etag.ts'
 
@@ -9,7 +10,7 @@ export type Answer = {
   /** Names its content; made when somebody wants it. */
   readonly etag: string
   /** Written when somebody wants them: pages in this process never do. */
-  readonly bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
+  readonly bytes: Packed
   readonly size: number
   /** For callers in this process; frozen when first read, because all of them share it. */
   readonly value: unknown
@@ -53,19 +54,6 @@ export function finishedOnce(reply: unknown, finish: () => Answer): Answer {
   return answer
 }
 
-export function answerBytes(
-  { bytes }: Answer,
-  encoding: Encoding,
-): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
-  return bytes.get(encoding) ?? pack(bytes, encoding)
-}
-
-async function pack(bytes: Answer['bytes'], encoding: Encoding) {
-  const packed = new Uint8Array(await compress(bytes.get('identity') ?? new Uint8Array(), encoding))
-  bytes.set(encoding, packed)
-  return packed
-}
-
 const lifetime = 500
 const most = 2000
 
@@ -74,18 +62,18 @@ const most = 2000
  * second even after a page has kept it too. Callers that arrive while the first is being made share it.
  */
 export function keepAnswers(now: () => number = () => performance.now()) {
-  const kept = new Map<CacheKey, { until: number; answer: Promise<Answer | Refusal> }>()
+  const kept = new LRUCache<CacheKey, { until: number; answer: Promise<Answer | Refusal> }>({ max: most })
   return (key: CacheKey, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
     const found = kept.get(key)
     if (found && found.until > now()) return found.answer
-    kept.delete(key)
-    for (const [oldest, { until }] of kept) {
-      if (until > now() && kept.size < most) break
-      kept.delete(oldest)
+    // Answers are large: what nobody asked for in its time goes when the next one comes, not when all room is taken.
+    for (const unused of kept.rkeys()) {
+      if ((kept.peek(unused)?.until ?? 0) > now()) break
+      kept.delete(unused)
     }
     const entry = { until: Number.POSITIVE_INFINITY, answer: make() }
     kept.set(key, entry)
-    const forget = () => kept.get(key) === entry && kept.delete(key)
+    const forget = () => kept.peek(key) === entry && kept.delete(key)
     entry.answer.then((answer) => {
       const until = now() + lifetime
       if (!isRefusal(answer)) answer.until = entry.until = until

@@ -11,18 +11,21 @@ beforeAll(async () => {
 })
 
 describe('an answer that is kept', () => {
-  test('is kept for a tenant and a guest: a key without them does not compile', async () => {
+  test('is kept for a tenant, a guest and a language: a key without them does not compile', async () => {
     const keep = keepAnswers()
     // @ts-expect-error a plain text says not for whom
     await keep('/a', async () => finishedAnswer(1))
     // @ts-expect-error nor does a tenant alone
     cacheKey({ tenant: 'vienna' }, '/a')
+    // @ts-expect-error nor do a tenant and a guest
+    cacheKey({ tenant: 'vienna', guest: null }, '/a')
     const keys = [
-      cacheKey({ tenant: null, guest: null }, '/a'),
-      cacheKey({ tenant: 'vienna', guest: null }, '/a'),
-      cacheKey({ tenant: null, guest: 'vienna' }, '/a'),
+      cacheKey({ tenant: null, guest: null, locale: null }, '/a'),
+      cacheKey({ tenant: 'vienna', guest: null, locale: null }, '/a'),
+      cacheKey({ tenant: null, guest: 'vienna', locale: null }, '/a'),
+      cacheKey({ tenant: null, guest: null, locale: 'de' }, '/a'),
     ]
-    expect(new Set(keys).size).toBe(3)
+    expect(new Set(keys).size).toBe(4)
   })
 
   test('for one tenant is not given to another', async () => {

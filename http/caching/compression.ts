@@ -19,6 +19,23 @@ export function isCompressible(type: string | null | undefined, size: number): b
   return size >= worthwhile && compressible.test(type ?? '')
 }
 
+/** Bytes in each encoding somebody has asked for so far. */
+export type Packed = Map<Encoding, Uint8Array<ArrayBuffer>>
+
+/** Packed once for each encoding; what is there already is given at once. */
+export function packedAs(
+  packed: Packed,
+  encoding: Encoding,
+): Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>> {
+  return packed.get(encoding) ?? pack(packed, encoding)
+}
+
+async function pack(packed: Packed, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(await compress(packed.get('identity') ?? new Uint8Array(), encoding))
+  packed.set(encoding, bytes)
+  return bytes
+}
+
 /** Level 4 of Brotli beats gzip 6 in size at about its cost; `slow` is for files compressed once and sent for years. */
 export async function compress(
   bytes: Uint8Array,

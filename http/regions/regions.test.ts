@@ -3,13 +3,13 @@ import { refreshSearch } from '#data/search/refresh.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { hostileTexts } from '../api/hostile-texts.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
+  fixture = await openCatalogueFixture()
 })
 
 const from = (country?: string) =>
-  world.api('/api/regions/findByIp', country === undefined ? {} : { headers: { 'x-tavola-country': country } })
+  fixture.api('/api/regions/findByIp', country === undefined ? {} : { headers: { 'x-tavola-country': country } })
 
 describe('the region of a network address', () => {
   test('is its country, with the regions below, and made for one caller', async () => {
@@ -36,19 +36,43 @@ describe('the region of a network address', () => {
 
 describe('regions by name', () => {
   const suggest = (body: { search?: string; top?: number; parentRegionId?: string; lat?: number; lon?: number }) =>
-    world.client.regions.suggest({ body })
+    fixture.client.regions.suggest({ body })
 
   test('bring the regions directly below them', async () => {
-    const found = await suggest({ search: 'vienna' })
-    expect(found.map(({ id, regions }) => [id, regions])).toEqual([
-      ['at-09', [{ id: 'c2761369', name: 'Vienna' }]],
-      ['c2761369', [{ id: 'c2761369-neubau', name: 'Neubau' }]],
-    ])
+    const [austria] = await suggest({ search: 'austria' })
+    expect(austria).toMatchObject({ id: 'at', regions: [{ id: 'at-09', name: 'Vienna' }] })
     expect((await suggest({ search: 'neubau' }))[0]?.regions).toEqual([])
   })
 
+  test('a state called like its city is one with it, and says how many restaurants there are', async () => {
+    expect(await suggest({ search: 'vienna' })).toMatchObject([
+      { id: 'c2761369', level1: 'Austria', restsCount: 2, regions: [{ id: 'c2761369-neubau' }] },
+    ])
+    expect((await suggest({ parentRegionId: 'at' })).map(({ id }) => id)).toEqual(['c2761369', 'c2761369-neubau'])
+  })
+
+  test.each([
+    ['Wien', 'c2761369'],
+    ['wien', 'c2761369'],
+    ['Bécs', 'c2761369'],
+    ['becs', 'c2761369'],
+    ['維也', 'c2761369'],
+    ['osterreich', 'at'],
+  ])('%s is found by what it is called elsewhere', async (search, id) => {
+    expect((await suggest({ search }))[0]?.id).toBe(id)
+  })
+
+  test.each(['Viena', 'Vienan', 'Vinena', 'Viennna'])('%s is a typing mistake that is forgiven', async (search) => {
+    await refreshSearch(fixture.context.db)
+    expect((await suggest({ search }))[0]?.id).toBe('c2761369')
+  })
+
+  test('no more than asked for are suggested', async () => {
+    expect(await suggest({ parentRegionId: 'at', top: 1 })).toHaveLength(1)
+  })
+
   test('are found by any of their words once search is made', async () => {
-    await world.context.db
+    await fixture.context.db
       .insertInto('regions')
       .values({
         region_id: 'sg',
@@ -60,18 +84,66 @@ describe('regions by name', () => {
         lon: 9,
       })
       .execute()
-    await refreshSearch(world.context.db)
+    await refreshSearch(fixture.context.db)
     expect((await suggest({ search: 'galle' })).map(({ id }) => id)).toEqual(['sg'])
     expect((await suggest({ search: 'gallen sankt' })).map(({ id }) => id)).toEqual(['sg'])
   })
 
+  test('who is called exactly so comes before what only begins so, whatever their size', async () => {
+    const { db } = fixture.context
+    const near = { kind: 'city', parent_id: 'at', lat: 47, lon: 9 }
+    await db
+      .insertInto('regions')
+      .values([
+        { ...near, region_id: 'wn', name: 'Wiener Neustadt', path: '/at/wn/', place_count: 900 },
+        { ...near, region_id: 'wa', name: 'Wie', path: '/at/wa/', place_count: 1 },
+      ])
+      .execute()
+    await refreshSearch(db)
+    expect((await suggest({ search: 'WIEN' })).map(({ id }) => id)).toEqual(['c2761369', 'wn'])
+    expect((await suggest({ search: 'wie' })).map(({ id }) => id)).toEqual(['wa', 'wn', 'c2761369'])
+  })
+
   test.each(hostileTexts.map((text) => [text.slice(0, 40), text]))('%j is only a text', async (_, search) => {
-    const response = await world.api('/api/core/mb/guest/regions/suggestByName', {
+    const response = await fixture.api('/api/core/mb/guest/regions/suggestByName', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ search }),
     })
     expect([200, 400]).toContain(response.status)
-    expect(world.logged).toEqual([])
+    expect(fixture.logged).toEqual([])
+  })
+})
+
+describe('names', () => {
+  const asked = async (path: string, language: string) => {
+    const response = await fixture.api(path, { headers: { 'accept-language': language } })
+    const body = (await response.json()) as { regionName: string; regionPath: { name: string }[] }
+    return { vary: response.headers.get('vary'), body }
+  }
+  const config = '/api/core/mb/guest/regions/c2761369/config'
+
+  test.each([
+    ['en-US,en;q=0.8', 'Vienna', ['World', 'Austria', 'Vienna', 'Vienna']],
+    ['de-AT,en;q=0.5', 'Wien', ['World', 'Österreich', 'Wien', 'Wien']],
+    // The state has no Chinese name of its own.
+    ['zh-TW', '維也納', ['World', 'Austria', '維也納', '維也納']],
+    ['sr-Latn', 'Vienna', ['World', 'Austrija', 'Vienna', 'Vienna']],
+    ['fr', 'Vienna', ['World', 'Austria', 'Vienna', 'Vienna']],
+  ])('a region for %s is called %s', async (language, name, path) => {
+    const { vary, body } = await asked(config, language)
+    expect(vary).toContain('accept-language')
+    expect(body.regionName).toBe(name)
+    expect(body.regionPath.map((part) => part.name).slice(0, path.length)).toEqual(path)
+  })
+
+  test('what was made for one language is not given to another', async () => {
+    const both = await Promise.all([asked(config, 'de'), asked(config, 'en'), asked(config, 'de')])
+    expect(both.map(({ body }) => body.regionName)).toEqual(['Wien', 'Vienna', 'Wien'])
+  })
+
+  test('are in the guest’s language along the way to a restaurant too', async () => {
+    const { body } = await asked('/api/core/mb/guest/restaurants/4101', 'de')
+    expect(body.regionPath).toMatchObject([{}, { name: 'Österreich' }, { name: 'Wien' }, { name: 'Wien' }, {}])
   })
 })

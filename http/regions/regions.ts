@@ -12,7 +12,9 @@ import {
   regionLinks,
 } from '#data/regions/regions.ts'
 import { insertClaim } from '#data/restaurants/owner-claims.ts'
+import { fallbackLocale, type Locale } from '#domain/locale/language.ts'
 import { defaultSections } from '#domain/regions/default-sections.ts'
+import { texts } from '#texts/texts.ts'
 import { refuseClaims } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -23,41 +25,38 @@ const mostChildren = 300
 const mostListed = 3000
 const fewestChildren = 10
 
-export const suggest = handle(regions.suggest, async ({ body }, { catalogue }) => {
-  const parent = body.parentRegionId ? await findRegion(catalogue, body.parentRegionId) : undefined
+export const suggest = handle(regions.suggest, async ({ body, principal: { locale } }, { catalogue }) => {
+  const parent = body.parentRegionId ? await findRegion(catalogue, body.parentRegionId, locale) : undefined
   if (body.parentRegionId && !parent) return []
   const near =
     typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : undefined
   const parentPath = parent && parent.region_id !== 'g' ? parent.path : undefined
-  const rows = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near })
-  return presentAll(
-    rows,
-    catalogue,
-    Math.max(fewestChildren, Math.min(mostChildren, Math.floor(mostListed / body.top))),
-  )
+  const rows = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near }, locale)
+  const childrenOfEach = Math.max(fewestChildren, Math.min(mostChildren, Math.floor(mostListed / body.top)))
+  return presentAll(rows, catalogue, childrenOfEach, locale)
 })
 
-export const find = handle(regions.find, async ({ query }, { catalogue }) => {
-  const row = await findNearestRegion(catalogue, query.lat, query.lon)
-  return row ? presentWithChildren(row, catalogue) : refuse('no_region_near')
+export const find = handle(regions.find, async ({ query, principal: { locale } }, { catalogue }) => {
+  const row = await findNearestRegion(catalogue, query, locale)
+  return row ? presentWithChildren(row, catalogue, locale) : refuse('no_region_near')
 })
 
-export const findByIp = handle(regions.findByIp, async ({ principal: { country } }, { catalogue }) => {
-  const row = country ? await findRegion(catalogue, country.toLowerCase()) : undefined
-  return row?.kind === 'country' ? presentWithChildren(row, catalogue) : refuse('no_region_near')
+export const findByIp = handle(regions.findByIp, async ({ principal: { country, locale } }, { catalogue }) => {
+  const row = country ? await findRegion(catalogue, country.toLowerCase(), locale) : undefined
+  return row?.kind === 'country' ? presentWithChildren(row, catalogue, locale) : refuse('no_region_near')
 })
 
-export const config = handle(regions.config, async ({ params }, { catalogue }) => {
-  const row = await findRegion(catalogue, params.id)
+export const config = handle(regions.config, async ({ params, principal: { locale } }, { catalogue }) => {
+  const row = await findRegion(catalogue, params.id, locale)
   if (!row) return refuse('not_found')
   const [page, links, neighbourhoods] = await Promise.all([
     findRegionPage(catalogue, row.path),
-    regionLinks(catalogue, [row.path]),
+    regionLinks(catalogue, [row.path], locale),
     hasNeighbourhoods(catalogue, row.path),
   ])
   return {
     regionId: row.region_id,
-    regionName: row.name,
+    regionName: row.kind === 'world' ? texts('app', locale).t('region.world') : row.name,
     regionPath: links.get(row.path) ?? [],
     lat: row.lat,
     lon: row.lon,
@@ -68,7 +67,7 @@ export const config = handle(regions.config, async ({ params }, { catalogue }) =
 
 export const claim = handle(regions.claim, async ({ params, body, principal }, context) => {
   const { db, clock } = context
-  const row = await findRegion(db, params.regionId)
+  const row = await findRegion(db, params.regionId, fallbackLocale)
   if (!row) return refuse('not_found')
   const hurry = await refuseClaims(principal.caller, body.email, context)
   if (hurry) return hurry
@@ -77,17 +76,25 @@ export const claim = handle(regions.claim, async ({ params, body, principal }, c
   return {}
 })
 
-async function presentAll(rows: readonly RegionRow[], db: Context['catalogue'], childrenOfEach: number) {
+async function presentAll(
+  rows: readonly RegionRow[],
+  db: Context['catalogue'],
+  childrenOfEach: number,
+  locale: Locale,
+) {
   const paths = rows.map((row) => row.path)
   const ids = rows.map((row) => row.region_id)
-  const [links, children] = await Promise.all([regionLinks(db, paths), listSubregionsOf(db, ids, childrenOfEach)])
+  const [links, children] = await Promise.all([
+    regionLinks(db, paths, locale),
+    listSubregionsOf(db, ids, childrenOfEach, locale),
+  ])
   return rows.map((row) => presentRegion(row, links.get(row.path) ?? [], children.get(row.region_id)))
 }
 
-async function presentWithChildren(row: RegionRow, db: Context['catalogue']) {
+async function presentWithChildren(row: RegionRow, db: Context['catalogue'], locale: Locale) {
   const [links, children] = await Promise.all([
-    regionLinks(db, [row.path]),
-    listSubregions(db, row.region_id, mostChildren),
+    regionLinks(db, [row.path], locale),
+    listSubregions(db, row.region_id, mostChildren, locale),
   ])
   return presentRegion(row, links.get(row.path) ?? [], children)
 }

@@ -9,24 +9,24 @@ const guest = '/api/rsv/mb/guest/reservations'
 const holds = '/api/rsv/guest/holds'
 const admin = `/api/rsv/admin/restaurants/${restaurant}`
 const unknownId = `019b0000000070008000${restaurant.toString(16).padStart(12, '0')}`
-let world: BookingFixture
+let fixture: BookingFixture
 let key: string
 beforeAll(async () => {
-  world = await openBookingFixture()
-  await world.rows(
+  fixture = await openBookingFixture()
+  await fixture.rows(
     `INSERT INTO policies (restaurant_id, policy_id, kind, amounts, free_until_hours)
      VALUES ($1, '018f0000-0000-7000-8000-000000000002', 'guarantee', '{"1":2000}', 24)`,
     [restaurant],
   )
-  key = (await replaceRestaurantKey(world.context.db, restaurant)) ?? ''
+  key = (await replaceRestaurantKey(fixture.context.db, restaurant)) ?? ''
 })
-beforeEach(() => world.clear())
+beforeEach(() => fixture.clear())
 
 const json = { 'content-type': 'application/json' }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 async function ask(path: string, init: RequestInit = {}) {
-  const response = await world.api(path, init)
+  const response = await fixture.api(path, init)
   const text = await response.text()
   return { status: response.status, caching: response.headers.get('cache-control'), text }
 }
@@ -37,7 +37,7 @@ const post = (path: string, body: unknown) => ask(path, { method: 'POST', header
 function expectRefusal({ status, text }: Awaited<ReturnType<typeof ask>>, about: string) {
   expect([about, status]).toEqual([about, expect.toSatisfy((given: number) => given >= 400 && given < 500)])
   expect(errorBody.parse(JSON.parse(text)).message).not.toBe('')
-  expect(world.logged).toEqual([])
+  expect(fixture.logged).toEqual([])
 }
 
 describe('times at the ends of the calendar are refused', () => {
@@ -49,8 +49,8 @@ describe('times at the ends of the calendar are refused', () => {
     '1000-01-01T00:00:00',
     '9998-12-31T23:45:00',
   ])('%s, for a booking', async (reservationTime) => {
-    const id = await world.newId()
-    const { groupSize, restaurantId, ...details } = world.body()
+    const id = await fixture.newId()
+    const { groupSize, restaurantId, ...details } = fixture.body()
     const criteria = { id, restaurantId, groupSize, reservationTime }
     expectRefusal(await post(holds, criteria), 'hold')
     expectRefusal(await post(guest, { ...details, ...criteria }), 'create')
@@ -93,10 +93,10 @@ describe('strange details of a booking', () => {
     ['separators that are no line’s end', 200, { specialRequests: '\u2028\u2029\ufeff\u202e' }],
   ]
   test.each(odd)('%s: %d', async (_, status, changes) => {
-    const body = world.body({ id: await world.newId(), ...changes })
+    const body = fixture.body({ id: await fixture.newId(), ...changes })
     expect((await post(`${guest}/calculate`, body)).status).toBeLessThan(500)
     expect((await post(guest, body)).status).toBe(status)
-    expect(world.logged).toEqual([])
+    expect(fixture.logged).toEqual([])
   })
 })
 
@@ -110,12 +110,12 @@ test.each(['__proto__=a&__proto__=b', 'constructor=1&toString=2', '&&=&=x', 'tim
 
 describe('unknown and forbidden look the same', () => {
   test('to whoever has no token of that booking', async () => {
-    const own = await world.book()
-    const other = await world.book({ reservationTime: at('21:00') })
+    const own = await fixture.book()
+    const other = await fixture.book({ reservationTime: at('21:00') })
     const put = (body: unknown) => ({ method: 'PUT', headers: json, body: JSON.stringify(body) })
     const calls: [string, RequestInit][] = [
       ['', {}],
-      ['', put(world.body())],
+      ['', put(fixture.body())],
       ['/cancel', put({})],
     ]
     for (const [path, init] of calls)
@@ -126,11 +126,11 @@ describe('unknown and forbidden look the same', () => {
         expect([path, foreign]).toEqual([path, unknown])
         expect([foreign.status, foreign.caching]).toEqual([token ? 404 : 401, 'no-store'])
       }
-    expect(await world.rows(`SELECT status FROM reservations WHERE status <> 'Approved'`)).toEqual([])
+    expect(await fixture.rows(`SELECT status FROM reservations WHERE status <> 'Approved'`)).toEqual([])
   })
 
   test('to a host with another restaurant’s key', async () => {
-    const { id } = await world.book()
+    const { id } = await fixture.book()
     const elsewhere = '/api/rsv/admin/restaurants/5999/reservations'
     for (const deed of ['approve', 'call', 'seat', 'close', 'no-show']) {
       const asHost = { method: 'POST', headers: bearer(key) }
@@ -142,12 +142,12 @@ describe('unknown and forbidden look the same', () => {
 })
 
 test('every answer about a booking is for its caller alone', async () => {
-  const own = await world.book()
-  const criteria = { id: await world.newId(), restaurantId: restaurant, groupSize: 2, reservationTime: at('17:00') }
+  const own = await fixture.book()
+  const criteria = { id: await fixture.newId(), restaurantId: restaurant, groupSize: 2, reservationTime: at('17:00') }
   const answers = [
     await ask(`${guest}/${own.id}`, { headers: bearer(own.token ?? '') }),
     await ask(`${guest}/${own.id}`, { method: 'HEAD', headers: bearer(own.token ?? '') }),
-    await post(`${guest}/calculate`, world.body()),
+    await post(`${guest}/calculate`, fixture.body()),
     await post(holds, criteria),
     await ask(`${admin}/reservations?date=${friday}`, { headers: bearer(key) }),
     await ask(`${admin}/id`, { method: 'POST' }),

@@ -8,5 +8,8 @@ import { refuse } from '../api/refusal.ts'
 export const calendar = handle(reservations.calendar, async ({ principal }, { db, clock, publicUrl }) => {
   const found = await findVisit(db, principal.capability.booking)
   if (!found) return refuse('not_found')
-  return { name: 'booking.ics', text: visitCalendar(found.visit, found.place, { publicUrl, now: clock.now(), texts }) }
+  return {
+    name: 'booking.ics',
+    text: visitCalendar(found.visit, found.restaurant, { publicUrl, now: clock.now(), texts }),
+  }
 })

@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { at, type BookingFixture, friday, noon, openBookingFixture, refusal } from './booking-fixtures.ts'
 
-let world: BookingFixture
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingFixture()
+  fixture = await openBookingFixture()
 })
 beforeEach(async () => {
-  await world.clear()
+  await fixture.clear()
 })
 
 const cancel = (id: string, token: string | null | undefined) =>
-  world.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' })
-const counted = async (table: string) => Number((await world.rows(`SELECT count(*) AS n FROM ${table}`))[0]?.n)
+  fixture.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' })
+const counted = async (table: string) => Number((await fixture.rows(`SELECT count(*) AS n FROM ${table}`))[0]?.n)
 
 describe('a booking', () => {
   test('is made with the id asked for first, takes the smallest table that fits, and is told', async () => {
-    const id = await world.newId()
-    const made = await world.book({ id, specialRequests: ' By the window ', language: 'de', areas: '' })
+    const id = await fixture.newId()
+    const made = await fixture.book({ id, specialRequests: ' By the window ', language: 'de', areas: '' })
     expect(made).toMatchObject({
       id,
       status: 'Approved',
@@ -36,65 +36,65 @@ describe('a booking', () => {
       estimatedTurnOver: '02:00:00',
       roles: ['Owner'],
     })
-    expect(await world.client.reservations.get({ params: { reservationId: id }, token: made.token ?? '' })).toEqual(
+    expect(await fixture.client.reservations.get({ params: { reservationId: id }, token: made.token ?? '' })).toEqual(
       made,
     )
-    expect(await world.rows('SELECT topic, payload FROM outbox')).toEqual([
+    expect(await fixture.rows('SELECT topic, payload FROM outbox')).toEqual([
       { topic: 'reservation.confirmed', payload: { restaurantId: 5101, reservationId: id, sequence: 0 } },
     ])
-    const [stored] = await world.rows<{ token_hash: Buffer }>('SELECT token_hash FROM reservations')
+    const [stored] = await fixture.rows<{ token_hash: Buffer }>('SELECT token_hash FROM reservations')
     expect(stored?.token_hash.toString('utf8')).not.toContain(made.token)
   })
 
   test('the better fit is taken before the earlier number, and joined tables only where one is too small', async () => {
     const tables = async (groupSize: number) =>
-      (await world.book({ groupSize, reservationTime: at('17:00') })).tableNumber
-    await world.rows('UPDATE booking_settings SET covers_per_slot = 100')
+      (await fixture.book({ groupSize, reservationTime: at('17:00') })).tableNumber
+    await fixture.rows('UPDATE booking_settings SET covers_per_slot = 100')
     expect(await tables(3)).toBe('3')
     expect(await tables(2)).toBe('1')
     await cancelAll()
     expect(await tables(6)).toBe('3,4')
-    await world.rows('UPDATE booking_settings SET covers_per_slot = 6')
+    await fixture.rows('UPDATE booking_settings SET covers_per_slot = 6')
   })
 
   test('an answer lost on the way is asked for again: one booking, the same answer', async () => {
-    const id = await world.newId()
-    const first = await world.book({ id })
-    const answers = await Promise.all(Array.from({ length: 12 }, () => world.book({ id })))
+    const id = await fixture.newId()
+    const first = await fixture.book({ id })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => fixture.book({ id })))
     for (const answer of answers) expect(answer).toEqual(first)
     expect(await counted('reservations')).toBe(1)
     expect(await counted('outbox')).toBe(1)
   })
 
   test('also after its time has passed or the day is full', async () => {
-    const id = await world.newId()
-    const first = await world.book({ id })
-    world.setNow(noon.add({ hours: 24 * 30 }))
-    expect(await world.book({ id })).toEqual({ ...first, token: null })
+    const id = await fixture.newId()
+    const first = await fixture.book({ id })
+    fixture.setNow(noon.add({ hours: 24 * 30 }))
+    expect(await fixture.book({ id })).toEqual({ ...first, token: null })
   })
 
   test('for an hour a repeat is given the token again, then no more', async () => {
-    const id = await world.newId()
-    const { token } = await world.book({ id })
-    world.setNow(noon.add({ minutes: 60 }))
-    expect(await world.book({ id })).toMatchObject({ token })
-    world.setNow(noon.add({ minutes: 60, seconds: 1 }))
-    expect(await world.book({ id })).toMatchObject({ id, token: null })
-    expect(await world.client.reservations.get({ params: { reservationId: id }, token: token ?? '' })).toMatchObject({
+    const id = await fixture.newId()
+    const { token } = await fixture.book({ id })
+    fixture.setNow(noon.add({ minutes: 60 }))
+    expect(await fixture.book({ id })).toMatchObject({ token })
+    fixture.setNow(noon.add({ minutes: 60, seconds: 1 }))
+    expect(await fixture.book({ id })).toMatchObject({ id, token: null })
+    expect(await fixture.client.reservations.get({ params: { reservationId: id }, token: token ?? '' })).toMatchObject({
       token,
     })
   })
 
   test('another body under the same id is refused and writes nothing', async () => {
-    const id = await world.newId()
-    await world.book({ id })
-    expect(await refusal(world.book({ id, groupSize: 3 }))).toMatchObject({ status: 422, code: 'key_reused' })
-    expect(await refusal(world.book({ id, groupSize: 30 }))).toMatchObject({ status: 422, code: 'key_reused' })
+    const id = await fixture.newId()
+    await fixture.book({ id })
+    expect(await refusal(fixture.book({ id, groupSize: 3 }))).toMatchObject({ status: 422, code: 'key_reused' })
+    expect(await refusal(fixture.book({ id, groupSize: 30 }))).toMatchObject({ status: 422, code: 'key_reused' })
     expect(await counted('reservations')).toBe(1)
   })
 
   test('without an id gets one', async () => {
-    const made = await world.client.reservations.create({ body: world.body() })
+    const made = await fixture.client.reservations.create({ body: fixture.body() })
     expect(made.id).toMatch(/000013ed$/)
   })
 
@@ -105,8 +105,8 @@ describe('a booking', () => {
       { id: 's1', type: 'select', label: 'Music', data: ['Jazz', 'None'] },
       { id: 't1', type: 'text', label: 'Words' },
     ]
-    await world.addRestaurant({ restaurantId: 5110, tables: [{ number: '1', max: 4 }], additionalInfo: { customs } })
-    const made = await world.book({
+    await fixture.addRestaurant({ restaurantId: 5110, tables: [{ number: '1', max: 4 }], additionalInfo: { customs } })
+    const made = await fixture.book({
       restaurantId: 5110,
       additionals: {
         babyChair: true,
@@ -135,77 +135,77 @@ describe('a booking', () => {
       ],
     })
     expect(made.customerProfile).toEqual({ allergy: ['Nuts'] })
-    const [row] = await world.rows('SELECT campaign, rwg_token, marketing_opt_in FROM reservations')
+    const [row] = await fixture.rows('SELECT campaign, rwg_token, marketing_opt_in FROM reservations')
     expect(row).toEqual({ campaign: { utm_source: 'news' }, rwg_token: 'r-1', marketing_opt_in: true })
   })
 
   test('names with quotes and backslashes are kept as they are', async () => {
     const area = 'The "old\\new" hall'
-    await world.addRestaurant({ restaurantId: 5114, tables: [{ number: '1', max: 4, area }] })
-    const made = await world.book({ restaurantId: 5114, areas: area, customerName: `O'Hara "Bo" \\ {x}` })
+    await fixture.addRestaurant({ restaurantId: 5114, tables: [{ number: '1', max: 4, area }] })
+    const made = await fixture.book({ restaurantId: 5114, areas: area, customerName: `O'Hara "Bo" \\ {x}` })
     expect(made).toMatchObject({ areas: area, customerName: `O'Hara "Bo" \\ {x}` })
     expect(
-      await world.client.reservations.get({ params: { reservationId: made.id }, token: made.token ?? '' }),
+      await fixture.client.reservations.get({ params: { reservationId: made.id }, token: made.token ?? '' }),
     ).toEqual(made)
   })
 
   test('a preorder without dishes is a plain table; one with dishes waits for ordering to open', async () => {
-    const empty = await world.book({ deliveryType: 'preorder', order: { orderItems: [] } })
+    const empty = await fixture.book({ deliveryType: 'preorder', order: { orderItems: [] } })
     expect(empty).toMatchObject({ status: 'Approved', deliveryType: null, order: null })
     const order = { orderItems: [{ productId: 'p1', amount: 1 }] }
-    expect(await refusal(world.book({ deliveryType: 'preorder', order }))).toMatchObject({ code: 'not_built' })
-    expect(await refusal(world.book({ deliveryType: 'takeaway' }))).toMatchObject({ code: 'not_built' })
+    expect(await refusal(fixture.book({ deliveryType: 'preorder', order }))).toMatchObject({ code: 'not_built' })
+    expect(await refusal(fixture.book({ deliveryType: 'takeaway' }))).toMatchObject({ code: 'not_built' })
   })
 
-  test('where a table must be chosen it must, and where the house chooses it does', async () => {
-    await world.addRestaurant({ restaurantId: 5115, tables: [{ number: '1', max: 4 }], tableChoice: 'required' })
-    await world.addRestaurant({ restaurantId: 5116, tables: [{ number: '1', max: 4 }], tableChoice: 'none' })
+  test('where a table must be chosen it must, and where the restaurant chooses it does', async () => {
+    await fixture.addRestaurant({ restaurantId: 5115, tables: [{ number: '1', max: 4 }], tableChoice: 'required' })
+    await fixture.addRestaurant({ restaurantId: 5116, tables: [{ number: '1', max: 4 }], tableChoice: 'none' })
     const choose = { restaurantId: 5115, tableNumber: '1' }
-    expect(await refusal(world.book({ restaurantId: 5115 }))).toMatchObject({ code: 'table_required' })
-    expect((await world.book(choose)).tableNumber).toBe('1')
-    expect(await refusal(world.book({ ...choose, restaurantId: 5116 }))).toMatchObject({ code: 'table_unfit' })
+    expect(await refusal(fixture.book({ restaurantId: 5115 }))).toMatchObject({ code: 'table_required' })
+    expect((await fixture.book(choose)).tableNumber).toBe('1')
+    expect(await refusal(fixture.book({ ...choose, restaurantId: 5116 }))).toMatchObject({ code: 'table_unfit' })
   })
 
   test('news are only for those who asked', async () => {
-    await world.book()
-    expect(await world.rows('SELECT marketing_opt_in FROM reservations')).toEqual([{ marketing_opt_in: false }])
+    await fixture.book()
+    expect(await fixture.rows('SELECT marketing_opt_in FROM reservations')).toEqual([{ marketing_opt_in: false }])
   })
 })
 
 describe('what cannot be had', () => {
   test('a full slot is refused with times near it', async () => {
-    await world.book({ groupSize: 3 })
-    const refused = await refusal(world.book({ groupSize: 8 }))
+    await fixture.book({ groupSize: 3 })
+    const refused = await refusal(fixture.book({ groupSize: 8 }))
     expect(refused).toMatchObject({ status: 409, code: 'slot_taken' })
     expect(refused.alternatives.length).toBeGreaterThan(2)
     const [first] = refused.alternatives
-    const made = await world.book({ groupSize: 8, reservationTime: first?.reservationTime ?? '' })
+    const made = await fixture.book({ groupSize: 8, reservationTime: first?.reservationTime ?? '' })
     expect(made.tableNumber).toBe('3,4')
   })
 
   test('beyond the pace of the kitchen a booking waits, keeps its table, and is not counted', async () => {
-    for (let party = 0; party < 3; party++) await world.book()
-    const waiting = await world.book({ groupSize: 4 })
+    for (let party = 0; party < 3; party++) await fixture.book()
+    const waiting = await fixture.book({ groupSize: 4 })
     expect(waiting).toMatchObject({ status: 'Pending', tableNumber: '3' })
     expect(
-      await world.rows('SELECT covers[max_at] AS covers FROM service_days, (SELECT 77 AS max_at) AS slot'),
+      await fixture.rows('SELECT covers[max_at] AS covers FROM service_days, (SELECT 77 AS max_at) AS slot'),
     ).toEqual([{ covers: 6 }])
-    expect((await world.rows('SELECT topic FROM outbox ORDER BY outbox_id')).at(-1)).toEqual({
+    expect((await fixture.rows('SELECT topic FROM outbox ORDER BY outbox_id')).at(-1)).toEqual({
       topic: 'reservation.pending',
     })
   })
 
-  test('where a house squeezes in, a booking without a table waits for a yes', async () => {
-    await world.addRestaurant({ restaurantId: 5111, tables: [{ number: '1', max: 2 }], overbookCovers: 2 })
-    await world.book({ restaurantId: 5111 })
-    expect(await world.book({ restaurantId: 5111 })).toMatchObject({ status: 'Pending', tableNumber: '' })
+  test('where a restaurant squeezes in, a booking without a table waits for a yes', async () => {
+    await fixture.addRestaurant({ restaurantId: 5111, tables: [{ number: '1', max: 2 }], overbookCovers: 2 })
+    await fixture.book({ restaurantId: 5111 })
+    expect(await fixture.book({ restaurantId: 5111 })).toMatchObject({ status: 'Pending', tableNumber: '' })
     expect(await counted('allocations')).toBe(1)
   })
 
-  test('a house that approves by hand keeps the table meanwhile', async () => {
-    await world.addRestaurant({ restaurantId: 5112, tables: [{ number: '1', max: 2 }], approvalRequired: true })
-    expect(await world.book({ restaurantId: 5112 })).toMatchObject({ status: 'Pending', tableNumber: '1' })
-    expect(await refusal(world.book({ restaurantId: 5112 }))).toMatchObject({ code: 'slot_taken' })
+  test('a restaurant that approves by hand keeps the table meanwhile', async () => {
+    await fixture.addRestaurant({ restaurantId: 5112, tables: [{ number: '1', max: 2 }], approvalRequired: true })
+    expect(await fixture.book({ restaurantId: 5112 })).toMatchObject({ status: 'Pending', tableNumber: '1' })
+    expect(await refusal(fixture.book({ restaurantId: 5112 }))).toMatchObject({ code: 'slot_taken' })
   })
 
   test.each([
@@ -228,8 +228,8 @@ describe('what cannot be had', () => {
     ['a header in an address', { email: 'ann@example.com\nBcc: b@example.com' }, 'invalid', 'email'],
     ['no date', { reservationTime: 'tomorrow' }, 'invalid', 'reservationTime'],
   ])('%s is refused beside its field and nothing is written', async (_, changes, code, field) => {
-    const id = await world.newId()
-    const refused = await refusal(world.client.reservations.create({ body: world.body({ ...changes, id }) }))
+    const id = await fixture.newId()
+    const refused = await refusal(fixture.client.reservations.create({ body: fixture.body({ ...changes, id }) }))
     expect(refused.code).toBe(code)
     expect(refused.modelState?.[`contract.${field}`]?.[0]).toMatch(/^[A-Z].{10,}\.$/)
     expect(await counted('reservations')).toBe(0)
@@ -239,65 +239,65 @@ describe('what cannot be had', () => {
   test.each(['status', 'amount', 'depositStatus', 'token', 'owner', 'vip', 'tableIds', 'policy'])(
     'a body that brings its own %s books as if it did not',
     async (name) => {
-      const plain = world.body({ id: await world.newId() })
+      const plain = fixture.body({ id: await fixture.newId() })
       const body = { ...plain, [name]: 'Approved' }
-      const made = await world.client.reservations.create({ body })
+      const made = await fixture.client.reservations.create({ body })
       expect(await counted('reservations')).toBe(1)
       // The very same request: what is ignored does not make it another.
-      expect(await world.client.reservations.create({ body: plain })).toEqual(made)
+      expect(await fixture.client.reservations.create({ body: plain })).toEqual(made)
     },
   )
 
   test('an id of another restaurant is refused', async () => {
-    await world.addRestaurant({ restaurantId: 5113, tables: [{ number: '1', max: 2 }] })
-    expect(await refusal(world.book({ id: await world.newId(5113) }))).toMatchObject({
+    await fixture.addRestaurant({ restaurantId: 5113, tables: [{ number: '1', max: 2 }] })
+    expect(await refusal(fixture.book({ id: await fixture.newId(5113) }))).toMatchObject({
       code: 'invalid',
       modelState: { 'contract.id': expect.any(Array) as [] },
     })
   })
 
   test('a chosen table that is taken says so, and a free one is given', async () => {
-    expect((await world.book({ tableNumber: '2' })).tableNumber).toBe('2')
-    expect(await refusal(world.book({ tableNumber: '2', reservationTime: at('20:00') }))).toMatchObject({
+    expect((await fixture.book({ tableNumber: '2' })).tableNumber).toBe('2')
+    expect(await refusal(fixture.book({ tableNumber: '2', reservationTime: at('20:00') }))).toMatchObject({
       code: 'table_taken',
     })
   })
 
   test('a wall time in another offset is the same instant', async () => {
-    const made = await world.book({ reservationTime: `${friday}T18:00:00Z` })
+    const made = await fixture.book({ reservationTime: `${friday}T18:00:00Z` })
     expect(made.reservationTime).toBe(at('19:00'))
   })
 })
 
 describe('the capability', () => {
   test('no token, a foreign one and an unknown booking open nothing, and the last two look the same', async () => {
-    const mine = await world.book()
-    const other = await world.book()
+    const mine = await fixture.book()
+    const other = await fixture.book()
     const get = (reservationId: string, token?: string) =>
-      refusal(world.client.reservations.get({ params: { reservationId }, ...(token && { token }) }))
+      refusal(fixture.client.reservations.get({ params: { reservationId }, ...(token && { token }) }))
     expect(await get(mine.id)).toMatchObject({ status: 401 })
     const foreign = await get(mine.id, other.token ?? '')
-    const unknown = await get(await world.newId(), other.token ?? '')
+    const unknown = await get(await fixture.newId(), other.token ?? '')
     expect(foreign).toMatchObject({ status: 404, code: 'not_found' })
     expect({ ...unknown }).toEqual({ ...foreign })
     expect(await refusal(cancel(mine.id, other.token))).toMatchObject({ status: 404 })
-    const body = world.body({ groupSize: 1 })
+    const body = fixture.body({ groupSize: 1 })
     expect(
       await refusal(
-        world.client.reservations.update({ params: { reservationId: mine.id }, body, token: other.token ?? '' }),
+        fixture.client.reservations.update({ params: { reservationId: mine.id }, body, token: other.token ?? '' }),
       ),
     ).toMatchObject({ status: 404 })
   })
 
   test('is never the same for two bookings, and long enough', async () => {
-    const tokens = [await world.book(), await world.book()].map(({ token }) => token ?? '')
+    const tokens = [await fixture.book(), await fixture.book()].map(({ token }) => token ?? '')
     expect(new Set(tokens).size).toBe(2)
     for (const token of tokens) expect(Buffer.from(token, 'base64url').length).toBeGreaterThanOrEqual(16)
   })
 
   test('personal answers are not kept by anybody', async () => {
-    const { id, token } = await world.book()
-    const response = await world.api(`/api/rsv/mb/guest/reservations/${id}`, {
+    const { id, token } = await fixture.book()
+    const response = await fixture.api(`/api/rsv/mb/guest/reservations/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -306,22 +306,22 @@ describe('the capability', () => {
 
 describe('canceling', () => {
   test('gives table and covers back exactly once', async () => {
-    const made = await world.book({ groupSize: 6, tableNumber: '3,4' })
+    const made = await fixture.book({ groupSize: 6, tableNumber: '3,4' })
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(made.id, made.token)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 })
     expect(await counted('allocations')).toBe(0)
-    const again = await world.book({ groupSize: 6, tableNumber: '3,4' })
+    const again = await fixture.book({ groupSize: 6, tableNumber: '3,4' })
     expect(again.status).toBe('Approved')
     expect(await refusal(cancel(made.id, made.token))).toMatchObject({ code: 'already_canceled' })
-    const read = await world.client.reservations.get({ params: { reservationId: made.id }, token: made.token ?? '' })
+    const read = await fixture.client.reservations.get({ params: { reservationId: made.id }, token: made.token ?? '' })
     expect(read).toMatchObject({ status: 'CanceledByClient', closed: noon.toString() })
   })
 
   test('is told, with a sequence of its own', async () => {
-    const made = await world.book()
+    const made = await fixture.book()
     await cancel(made.id, made.token)
-    expect((await world.rows("SELECT topic, payload->>'sequence' AS sequence FROM outbox ORDER BY 1"))[0]).toEqual({
+    expect((await fixture.rows("SELECT topic, payload->>'sequence' AS sequence FROM outbox ORDER BY 1"))[0]).toEqual({
       topic: 'reservation.canceled',
       sequence: '1',
     })
@@ -329,8 +329,10 @@ describe('canceling', () => {
 })
 
 async function cancelAll() {
-  const all = await world.rows<{ id: string }>(`SELECT replace(reservation_id::text, '-', '') AS id FROM reservations`)
+  const all = await fixture.rows<{ id: string }>(
+    `SELECT replace(reservation_id::text, '-', '') AS id FROM reservations`,
+  )
   const { changeStatus } = await import('#data/reservations/change-status.ts')
   for (const { id } of all)
-    await changeStatus(world.context.db, { reservationId: id, to: 'CanceledByHost', by: 'host', now: noon })
+    await changeStatus(fixture.context.db, { reservationId: id, to: 'CanceledByHost', by: 'host', now: noon })
 }

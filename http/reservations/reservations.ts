@@ -4,6 +4,7 @@ import { type BookingMoment, book, freshReservationId } from '#data/reservations
 import { calculate as workOut } from '#data/reservations/calculate.ts'
 import { change } from '#data/reservations/change.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
+import { findBooking } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { readTerms } from '#data/reservations/terms.ts'
@@ -12,17 +13,19 @@ import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
+import { beginPayment } from '../payments/begin.ts'
 import { refuseBooking } from './booking-refusal.ts'
 
 export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
-  const place = await readBookableRestaurant(db, params.restaurantId)
-  return place ? { id: freshReservationId(place.rules.restaurantId, clock.now()) } : refuse('not_found')
+  const restaurant = await readBookableRestaurant(db, params.restaurantId)
+  return restaurant ? { id: freshReservationId(restaurant.rules.restaurantId, clock.now()) } : refuse('not_found')
 })
 
 export const create = handle(reservations.create, async ({ body, principal }, context) => {
   const limits = context.limits && { caller: principal.caller }
   const made = await book(context.db, body, { ...momentOf(context), limits })
-  return isRefused(made) ? (refuseBooking(made) as RefusalOf<typeof reservations.create>) : made
+  if (isRefused(made)) return refuseBooking(made) as RefusalOf<typeof reservations.create>
+  return made.paymentDue ? { ...made, ...(await wayToPay(context, made.id)) } : made
 })
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
@@ -66,6 +69,18 @@ export const cancel = handle(reservations.cancel, async ({ body, principal: { ca
   })
   return isRefused(canceled) ? (refuseBooking(canceled) as RefusalOf<typeof reservations.cancel>) : {}
 })
+
+/** The booking stands whatever the provider answers: the way to pay can be asked for again. */
+async function wayToPay(context: Context, reservationId: string) {
+  const booking = await findBooking(context.db, reservationId)
+  const intent = booking && (await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error)))
+  return { clientSecret: intent?.clientSecret ?? null, paymentLink: intent?.paymentLink ?? null }
+}
+
+function notBegun({ log }: Context, error: unknown): null {
+  log.warn({ err: error }, 'a payment could not be begun with its booking')
+  return null
+}
 
 function momentOf({ clock, payments = noGateways, failpoint }: Context): BookingMoment {
   return {

@@ -1,21 +1,22 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
+  fixture = await openCatalogueFixture()
 })
 
 describe('a restaurant', () => {
   test('is found by number and by name, with its hours, money and areas in the wire’s spelling', async () => {
-    const byName = await world.client.restaurants.get({ params: { id: 'gasthaus-blau-vienna' } })
-    expect(await world.client.restaurants.get({ params: { id: '4101' } })).toEqual(byName)
+    const byName = await fixture.client.restaurants.get({ params: { id: 'gasthaus-blau-vienna' } })
+    expect(await fixture.client.restaurants.get({ params: { id: '4101' } })).toEqual(byName)
     expect(byName).toMatchObject({
       hostmeId: 4101,
       type: 'restaurant',
       currency: 'eur',
       country: 'Austria',
       areas: ['Stube', 'Garden'],
+      menu: { name: 'Dinner', menuSection: [{ name: 'Mains' }] },
       promoImage: 'http://localhost/media/photos/grand-dining-room-1280.webp',
       services: { reserve: true, waitlist: true, delivery: false },
       reservationConfig: {
@@ -46,7 +47,7 @@ describe('a restaurant', () => {
 
   test('says whether it is open and which day it opens next, also where bookings are concerned', async () => {
     // Friday at 19:00 in Vienna: open since 11:00, and dinner can be booked.
-    const here = await world.client.restaurants.get({ params: { id: '4101' } })
+    const here = await fixture.client.restaurants.get({ params: { id: '4101' } })
     expect(here.openingHours).toMatchObject({ isOpenNow: true, nextPeriodDate: '2026-11-20T00:00:00+01:00' })
     expect(here.reservationConfig?.openingHours).toEqual(here.openingHours)
     expect(here.reservationConfig?.reservationHours).toMatchObject({
@@ -56,23 +57,25 @@ describe('a restaurant', () => {
   })
 
   test('that is only listed takes no bookings', async () => {
-    const listed = await world.client.restaurants.get({ params: { id: 'cafe-nebenan-vienna' } })
+    const listed = await fixture.client.restaurants.get({ params: { id: 'cafe-nebenan-vienna' } })
     expect(listed.reservationConfig).toMatchObject({ acceptReservation: false, maxPartySize: 1 })
     expect(listed.services).toMatchObject({ reserve: false, waitlist: false })
   })
 
   test('an event is a place of its own with a parent', async () => {
-    const event = await world.client.restaurants.get({ params: { id: '4200' } })
+    const event = await fixture.client.restaurants.get({ params: { id: '4200' } })
     expect(event).toMatchObject({
       type: 'event',
       parentRestaurantId: 'gasthaus-blau-vienna',
+      parentRestaurantName: 'Gasthaus Blau',
+      ticketPrice: 49,
       dates: ['2026-12-03'],
       hostmeId: 4200,
     })
   })
 
-  test('an event is listed with its house, and as a place says when it ends', async () => {
-    const events = await world.client.places.events({ params: { idOrName: '4101' } })
+  test('an event is listed with its restaurant, and as a place says when it ends', async () => {
+    const events = await fixture.client.places.events({ params: { idOrName: '4101' } })
     expect(events).toMatchObject([
       {
         eventOrRestId: 'wine-evening-gasthaus-blau',
@@ -81,29 +84,29 @@ describe('a restaurant', () => {
         hideFromSearch: false,
       },
     ])
-    const event = await world.client.restaurants.get({ params: { id: 'wine-evening-gasthaus-blau' } })
+    const event = await fixture.client.restaurants.get({ params: { id: 'wine-evening-gasthaus-blau' } })
     expect(event).toMatchObject({ startDate: '2026-12-03', endDate: '2026-12-03' })
   })
 
   test('an unknown one is refused with a way to tell', async () => {
-    await expect(world.client.restaurants.get({ params: { id: 'nowhere' } })).rejects.toMatchObject({
+    await expect(fixture.client.restaurants.get({ params: { id: 'nowhere' } })).rejects.toMatchObject({
       status: 404,
       code: 'not_found',
     })
   })
 
   test('shows coming events, reviews by either order, menu and modifiers', async () => {
-    const events = await world.client.places.events({ params: { idOrName: '4101' } })
+    const events = await fixture.client.places.events({ params: { idOrName: '4101' } })
     expect(events.map(({ name, price }) => [name, price])).toEqual([['Wine evening', 49]])
-    const newest = await world.client.places.reviews({ params: { id: '4101' }, query: { top: 1 } })
+    const newest = await fixture.client.places.reviews({ params: { id: '4101' }, query: { top: 1 } })
     expect(newest).toMatchObject({ total: 2, reviews: [{ author: 'Ada' }] })
-    const best = await world.client.places.reviews({ params: { id: '4101' }, query: { orderby: 'rating desc' } })
+    const best = await fixture.client.places.reviews({ params: { id: '4101' }, query: { orderby: 'rating desc' } })
     expect(best.reviews.map(({ author }) => author)).toEqual(['Bo', 'Ada'])
-    const menu = await world.client.menus.get({ params: { restaurantId: 4101 } })
+    const menu = await fixture.client.menus.get({ params: { restaurantId: 4101 } })
     expect(menu).toMatchObject([
       { name: 'Mains', products: [{ name: 'Wiener Schnitzel', price: 18.9, modifierGroupIds: ['g1'] }] },
     ])
-    const modifiers = await world.client.menus.modifiers({
+    const modifiers = await fixture.client.menus.modifiers({
       params: { restaurantId: 4101, file: 'm1.modifiers.m..json' },
     })
     expect(modifiers).toMatchObject([
@@ -120,18 +123,18 @@ describe('a restaurant', () => {
   })
 
   test('its own texts are laid over the app’s, and having none is a plain 404', async () => {
-    expect(await world.client.translations.get({ params: { restaurantId: 4101, file: 'de.json' } })).toEqual({
+    expect(await fixture.client.translations.get({ params: { restaurantId: 4101, file: 'de.json' } })).toEqual({
       'restaurant.note': 'Nur Barzahlung',
     })
     await expect(
-      world.client.translations.get({ params: { restaurantId: 4101, file: 'fr.json' } }),
+      fixture.client.translations.get({ params: { restaurantId: 4101, file: 'fr.json' } }),
     ).rejects.toMatchObject({ status: 404 })
   })
 })
 
 describe('regions', () => {
   test('the nearest is found with its path and children', async () => {
-    const region = await world.client.regions.find({ query: { lat: 48.21, lon: 16.37 } })
+    const region = await fixture.client.regions.find({ query: { lat: 48.21, lon: 16.37 } })
     expect(region).toMatchObject({
       id: 'c2761369',
       level1: 'Austria',
@@ -139,7 +142,7 @@ describe('regions', () => {
       mainLevel: { id: 'at-09' },
       regions: [{ name: 'Neubau' }],
     })
-    await expect(world.client.regions.find({ query: { lat: -80, lon: 0 } })).rejects.toMatchObject({
+    await expect(fixture.client.regions.find({ query: { lat: -80, lon: 0 } })).rejects.toMatchObject({
       status: 404,
       code: 'no_region_near',
     })
@@ -147,8 +150,8 @@ describe('regions', () => {
 
   test('names are suggested, none is an empty list, and a parent narrows them', async () => {
     const names = async (body: { search?: string; parentRegionId?: string }) =>
-      (await world.client.regions.suggest({ body })).map(({ id }) => id)
-    expect(await names({ search: 'vien' })).toEqual(['at-09', 'c2761369'])
+      (await fixture.client.regions.suggest({ body })).map(({ id }) => id)
+    expect(await names({ search: 'vien' })).toEqual(['c2761369'])
     expect(await names({ search: 'zzz' })).toEqual([])
     expect(await names({ search: '%' })).toEqual([])
     expect(await names({})).toEqual(['at'])
@@ -157,20 +160,33 @@ describe('regions', () => {
   })
 
   test('a home page is arranged for every region', async () => {
-    const config = await world.client.regions.config({ params: { id: 'c2761369' } })
+    const config = await fixture.client.regions.config({ params: { id: 'c2761369' } })
     expect(config).toMatchObject({
       regionName: 'Vienna',
       headerImage: 'http://localhost/media/photos/grand-dining-room-1280.webp',
     })
     expect(config.sections.map(({ type }) => type)).toContain('neighborhoods')
-    await expect(world.client.regions.config({ params: { id: 'xx' } })).rejects.toMatchObject({ status: 404 })
+    await expect(fixture.client.regions.config({ params: { id: 'xx' } })).rejects.toMatchObject({ status: 404 })
   })
 
   test('have a latest article or none', async () => {
-    expect(await world.client.blogs.last({ params: { regionId: 'c2761369' } })).toMatchObject({
+    expect(await fixture.client.blogs.last({ params: { regionId: 'c2761369' } })).toMatchObject({
       title: 'Where Vienna eats',
     })
-    await expect(world.client.blogs.last({ params: { regionId: 'at' } })).rejects.toMatchObject({ status: 404 })
+    await expect(fixture.client.blogs.last({ params: { regionId: 'at' } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an article has an address of its own, its text and its region', async () => {
+    const latest = await fixture.client.blogs.last({ params: { regionId: 'c2761369' } })
+    expect(latest.url).toBe('/articles/where-vienna-eats')
+    expect(await fixture.client.blogs.article({ params: { slug: 'where-vienna-eats' } })).toMatchObject({
+      title: 'Where Vienna eats',
+      region: { id: 'c2761369', name: 'Vienna' },
+      body: ['First.', 'Second.'],
+      language: 'en',
+      cuisines: ['austrian'],
+    })
+    await expect(fixture.client.blogs.article({ params: { slug: 'nothing' } })).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -184,9 +200,9 @@ describe('wishes', () => {
   }
 
   test('an owner claims a place or asks for one in a region', async () => {
-    await world.client.places.claim({ params: { restId: '4102' }, body: owner })
-    await world.client.regions.claim({ params: { regionId: 'at' }, body: owner })
-    const rows = await world.context.db.selectFrom('owner_claims').select(['restaurant_id', 'region_id']).execute()
+    await fixture.client.places.claim({ params: { restId: '4102' }, body: owner })
+    await fixture.client.regions.claim({ params: { regionId: 'at' }, body: owner })
+    const rows = await fixture.context.db.selectFrom('owner_claims').select(['restaurant_id', 'region_id']).execute()
     expect(rows).toEqual(
       expect.arrayContaining([
         { restaurant_id: 4102, region_id: null },
@@ -197,22 +213,22 @@ describe('wishes', () => {
 
   test('asking twice to be notified is one wish; a bad address is none', async () => {
     for (const email of ['Bo@example.com', 'bo@example.com'])
-      await world.client.places.notify({ params: { restId: '4102' }, body: { email } })
+      await fixture.client.places.notify({ params: { restId: '4102' }, body: { email } })
     await expect(
-      world.client.places.notify({ params: { restId: '4102' }, body: { email: 'nobody' } }),
+      fixture.client.places.notify({ params: { restId: '4102' }, body: { email: 'nobody' } }),
     ).rejects.toMatchObject({
       status: 400,
       modelState: { 'contract.email': ['Please give a full e-mail address.'] },
     })
-    const rows = await world.context.db.selectFrom('notify_requests').select('email').execute()
+    const rows = await fixture.context.db.selectFrom('notify_requests').select('email').execute()
     expect(rows).toEqual([{ email: 'bo@example.com' }])
   })
 
   test('a view is counted', async () => {
-    await world.client.analytics.record({
+    await fixture.client.analytics.record({
       query: { source: 'card', action: 'click', ids: 'gasthaus-blau-vienna', target: 'restaurant' },
     })
-    const row = await world.context.db
+    const row = await fixture.context.db
       .selectFrom('analytics_events')
       .select(['source', 'action', 'ids'])
       .executeTakeFirst()

@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
+  fixture = await openCatalogueFixture()
   await sql`
     INSERT INTO reviews (restaurant_id, review_id, author, rating, text, source, created_at)
     SELECT 4101, gen_random_uuid(), 'Guest ' || n, 1 + n % 5, 'Text', 'guest', '2026-09-01T12:00:00Z'::timestamptz + n * interval '1 hour'
-    FROM generate_series(1, 30) AS n`.execute(world.context.db)
+    FROM generate_series(1, 30) AS n`.execute(fixture.context.db)
   await sql`
     INSERT INTO events (restaurant_id, event_id, slug, name, starts_on, ends_on, dates, hours)
     SELECT 4101, 5000 + n, 'evening-' || n, 'Evening ' || n, '2026-12-03'::date + n, '2026-12-03'::date + n,
       ARRAY['2026-12-03'::date + n], '[1140,1380]'
-    FROM generate_series(1, 14) AS n`.execute(world.context.db)
+    FROM generate_series(1, 14) AS n`.execute(fixture.context.db)
 })
 
 const reviews = (query: Parameters<CatalogueFixture['client']['places']['reviews']>[0]['query']) =>
-  world.client.places.reviews({ params: { id: '4101' }, query: query ?? {} })
+  fixture.client.places.reviews({ params: { id: '4101' }, query: query ?? {} })
 
 test('reviews say how many gave how many stars, whatever page is asked for', async () => {
   const page = await reviews({ skip: '30', top: '10' })
@@ -42,7 +42,7 @@ test('pages of reviews neither repeat nor lose one', async () => {
 
 test('events are paged by ten, soonest first', async () => {
   const events = (skip: string) =>
-    world.client.places.events({ params: { idOrName: '4101' }, query: { skip, top: '10' } })
+    fixture.client.places.events({ params: { idOrName: '4101' }, query: { skip, top: '10' } })
   const [first, second] = await Promise.all([events('0'), events('10')])
   expect([first.length, second.length]).toEqual([10, 5])
   expect(first[0]?.name).toBe('Wine evening')
@@ -50,6 +50,6 @@ test('events are paged by ten, soonest first', async () => {
 })
 
 test.each(['rating sideways', "created desc'; DROP TABLE reviews"])('an order of %s is refused', async (orderby) => {
-  const response = await world.api(`/api/places/4101/reviews?orderby=${encodeURIComponent(orderby)}`)
+  const response = await fixture.api(`/api/places/4101/reviews?orderby=${encodeURIComponent(orderby)}`)
   expect(response.status).toBe(400)
 })

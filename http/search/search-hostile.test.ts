@@ -3,14 +3,14 @@ import { refreshSearch } from '#data/search/refresh.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { hostileTexts } from '../api/hostile-texts.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
-  await refreshSearch(world.context.db)
+  fixture = await openCatalogueFixture()
+  await refreshSearch(fixture.context.db)
 })
 
 const headers = { 'api-key': 'test-key', 'content-type': 'application/json' }
-const post = (path: string, body: object) => world.api(path, { method: 'POST', headers, body: JSON.stringify(body) })
+const post = (path: string, body: object) => fixture.api(path, { method: 'POST', headers, body: JSON.stringify(body) })
 const search = (body: object) => post('/search-service/indexes/restaurants/docs/search', body)
 
 /** Answered, or refused in words; never a failure of ours. */
@@ -18,7 +18,7 @@ async function expectCalm(response: Response) {
   expect([200, 400]).toContain(response.status)
   const body: unknown = await response.json()
   if (response.status === 400) expect(JSON.stringify(body)).toMatch(/message/)
-  expect(world.logged).toEqual([])
+  expect(fixture.logged).toEqual([])
 }
 
 describe.each(hostileTexts.map((text) => [text.slice(0, 40), text]))('%j', (_, text) => {
@@ -41,7 +41,7 @@ describe.each(hostileTexts.map((text) => [text.slice(0, 40), text]))('%j', (_, t
   test('while typing', async () => {
     await expectCalm(await post('/api/core/mb/guest/restaurants/suggest', { search: text, regionId: 'c2761369' }))
     const query = new URLSearchParams({ search: text, $filter: `type eq ${quoted}` }).toString()
-    await expectCalm(await world.api(`/search-service/indexes/locations/docs/suggest?${query}`, { headers }))
+    await expectCalm(await fixture.api(`/search-service/indexes/locations/docs/suggest?${query}`, { headers }))
   })
 })
 

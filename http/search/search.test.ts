@@ -5,14 +5,14 @@ import type { SearchService } from '#gateways/search-service/search-service.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { testApi } from '../api/test-api.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
-  await refreshSearch(world.context.db)
+  fixture = await openCatalogueFixture()
+  await refreshSearch(fixture.context.db)
 })
 
 const apiKey = 'test-key'
-const search = (body: SearchQueryWire) => world.client.search.restaurants({ body, apiKey })
+const search = (body: SearchQueryWire) => fixture.client.search.restaurants({ body, apiKey })
 const inVienna = "regionPath/any(r: r eq 'c2761369')"
 
 describe('searching restaurants', () => {
@@ -57,7 +57,7 @@ describe('searching restaurants', () => {
   })
 
   test('without the key there is no answer', async () => {
-    await expect(world.client.search.restaurants({ body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(fixture.client.search.restaurants({ body: {} })).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -68,7 +68,7 @@ describe('a search service elsewhere', () => {
     locations: async (query) => (asked.push(query), answer.ok ? { ok: true, value: { value: [] } } : answer),
   })
   const clientOf = (answer: Parameters<typeof service>[0]) => {
-    const { db, clock } = world.context
+    const { db, clock } = fixture.context
     return testApi(db, clock, { searchService: service(answer) }).client
   }
 
@@ -106,25 +106,39 @@ describe('suggesting while one types', () => {
       suggesterName: 'sg',
       $filter: "(type eq 'City' or type eq 'Neighborhood')",
     })
-    const response = await world.api(`/search-service/indexes/locations/docs/suggest?${query.toString()}`, {
+    const response = await fixture.api(`/search-service/indexes/locations/docs/suggest?${query.toString()}`, {
       headers: { 'api-key': apiKey },
     })
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ value: [{ id: 'c2761369-neubau', type: 'Neighborhood' }] })
   })
 
+  test.each(['$top', 'top'])('locations are no more than %s says', async (name) => {
+    const read = async (top: number) => {
+      const path = `/search-service/indexes/locations/docs/suggest?search=*&${name}=${top}`
+      const response = await fixture.api(path, { headers: { 'api-key': apiKey } })
+      return ((await response.json()) as { value: unknown[] }).value.length
+    }
+    expect([await read(1), await read(2)]).toEqual([1, 2])
+  })
+
   test('another suggester is not known', async () => {
-    const response = await world.api('/search-service/indexes/locations/docs/suggest?search=neu&suggesterName=other', {
-      headers: { 'api-key': apiKey },
-    })
+    const response = await fixture.api(
+      '/search-service/indexes/locations/docs/suggest?search=neu&suggesterName=other',
+      {
+        headers: { 'api-key': apiKey },
+      },
+    )
     expect(response.status).toBe(400)
   })
 
   test('restaurants of a region, near a position, by name', async () => {
     const body = { top: 10, regionId: 'c2761369', search: 'gast', lat: 48.2, lon: 16.35 }
-    expect((await world.client.restaurants.suggest({ body })).restaurants).toMatchObject([
+    expect((await fixture.client.restaurants.suggest({ body })).restaurants).toMatchObject([
       { id: 'gasthaus-blau-vienna', hostmeId: 4101, name: 'Gasthaus Blau', city: 'Vienna' },
     ])
-    expect((await world.client.restaurants.suggest({ body: { ...body, regionId: 'nowhere' } })).restaurants).toEqual([])
+    expect((await fixture.client.restaurants.suggest({ body: { ...body, regionId: 'nowhere' } })).restaurants).toEqual(
+      [],
+    )
   })
 })

@@ -3,7 +3,7 @@ import { search } from '#contract/search/search.ts'
 import { findDocuments } from '#data/search/find-documents.ts'
 import { findLocations } from '#data/search/find-locations.ts'
 import { listDocuments } from '#data/search/present-documents.ts'
-import { suggestPlaces } from '#data/search/suggest.ts'
+import { suggestVenues } from '#data/search/suggest.ts'
 import { parseFacets } from '#domain/search/facet-wish.ts'
 import { locationFields, restaurantFields } from '#domain/search/odata-fields.ts'
 import { parseOrder } from '#domain/search/odata-order.ts'
@@ -40,18 +40,18 @@ export const restaurants = handle(search.restaurants, async ({ body }, { catalog
   }
 })
 
-export const locations = handle(search.locations, async ({ query }, { catalogue, searchService, log }) => {
+export const locations = handle(search.locations, async ({ query, principal }, { catalogue, searchService, log }) => {
   if (searchService) return fromService(await searchService.locations(query), log)
   const filter = parseFilter(query.filter ?? '', locationFields)
   if (!filter.ok) return refuseBad('$filter', filter.problem)
   const text = readTypedText(query.search)
-  return { value: await findLocations(catalogue, { text, filter: filter.value, top: query.top }) }
+  return { value: await findLocations(catalogue, { text, filter: filter.value, top: query.top }, principal.locale) }
 })
 
-export const suggest = handle(restaurantCalls.suggest, async ({ body }, { catalogue }) => {
+export const suggest = handle(restaurantCalls.suggest, async ({ body, principal: { locale } }, { catalogue }) => {
   const near = typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : null
   const text = readTypedText(body.search)
-  return suggestPlaces(catalogue, { text, regionId: body.regionId ?? null, near, top: body.top })
+  return suggestVenues(catalogue, { text, regionId: body.regionId ?? null, near, top: body.top, locale })
 })
 
 function fromService<Value>(answer: SearchAnswer<Value>, log: Context['log']) {

@@ -6,7 +6,7 @@ import { type DayOccupancy, emptyDay, occupy } from '#domain/availability/occupa
 import { orderSlotsOf } from '#domain/availability/order-slots.ts'
 import { meetsNextDay, overlaid } from '#domain/availability/overlay.ts'
 import { type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
-import { placeInRow, stayOf } from '#domain/availability/stay.ts'
+import { spanInRow, stayOf } from '#domain/availability/stay.ts'
 import { randomCase } from './random-case.ts'
 import { type ReferenceSlot, type ReferenceWorld, referenceOrderSlots, referenceSlots } from './reference-model.ts'
 
@@ -19,11 +19,11 @@ function rowOf({ rules, promises, orders }: ReferenceWorld, serviceDate: string)
   const guests = new Map<number, number>()
   for (const promise of promises) {
     if (promise.serviceDate !== serviceDate) continue
-    const place = placeInRow(rules, promise.starts - midnight, promise.ends - promise.starts)
-    if (!place) throw new Error('a promise that no row can hold')
+    const span = spanInRow(rules, promise.starts - midnight, promise.ends - promise.starts)
+    if (!span) throw new Error('a promise that no row can hold')
     for (const [index, { tableId }] of rules.tables.entries())
-      if (promise.tableIds.includes(tableId)) occupy(day, index, place.firstBit, place.lastBit)
-    covers[place.coversIndex] = (covers[place.coversIndex] ?? 0) + promise.party
+      if (promise.tableIds.includes(tableId)) occupy(day, index, span.firstBit, span.lastBit)
+    covers[span.coversIndex] = (covers[span.coversIndex] ?? 0) + promise.party
     if (promise.eventId !== null) guests.set(promise.eventId, (guests.get(promise.eventId) ?? 0) + promise.party)
   }
   for (const order of orders) {

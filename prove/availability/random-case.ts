@@ -1,4 +1,5 @@
-import type { BookableEvent, BookingRules, DiningTable, Opening } from '#domain/availability/booking-rules.ts'
+import type { BookableEvent, BookingRules, DiningTable } from '#domain/availability/booking-rules.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
 import {
   happeningOn,
   hoursOn,

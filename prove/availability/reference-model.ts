@@ -1,5 +1,6 @@
 // The rules of availability once more, slow and obvious: lists of promises, a minute at a time, a table at a time.
-import type { BookableEvent, BookingRules, Opening } from '#domain/availability/booking-rules.ts'
+import type { BookableEvent, BookingRules } from '#domain/availability/booking-rules.ts'
+import type { Opening } from '#domain/restaurants/openings.ts'
 import { dateAfter, dateAt, firstOfDay, firstShown } from './wall-clock.ts'
 
 /** A table set kept for a party. Times are epoch minutes. */

@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache'
+
 // Zone arithmetic of its own for the reference model: no rule about offsets, only a walk from instant to instant that
 // writes down what the wall showed.
 
-const kept = new Map<string, ReadonlyMap<number, number>>()
+const kept = new LRUCache<string, ReadonlyMap<number, number>>({ max: 500 })
 
 /** Wall minutes (as if the zone were UTC) to the first epoch minute that shows them, around one date. */
 function walk(timeZone: string, date: string, step: number): ReadonlyMap<number, number> {
   const key = `${timeZone} ${date} ${step}`
   const found = kept.get(key)
   if (found) return found
-  if (kept.size > 500) kept.clear()
   const start = Date.parse(`${date}T00:00:00Z`) / 60_000
   const shown = new Map<number, number>()
   // From where the day begins first on Earth until no row of any zone reaches further.

@@ -1,7 +1,7 @@
 import { countryHeader } from '#http/access/country.ts'
 import { tenantHeader } from '#http/access/tenant.ts'
 import { type CacheKey, cacheKey } from '#http/caching/cache-key.ts'
-import { readCookies } from '#web/storage/cookies.ts'
+import { readCookies } from '#web/storage/cookies.server.ts'
 import { cookieKeys } from '#web/storage/keys.ts'
 
 // The only cookies that change an anonymous page. Any other may name a guest, whose answers are made for them alone.
@@ -21,10 +21,11 @@ export function anonymousKey({ method, address, languages, header }: Asked): Cac
   // An answer to HEAD has no body to keep.
   if (method !== 'GET' || header('authorization')) return null
   const cookie = header('cookie')?.toString() ?? ''
-  if (cookie && [...readCookies(cookie).keys()].some((name) => !harmlessCookies.has(name))) return null
+  if (cookie && Object.keys(readCookies(cookie)).some((name) => !harmlessCookies.has(name))) return null
   // A page fetched from within the app may hold promises of parts that a whole page waits for.
   const isFetched = header('sec-fetch-mode') === 'cors'
   const tenant = header(tenantHeader)?.toString() ?? null
   const country = header(countryHeader)?.toString() ?? ''
-  return cacheKey({ tenant, guest: null }, address, languages, country, String(isFetched), cookie)
+  // The language follows from the address, the cookies and what the browser says, each a part of the key.
+  return cacheKey({ tenant, guest: null, locale: null }, address, languages, country, String(isFetched), cookie)
 }

@@ -176,7 +176,7 @@ describe('the door', () => {
     expect(seen).toEqual(['AT', 'US', 'nowhere', 'AT', 'AT'])
   })
 
-  test('before the house is ready, asks to come back, page and call alike', async () => {
+  test('before the restaurant is ready, asks to come back, page and call alike', async () => {
     const { ask } = await open()
     const page = await ask('/', { headers: { accept: 'text/html' } })
     expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])

@@ -179,7 +179,7 @@ const drainTimeoutMs = 8000
 const idleDrainMs = 500
 
 /**
- * Lets requests under way finish; only those that hang past our patience are cut. A connection that looks idle may have
+ * Lets requests under way finish; only those that outlast the drain time are cut. A connection that looks idle may have
  * its next request on the way, so it is left open for a moment.
  */
 async function closeGently(server: Server): Promise<void> {

@@ -6,7 +6,7 @@ import { openTestEntrance, type Sent } from './test-entrance.ts'
 
 let entrance: Awaited<ReturnType<typeof openTestEntrance>>
 beforeAll(async () => {
-  entrance = await openTestEntrance({ world: await openCatalogueFixture() }, { publicUrl: 'http://localhost' })
+  entrance = await openTestEntrance({ fixture: await openCatalogueFixture() }, { publicUrl: 'http://localhost' })
 })
 
 const partner = { host: 'localhost', origin: 'https://partner.example' }

@@ -1,13 +1,12 @@
 import type { Result, Router } from 'hono/router'
 import { TrieRouter } from 'hono/router/trie-router'
-
-const mostKept = 1000
+import { LRUCache } from 'lru-cache'
 
 /** A path that was found once is found again without a search; paths that guests make up do not grow it for ever. */
 export class RememberingRouter<T> implements Router<T> {
   name = 'RememberingRouter'
   readonly #routes = new TrieRouter<T>()
-  readonly #found = new Map<string, Result<T>>()
+  readonly #found = new LRUCache<string, Result<T>>({ max: 1000 })
 
   add(method: string, path: string, handler: T): void {
     this.#routes.add(method, path, handler)
@@ -17,7 +16,6 @@ export class RememberingRouter<T> implements Router<T> {
     const key = `${method} ${path}`
     const known = this.#found.get(key)
     if (known) return known
-    if (this.#found.size >= mostKept) this.#found.clear()
     const found = this.#routes.match(method, path)
     this.#found.set(key, found)
     return found

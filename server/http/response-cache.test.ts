@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheKey } from '#http/caching/cache-key.ts'
 import { type CachedResponse, createResponseCache, responseCacheKey } from './response-cache.ts'
 
-const key = (text: string) => cacheKey({ tenant: null, guest: null }, text)
+const key = (text: string) => cacheKey({ tenant: null, guest: null, locale: null }, text)
 
 const asked = (headers: Record<string, string> = {}, url = 'http://localhost/') =>
   responseCacheKey({ method: 'GET', url, headers } as unknown as IncomingMessage)

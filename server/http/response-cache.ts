@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { type CacheKey, extendKey } from '#http/caching/cache-key.ts'
 import { chooseEncoding } from '#http/caching/compression.ts'
 import { anonymousKey } from './anonymous-key.ts'
@@ -19,28 +20,22 @@ const roomFor = 64 * 1024 * 1024
  * Reading one costs little more than a bare server; no handler runs.
  */
 export function createResponseCache(now: () => number = () => performance.now()) {
-  const cache = new Map<CacheKey, CachedResponse>()
-  let size = 0
+  const cache = new LRUCache<CacheKey, CachedResponse>({
+    maxSize: roomFor,
+    sizeCalculation: (answer, key) => sizeOf(key, answer),
+  })
   return {
     find(key: CacheKey): CachedResponse | undefined {
       const answer = cache.get(key)
       if (!answer || answer.until > now()) return answer
       cache.delete(key)
-      size -= sizeOf(key, answer)
       return undefined
     },
     put(key: CacheKey, answer: CachedResponse) {
-      if (size + sizeOf(key, answer) > roomFor) {
-        cache.clear()
-        size = 0
-      }
-      const before = cache.get(key)
-      size += sizeOf(key, answer) - (before ? sizeOf(key, before) : 0)
       cache.set(key, answer)
     },
     clear() {
       cache.clear()
-      size = 0
     },
   }
 }

@@ -22,7 +22,7 @@ type Options = { publicUrl: string; proxies?: number; tenantHosts?: readonly str
 
 /** Pages and calls behind a real socket, asked as a proxy asks them: no header is added or held back. */
 export async function openTestEntrance(
-  { world, pages }: Pick<TestPages, 'world'> & Partial<TestPages>,
+  { fixture, pages }: Pick<TestPages, 'fixture'> & Partial<TestPages>,
   options: Options,
 ): Promise<Entrance> {
   const { publicUrl, proxies = 0, tenantHosts = [] } = options
@@ -31,12 +31,12 @@ export async function openTestEntrance(
   afterAll(() => httpServer.close())
   let logAccess: AccessLog = () => {}
   const app = createApp({
-    context: world.context,
-    health: createHealth(world.context.db),
-    metrics: createMetrics({ db: world.context.db, pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }),
+    context: fixture.context,
+    health: createHealth(fixture.context.db),
+    metrics: createMetrics({ db: fixture.context.db, pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }),
     files: new Map(),
     accessLog: (answer) => logAccess(answer),
-    api: createApi(handlers, world.context),
+    api: createApi(handlers, fixture.context),
     ...(pages && { pages }),
   })
   httpServer.answerWith((asked) => app.fetch(asked), {

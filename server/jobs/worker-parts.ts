@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { PaymentRegistry } from '#gateways/payments/registry.ts'
 import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Log } from '../monitoring/log.ts'
 
@@ -6,6 +7,8 @@ import type { Log } from '../monitoring/log.ts'
 export type WorkerParts = MailParts & {
   pool: pg.Pool
   log: Log
+  /** The configured payment gateways; absent where no money moves online. */
+  payments?: PaymentRegistry
   /** False behind a pooler that cannot keep named statements. */
   named?: boolean
   /** Told of every attempt that failed. */

@@ -10,6 +10,7 @@ import { forgettingTasks, forgettingTimes } from './worker-forgetting.ts'
 import { type Heartbeat, startHeartbeat } from './worker-heartbeat.ts'
 import { mailTasks, mailTimes } from './worker-mails.ts'
 import type { WorkerParts } from './worker-parts.ts'
+import { paymentTasks, paymentTimes } from './worker-payments.ts'
 
 export type Worker = { stop(): Promise<void> }
 
@@ -68,6 +69,7 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
     ...forgettingTasks(parts),
     ...mailTasks(parts),
     ...bookingTasks(parts),
+    ...paymentTasks(parts),
     'release-abandoned-jobs': async () => {
       const workers = await releaseAbandonedJobs(parts.db)
       if (workers > 0) parts.log.warn({ workers }, 'jobs of workers that died were released')
@@ -90,7 +92,13 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
     concurrency: 4,
     noHandleSignals: true,
     noPreparedStatements: parts.named === false,
-    crontab: crontab(['* * * * * release-abandoned-jobs', ...forgettingTimes, ...mailTimes, ...bookingTimes]),
+    crontab: crontab([
+      '* * * * * release-abandoned-jobs',
+      ...forgettingTimes,
+      ...mailTimes,
+      ...bookingTimes,
+      ...paymentTimes,
+    ]),
     // In batches the library hears of a failed write; one by one nobody does, and the process would end uncaught.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { keepMail } from '#data/mails/mails.ts'
 import { composeMail } from '#domain/mails/compose.ts'
-import { now, place, sender, visit } from '#domain/mails/test-visit.ts'
+import { now, restaurant, sender, visit } from '#domain/mails/test-visit.ts'
 import { texts } from '#texts/texts.ts'
 import { mountDevMails } from './dev-mails.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const app = new Hono()
-const mail = composeMail('confirmed', { ...visit, customerName: '<img src=x onerror=alert(1)>' }, place, sender, {
+const mail = composeMail('confirmed', { ...visit, customerName: '<img src=x onerror=alert(1)>' }, restaurant, sender, {
   now,
   texts,
 })

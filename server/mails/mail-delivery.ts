@@ -63,13 +63,17 @@ async function writtenMail(
   { db, sender, clock }: MailParts,
   topic: MailTopic,
   { sequence }: MailNews,
-  { visit, place }: NonNullable<Awaited<ReturnType<typeof findVisit>>>,
+  { visit, restaurant }: NonNullable<Awaited<ReturnType<typeof findVisit>>>,
 ): Promise<KeptMail> {
   const id = messageId(topic, { ...visit, sequence }, sender.host)
   const known = await findMail(db, id)
   if (known) return known
   const now = clock.now()
-  const written = composeMail(topic, { ...visit, email: visit.email ?? '' }, place, sender, { now, texts, sequence })
+  const written = composeMail(topic, { ...visit, email: visit.email ?? '' }, restaurant, sender, {
+    now,
+    texts,
+    sequence,
+  })
   await keepMail(db, written, now)
   const kept = await findMail(db, id)
   if (!kept) throw new Error(`mail ${id} was not kept`)
@@ -97,7 +101,7 @@ export async function findDueReminders({
 }: Omit<MailParts, 'gateway' | 'keyOf'>): Promise<MailNews[]> {
   const now = clock.now()
   const visits = await listVisitsOfTomorrow(db, now)
-  const due = visits.filter(({ visit, place }) => isReminderDue(visit, place.timeZone, now))
+  const due = visits.filter(({ visit, restaurant }) => isReminderDue(visit, restaurant.timeZone, now))
   if (due.length === 0) return []
   const idOf = (visit: (typeof due)[number]['visit']) => messageId('reminder', visit, sender.host)
   const known = await listKnownMails(
@@ -106,9 +110,9 @@ export async function findDueReminders({
   )
   return due
     .filter(({ visit }) => !known.has(idOf(visit)))
-    .map(({ visit, place }) => ({
+    .map(({ visit, restaurant }) => ({
       topic: 'reminder',
-      restaurantId: place.restaurantId,
+      restaurantId: restaurant.restaurantId,
       reservationId: visit.id,
       sequence: visit.sequence,
     }))

@@ -4,14 +4,14 @@ import { handlers } from '#http/api/handlers.ts'
 import { type BookingFixture, friday, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
-let world: BookingFixture
+let fixture: BookingFixture
 let pages: TestPages['pages']
 beforeAll(async () => {
-  world = await openBookingFixture()
-  const api = createApi(handlers, world.context)
-  ;({ pages } = await openTestPages({ api: (request) => api.fetch(request), clock: world.context.clock }))
+  fixture = await openBookingFixture()
+  const api = createApi(handlers, fixture.context)
+  ;({ pages } = await openTestPages({ api: (request) => api.fetch(request), clock: fixture.context.clock }))
 }, buildTime)
-beforeEach(() => world.clear())
+beforeEach(() => fixture.clear())
 
 const chosen = `/reserve/5101?person=2&date=${friday}`
 const ann = { customerName: 'Ann Lee', email: 'ann@example.com' }
@@ -35,20 +35,17 @@ async function send(address: string, form?: Record<string, string>, cookie = '')
 }
 
 const booked = async () => {
-  const rows = await world.rows<{ reservation_id: string }>('SELECT reservation_id FROM reservations')
+  const rows = await fixture.rows<{ reservation_id: string }>('SELECT reservation_id FROM reservations')
   return rows.map((row) => row.reservation_id.replaceAll('-', ''))
 }
 
-/** From a pressed time to the last look, as a browser without scripts goes; and the form that stands there. */
-async function toLastLook() {
+/** From a pressed time to the last form, as a browser without scripts goes; and the form that stands there. */
+async function toLastForm() {
   const picked = await send(chosen, { pick: '19:00:00||' })
   expect(picked.status).toBe(302)
   const about = await send(picked.location, undefined, picked.cookie)
   expect(about.id).not.toBeNull()
-  const check = await send(picked.location, { ...ann, intent: 'check', id: about.id ?? '' }, picked.cookie)
-  expect(check.html).toContain('Is everything right?')
-  expect(check.id).toBe(about.id)
-  return { address: picked.location, cookie: picked.cookie, form: { ...ann, intent: 'book', id: check.id ?? '' } }
+  return { address: picked.location, cookie: picked.cookie, form: { ...ann, intent: 'book', id: about.id ?? '' } }
 }
 
 /** As an office or a hotel does: its network may hold no more. */
@@ -56,8 +53,8 @@ async function holdAllThatOneNetworkMay() {
   const headers = { 'content-type': 'application/json', 'x-tavola-caller': 'one-network' }
   for (let day = 5, status = 200; status !== 429; day++) {
     const reservationTime = `2026-12-${String(day).padStart(2, '0')}T19:00:00+01:00`
-    const body = JSON.stringify({ id: await world.newId(), restaurantId: 5101, reservationTime, groupSize: 2 })
-    ;({ status } = await world.api('/api/rsv/guest/holds', { method: 'POST', headers, body }))
+    const body = JSON.stringify({ id: await fixture.newId(), restaurantId: 5101, reservationTime, groupSize: 2 })
+    ;({ status } = await fixture.api('/api/rsv/guest/holds', { method: 'POST', headers, body }))
     expect([200, 429]).toContain(status)
   }
 }
@@ -69,7 +66,7 @@ describe.each([
   beforeEach(prepare)
 
   test('sent eleven times one after the other books once', async () => {
-    const { address, cookie, form } = await toLastLook()
+    const { address, cookie, form } = await toLastForm()
     for (let i = 0; i < 11; i++) {
       const { status, location } = await send(address, form, cookie)
       expect([status, location]).toEqual([302, `/booking?id=${form.id}&new`])
@@ -78,7 +75,7 @@ describe.each([
   })
 
   test('sent eleven times at once books once', async () => {
-    const { address, cookie, form } = await toLastLook()
+    const { address, cookie, form } = await toLastForm()
     const sent = await Promise.all(Array.from({ length: 11 }, () => send(address, form, cookie)))
     expect(sent.map(({ location }) => location)).toEqual(sent.map(() => `/booking?id=${form.id}&new`))
     expect(await booked()).toEqual([form.id])
@@ -95,29 +92,25 @@ describe('without an id', () => {
     expect((await send(location)).id).toBe(id)
   })
 
-  test.each(['', 'nonsense', '../x'])(
-    '(%j) the last form shows the last look again, and the next one books once',
-    async (id) => {
-      for (let i = 0; i < 3; i++) {
-        const again = await send(late, { ...ann, intent: 'book', id })
-        expect(again.status).toBe(200)
-        expect(again.html).toContain('Is everything right?')
-        expect(again.id).toMatch(/^[\da-f]{32}$/)
-      }
-      expect(await booked()).toEqual([])
+  test.each(['', 'nonsense', '../x'])('(%j) the last form is shown again, and the next one books once', async (id) => {
+    for (let i = 0; i < 3; i++) {
       const again = await send(late, { ...ann, intent: 'book', id })
-      for (let i = 0; i < 2; i++) await send(late, { ...ann, intent: 'book', id: again.id ?? '' })
-      expect(await booked()).toEqual([again.id])
-    },
-  )
+      expect(again.status).toBe(200)
+      expect(again.html).toContain('Who is coming?')
+      expect(again.id).toMatch(/^[\da-f]{32}$/)
+    }
+    expect(await booked()).toEqual([])
+    const again = await send(late, { ...ann, intent: 'book', id })
+    for (let i = 0; i < 2; i++) await send(late, { ...ann, intent: 'book', id: again.id ?? '' })
+    expect(await booked()).toEqual([again.id])
+  })
 })
 
 test('a guest whose own hold took the last covers of a slot books it, and need not ask for it', async () => {
-  await world.book()
-  await world.book({ email: 'bo@example.com' })
+  await fixture.book()
+  await fixture.book({ email: 'bo@example.com' })
   const picked = await send(chosen, { pick: '19:00:00||' })
-  const { id } = await send(picked.location, undefined, picked.cookie)
-  const check = await send(picked.location, { ...ann, intent: 'check', id: id ?? '' }, picked.cookie)
-  expect(check.html).toMatch(/Book for Fri/)
-  expect(check.html).not.toMatch(/Ask for Fri/)
+  const about = await send(picked.location, undefined, picked.cookie)
+  expect(about.html).toMatch(/Book for Fri/)
+  expect(about.html).not.toMatch(/Ask for Fri/)
 })

@@ -5,7 +5,14 @@ import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.t
 import { testApi } from '#http/api/test-api.ts'
 import { sendInProcess } from './in-process.ts'
 
-const asking = { requestId: 'request-0001', searchKey: 'demo', country: null, caller: null, tenant: null }
+const asking = {
+  requestId: 'request-0001',
+  searchKey: 'demo',
+  country: null,
+  caller: null,
+  tenant: null,
+  locale: 'en' as const,
+}
 
 test.each([
   ['when its time is over', () => AbortSignal.timeout(5)],

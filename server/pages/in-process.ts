@@ -1,4 +1,5 @@
 import type { Send } from '#contract/api/client.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { callerHeader } from '#http/access/caller.ts'
 import { countryHeader } from '#http/access/country.ts'
 import { tenantHeader } from '#http/access/tenant.ts'
@@ -12,16 +13,18 @@ type Asking = {
   country: string | null
   caller: string | null
   tenant: string | null
+  locale: Locale
 }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
-export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller, tenant }: Asking): Send {
+export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller, tenant, locale }: Asking): Send {
   return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`http://in-process${url}`, {
       method,
       headers: {
         'x-request-id': requestId,
         'api-key': searchKey,
+        'accept-language': locale,
         ...(country && { [countryHeader]: country }),
         ...(caller && { [callerHeader]: caller }),
         ...(tenant && { [tenantHeader]: tenant }),

@@ -9,26 +9,27 @@ import fr from '#texts/fr/booking.json' with { type: 'json' }
 import it from '#texts/it/booking.json' with { type: 'json' }
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
-let world: TestPages['world']
+let fixture: TestPages['fixture']
 let pages: TestPages['pages']
 beforeAll(async () => {
-  ;({ world, pages } = await openTestPages())
-  await sql`INSERT INTO floors VALUES (4101, 'main', 'Main', 0, 100, 100)`.execute(world.context.db)
+  ;({ fixture, pages } = await openTestPages())
+  await sql`INSERT INTO floors VALUES (4101, 'main', 'Main', 0, 100, 100)`.execute(fixture.context.db)
   await sql`INSERT INTO dining_tables
     SELECT 4101, n, n::text, 'main', 'Stube', 1, 4, 'round', n, 0, 1, 1 FROM generate_series(1, 40) AS n`.execute(
-    world.context.db,
+    fixture.context.db,
   )
 }, buildTime)
 beforeEach(() => {
-  world.context.limits = createProcessCounts(world.context.clock)
+  fixture.context.limits = createProcessCounts(fixture.context.clock)
 })
 
 const caller = 'a-network-of-its-own'
 
 /** The last button of the booking form, without scripts. */
 async function submit(language: string, fields: Record<string, string>) {
-  const { id } = await world.client.reservations.newId({ params: { restaurantId: 4101 } })
-  const address = `http://localhost/reserve/4101?person=2&date=2026-11-27&time=${fields.time ?? '19:00:00'}&lang=${language}`
+  const { time = '19:00:00' } = fields
+  const { id } = await fixture.client.reservations.newId({ params: { restaurantId: 4101 } })
+  const address = `http://localhost/reserve/4101?person=2&date=2026-11-27&time=${time}&lang=${language}`
   const request = new Request(address, {
     method: 'POST',
     headers: {
@@ -36,10 +37,23 @@ async function submit(language: string, fields: Record<string, string>) {
       origin: 'http://localhost',
       'x-tavola-caller': caller,
     },
-    body: new URLSearchParams({ customerName: 'Ann Lee', id, intent: 'book', ...fields }),
+    body: new URLSearchParams({
+      customerName: 'Ann Lee',
+      id,
+      intent: 'book',
+      agreed: await termsShown(language, time),
+      ...fields,
+    }),
   })
   const response = await pages(request, 'request-0001')
   return { status: response.status, html: await response.text() }
+}
+
+/** The terms as the page shows them above its button. */
+async function termsShown(language: string, time: string): Promise<string> {
+  const body = { restaurantId: 4101, reservationTime: `2026-11-27T${time}`, groupSize: 2, language }
+  const { policy } = await fixture.client.reservations.calculate({ body })
+  return policy?.words ?? ''
 }
 
 const shown = (sentence: string) => sentence.replaceAll('&', '&amp;')
@@ -68,7 +82,8 @@ describe.each([
   })
 
   test('tells a caller in a hurry how to go on: the name of the caller reaches the call', async () => {
-    for (let n = 0; n < processLimits.bookingAttempts.most; n++) world.context.limits?.count('bookingAttempts', caller)
+    for (let n = 0; n < processLimits.bookingAttempts.most; n++)
+      fixture.context.limits?.count('bookingAttempts', caller)
     const refused = await submit(language, { email: `other-${email}` })
     expect(refused.status).toBe(429)
     expect(refused.html).toContain(shown(words['refusal.too_many']))

@@ -1,11 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { CacheKey } from '#http/caching/cache-key.ts'
-import { chooseEncoding, compress, type Encoding } from '#http/caching/compression.ts'
+import { chooseEncoding, type Packed, packedAs } from '#http/caching/compression.ts'
 
-/** A finished page: its headers, and its bytes in each encoding somebody has asked for so far. */
+/** A finished page. */
 export type Page = {
   status: number
   headers: [string, string][]
-  bytes: Map<Encoding, Uint8Array<ArrayBuffer>>
+  bytes: Packed
   /** Set while it is kept. */
   until?: number
 }
@@ -19,41 +20,32 @@ const roomFor = 64 * 1024 * 1024
  * was drawn after everything on the page was known, so nothing on it can have been written to match.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
-  const kept = new Map<CacheKey, { page: Promise<Page | null>; until: number; size: number }>()
-  let total = 0
-
-  function drop(key: CacheKey) {
-    total -= kept.get(key)?.size ?? 0
-    kept.delete(key)
-  }
+  const kept = new LRUCache<CacheKey, { page: Promise<Page | null>; until: number }>({ maxSize: roomFor })
+  // Apart from the finished: takes no room yet, and is never pushed out from under those who wait for it.
+  const inTheMaking = new Map<CacheKey, Promise<Page | null>>()
 
   function find(key: CacheKey): Promise<Page | null> | undefined {
     const entry = kept.get(key)
-    if (!entry) return undefined
-    if (entry.until > now()) return entry.page
-    drop(key)
-    return undefined
+    if (entry && entry.until > now()) return entry.page
+    if (entry) kept.delete(key)
+    return inTheMaking.get(key)
   }
 
   /** Makes the page once for all who ask meanwhile; `null` tells them that it is not for sharing. */
   function keep(key: CacheKey, make: () => Promise<Page | null>): Promise<Page | null> {
-    const entry = { page: make(), until: Number.POSITIVE_INFINITY, size: 0 }
-    kept.set(key, entry)
-    entry.page.then(
+    const making = make()
+    inTheMaking.set(key, making)
+    making.then(
       (page) => {
-        if (!page) return drop(key)
-        page.until = entry.until = now() + lifetime
-        entry.size = key.length + (page.bytes.get('identity')?.byteLength ?? 0)
-        total += entry.size
-        for (const [oldest, { size }] of kept) {
-          if (total <= roomFor) break
-          // What is still being made takes no room yet, and whoever waits for it shares it.
-          if (size > 0 && oldest !== key) drop(oldest)
-        }
+        inTheMaking.delete(key)
+        if (!page) return
+        page.until = now() + lifetime
+        const size = key.length + (page.bytes.get('identity')?.byteLength ?? 0)
+        kept.set(key, { page: making, until: page.until }, { size })
       },
-      () => drop(key),
+      () => inTheMaking.delete(key),
     )
-    return entry.page
+    return making
   }
 
   return { find, keep }
@@ -61,15 +53,9 @@ export function createPageCache(now: () => number = () => performance.now()) {
 
 export async function sendPage(page: Page, request: Request): Promise<Response> {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'))
-  const bytes = page.bytes.get(encoding) ?? (await pack(page, encoding))
+  const bytes = await packedAs(page.bytes, encoding)
   const headers = new Headers(page.headers)
   headers.set('vary', 'accept-encoding, accept-language, cookie')
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(request.method === 'HEAD' ? null : bytes, { status: page.status, headers })
-}
-
-async function pack(page: Page, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const packed = new Uint8Array(await compress(page.bytes.get('identity') ?? new Uint8Array(), encoding))
-  page.bytes.set(encoding, packed)
-  return packed
 }

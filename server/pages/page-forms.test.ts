@@ -45,7 +45,7 @@ describe('a page form', () => {
     ] as const)
       statuses.push((await entrance.send(post(path, type, body))).status)
     expect(statuses).toEqual([413, 415, 415, 400, 400, 400])
-    expect(built.world.logged).toEqual([])
+    expect(built.fixture.logged).toEqual([])
   })
 
   test.each([
@@ -107,5 +107,5 @@ test.each([
   const answered = entrance.accessLog()
   socket.resetAndDestroy()
   expect(await answered).toMatchObject({ status: 400 })
-  expect(built.world.logged).toEqual([])
+  expect(built.fixture.logged).toEqual([])
 })

@@ -16,11 +16,11 @@ const tenants: Record<string, Tenant> = {
   'two-languages.localhost': { ...tenant, languages: ['de', 'fr'] },
 }
 
-let world: TestPages['world']
+let fixture: TestPages['fixture']
 let options: TestPages['options']
 let pages: TestPages['pages']
 beforeAll(async () => {
-  ;({ world, options, pages } = await openTestPages({ tenantOf: async (host) => tenants[host] ?? null }))
+  ;({ fixture, options, pages } = await openTestPages({ tenantOf: async (host) => tenants[host] ?? null }))
 }, buildTime)
 
 async function ask(path: string, headers: Record<string, string> = {}, host = 'localhost') {
@@ -58,6 +58,7 @@ describe('a page', () => {
     ['/?app', {}, true],
     ['/', { cookie: 'platform=ios' }, true],
     ['/', {}, false],
+    ['/?standalone=off', { cookie: 'platform=standalone' }, false],
   ])('%s with %j stands alone: %j', async (path, headers, alone) => {
     expect((await ask(path, headers)).html.includes('data-standalone="true"')).toBe(alone)
   })
@@ -164,7 +165,7 @@ describe('kept pages', () => {
 
   test('a change is seen within two seconds', async () => {
     expect((await ask(restaurant)).html).toContain('Gasthaus Blau')
-    await world.context.db
+    await fixture.context.db
       .updateTable('restaurants')
       .set({ name: 'Gasthaus Rot' })
       .where('restaurant_id', '=', 4101)

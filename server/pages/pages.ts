@@ -10,6 +10,7 @@ import { tenantOf } from '#http/access/tenant.ts'
 import type { Clock } from '#http/api/clock.ts'
 import type { CacheKey } from '#http/caching/cache-key.ts'
 import { share } from '#http/caching/cacheable.ts'
+import { requestLocale } from '#web/i18n/request-locale.ts'
 import { requestContext } from '#web/request/context.ts'
 import { choiceCookies } from '#web/storage/choice-cookies.ts'
 import { anonymousKey } from '../http/anonymous-key.ts'
@@ -56,6 +57,7 @@ export function createPages(options: PageOptions) {
       country,
       caller: callerOf(asked),
       tenant: tenantOf(asked),
+      locale: requestLocale(request, tenant?.languages),
     }
     const api = createClient(sendInProcess(options.api, asking))
     context.set(requestContext, {

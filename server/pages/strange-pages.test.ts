@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
-let world: TestPages['world']
+let fixture: TestPages['fixture']
 let pages: TestPages['pages']
 beforeAll(async () => {
-  ;({ world, pages } = await openTestPages())
+  ;({ fixture, pages } = await openTestPages())
 }, buildTime)
 // The router tells the console of each address that it cannot decode.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
@@ -28,7 +28,7 @@ async function expectNoneBroken(asked: readonly [address: string, form?: string]
     if (status >= 500) broken.push(`${status} ${address} ${form ?? ''}`)
   }
   expect(broken).toEqual([])
-  expect(world.logged).toEqual([])
+  expect(fixture.logged).toEqual([])
 }
 
 const booking = '019b0000000070008000000000001005'

@@ -4,7 +4,7 @@ import { handlers } from '#http/api/handlers.ts'
 import { ensureBuilt } from '../start/build.ts'
 import { builtWeb, createPages, type PageOptions } from './pages.ts'
 
-export type TestPages = { world: CatalogueFixture; options: PageOptions; pages: ReturnType<typeof createPages> }
+export type TestPages = { fixture: CatalogueFixture; options: PageOptions; pages: ReturnType<typeof createPages> }
 
 /** Building the web takes longer than a test may. */
 export const buildTime = 180_000
@@ -12,17 +12,17 @@ export const buildTime = 180_000
 /** The built web over a whole API on a database of its own. */
 export async function openTestPages(changes: Partial<PageOptions> = {}): Promise<TestPages> {
   await ensureBuilt()
-  const world = await openCatalogueFixture()
-  const api = createApi(handlers, world.context)
+  const fixture = await openCatalogueFixture()
+  const api = createApi(handlers, fixture.context)
   const options: PageOptions = {
     build: await builtWeb(),
     api: (request) => api.fetch(request),
     environment: 'production',
     publicUrl: 'http://localhost',
-    clock: world.context.clock,
+    clock: fixture.context.clock,
     searchKey: 'test-key',
     tenantOf: async () => null,
     ...changes,
   }
-  return { world, options, pages: createPages(options) }
+  return { fixture, options, pages: createPages(options) }
 }

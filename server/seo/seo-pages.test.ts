@@ -4,10 +4,10 @@ import { locales } from '#domain/locale/language.ts'
 import { buildTime, openTestPages, type TestPages } from '../pages/test-pages.ts'
 
 const site = 'https://tavola.example'
-let world: TestPages['world']
+let fixture: TestPages['fixture']
 let pages: TestPages['pages']
 beforeAll(async () => {
-  ;({ world, pages } = await openTestPages({ publicUrl: site }))
+  ;({ fixture, pages } = await openTestPages({ publicUrl: site }))
 }, buildTime)
 
 /** A cookie of somebody's own keeps the page from being one that was made before. */
@@ -59,13 +59,13 @@ describe('a restaurant page', () => {
       },
     })
     const crumbs = structuredThing(head, 'BreadcrumbList')?.itemListElement as { name: string; item: string }[]
-    expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Vienna', 'Vienna', 'Neubau', 'Gasthaus Blau'])
+    expect(crumbs.map(({ name }) => name)).toEqual(['Home', 'Austria', 'Vienna', 'Neubau', 'Gasthaus Blau'])
     expect(crumbs[3]?.item).toBe(`${site}/?regionId=c2761369-neubau`)
   })
 
   test('tells a rating only when guests and not samples gave it', async () => {
     expect(structuredThing(await headOf(restaurant), 'Restaurant')).not.toHaveProperty('aggregateRating')
-    await sql`UPDATE reviews SET source = 'guest'`.execute(world.context.db)
+    await sql`UPDATE reviews SET source = 'guest'`.execute(fixture.context.db)
     await expect
       .poll(async () => structuredThing(await headOf(restaurant), 'Restaurant')?.aggregateRating, { timeout: 2000 })
       .toMatchObject({ ratingValue: 4.5, reviewCount: 2 })
@@ -87,7 +87,7 @@ describe('a restaurant page', () => {
 
   test('hostile words of a listing stay words', async () => {
     const hostile = `</script><script>alert("1")</script>`
-    await sql`UPDATE restaurants SET name = ${hostile} WHERE restaurant_id = 4102`.execute(world.context.db)
+    await sql`UPDATE restaurants SET name = ${hostile} WHERE restaurant_id = 4102`.execute(fixture.context.db)
     const head = await headOf('/restaurants/cafe-nebenan-vienna')
     expect(structuredThing(head, 'Restaurant')?.name).toBe(hostile)
     expect(head).not.toContain('<script>alert')
@@ -95,7 +95,7 @@ describe('a restaurant page', () => {
   })
 
   test('a hidden one asks not to be listed', async () => {
-    await sql`UPDATE restaurants SET is_hidden = true WHERE restaurant_id = 4102`.execute(world.context.db)
+    await sql`UPDATE restaurants SET is_hidden = true WHERE restaurant_id = 4102`.execute(fixture.context.db)
     const robots = async () => content(await headOf('/restaurants/cafe-nebenan-vienna'), 'robots')
     await expect.poll(robots, { timeout: 2000 }).toBe('noindex, follow')
   })

@@ -4,12 +4,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueFixture, openCatalogueFixture } from '#http/api/catalogue-fixtures.ts'
 import { mountSharePictures } from './share-pictures.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 beforeAll(async () => {
-  world = await openCatalogueFixture()
+  fixture = await openCatalogueFixture()
   const app = new Hono()
-  mountSharePictures(app, world.context)
+  mountSharePictures(app, fixture.context)
   ask = async (path, headers = {}) => app.fetch(new Request(`http://localhost${path}`, { headers }))
 })
 
@@ -35,16 +35,16 @@ test('who has it already is told so, until the place changes', async () => {
   const etag = (await ask('/share/cafe-nebenan-vienna.png')).headers.get('etag') ?? ''
   const again = () => ask('/share/cafe-nebenan-vienna.png', { 'if-none-match': etag })
   expect((await again()).status).toBe(304)
-  await sql`UPDATE restaurants SET name = 'Café Drüben' WHERE restaurant_id = 4102`.execute(world.context.db)
+  await sql`UPDATE restaurants SET name = 'Café Drüben' WHERE restaurant_id = 4102`.execute(fixture.context.db)
   expect((await again()).status).toBe(200)
 })
 
 test('a rating changes the picture only when guests gave it', async () => {
   const tag = async () => (await ask('/share/gasthaus-blau-vienna.png')).headers.get('etag')
   const withSamples = await tag()
-  await sql`UPDATE restaurants SET average_rating = 1.1 WHERE restaurant_id = 4101`.execute(world.context.db)
+  await sql`UPDATE restaurants SET average_rating = 1.1 WHERE restaurant_id = 4101`.execute(fixture.context.db)
   expect(await tag()).toBe(withSamples)
-  await sql`UPDATE reviews SET source = 'guest'`.execute(world.context.db)
+  await sql`UPDATE reviews SET source = 'guest'`.execute(fixture.context.db)
   expect(await tag()).not.toBe(withSamples)
 })
 
@@ -54,6 +54,6 @@ test.each(['/share/nowhere.png', '/share/..%2F..%2Fpackage.png', '/share/%00.png
 )
 
 test('a name our typeface cannot write has none', async () => {
-  await sql`UPDATE restaurants SET name = '寿司' WHERE restaurant_id = 4102`.execute(world.context.db)
+  await sql`UPDATE restaurants SET name = '寿司' WHERE restaurant_id = 4102`.execute(fixture.context.db)
   expect((await ask('/share/cafe-nebenan-vienna.png')).status).toBe(404)
 })

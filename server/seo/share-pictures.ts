@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Context as Asked, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { Restaurant } from '#contract/restaurants/restaurants.ts'
 import { slug } from '#contract/wire/text.ts'
 import type { Db } from '#data/database/database.ts'
-import { findPlace, nameCuisines } from '#data/restaurants/restaurants.ts'
+import { findVenue, nameCuisines } from '#data/restaurants/restaurants.ts'
 import { isRatedByGuests } from '#data/restaurants/reviews.ts'
 import { fallbackChain, intlLocale, type Locale, supportedLocale } from '#domain/locale/language.ts'
 import { isDrawable, type ShareFacts } from '#domain/seo/share-picture.ts'
@@ -26,10 +27,10 @@ export function mountSharePictures(app: Hono, context: Context): void {
   const keep = keepPictures()
   app.get('/share/:file{[^/]{1,130}\\.png}', async (c) => {
     const name = slug.safeParse(c.req.param('file').slice(0, -4))
-    const place = name.success ? await findPlace(context.catalogue, name.data, context.clock.now()) : undefined
-    if (!place || !isDrawable(place.name)) return sendRefusal(c, refuse('not_found'))
-    const facts = await factsOf(context, place, supportedLocale(c.req.query('lang')) ?? 'en')
-    const photo = photoName(place)
+    const venue = name.success ? await findVenue(context.catalogue, name.data, context.clock.now()) : undefined
+    if (!venue || !isDrawable(venue.name)) return sendRefusal(c, refuse('not_found'))
+    const facts = await factsOf(context, venue, supportedLocale(c.req.query('lang')) ?? 'en')
+    const photo = photoName(venue)
     const tag = createHash('sha1')
       .update(JSON.stringify([facts, photo]))
       .digest('base64url')
@@ -48,15 +49,15 @@ function unfinished(c: Asked, context: Context, failure: unknown): Response {
   return sendRefusal(c, refuse('busy'))
 }
 
-async function factsOf({ catalogue }: Context, place: Restaurant, locale: Locale): Promise<ShareFacts> {
-  const { averageRating: average, totalReviews: count } = place
-  const isRated = average && count && place.type === 'restaurant' && (await isRatedByGuests(catalogue, place.hostmeId))
+async function factsOf({ catalogue }: Context, venue: Restaurant, locale: Locale): Promise<ShareFacts> {
+  const { averageRating: average, totalReviews: count } = venue
+  const isRated = average && count && venue.type === 'restaurant' && (await isRatedByGuests(catalogue, venue.hostmeId))
   const oneDigit = new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return {
-    name: place.name,
-    cuisines: await drawableCuisines(catalogue, place.cuisine ?? [], locale),
-    cuisineKeys: place.cuisine ?? [],
-    city: place.city && isDrawable(place.city) ? place.city : null,
+    name: venue.name,
+    cuisines: await drawableCuisines(catalogue, venue.cuisine ?? [], locale),
+    cuisineKeys: venue.cuisine ?? [],
+    city: venue.city && isDrawable(venue.city) ? venue.city : null,
     rating: isRated ? { average: oneDigit.format(average), count } : null,
     siteName: 'Tavola',
   }
@@ -75,26 +76,19 @@ function photoName({ promoImage }: Restaurant): string | null {
 
 /** The latest pictures by their tag; who asks while one is being drawn waits for the same. */
 function keepPictures() {
-  const kept = new Map<string, { picture: Promise<Uint8Array>; size: number }>()
-  let total = 0
-  return (tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
-    const found = kept.get(tag)
-    if (found) return found.picture
-    const entry = { picture: make(), size: 0 }
-    kept.set(tag, entry)
-    entry.picture.then(
-      ({ byteLength }) => {
-        total += entry.size = byteLength
-        for (const [oldest, { size }] of kept) {
-          if (total <= roomFor) break
-          // What is still being drawn takes no room yet, and whoever waits for it shares it.
-          if (size === 0) continue
-          kept.delete(oldest)
-          total -= size
-        }
-      },
-      () => kept.delete(tag),
-    )
-    return entry.picture
+  const kept = new LRUCache<string, Uint8Array>({ maxSize: roomFor, sizeCalculation: ({ byteLength }) => byteLength })
+  const inTheMaking = new Map<string, Promise<Uint8Array>>()
+  return async (tag: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> => {
+    const found = kept.get(tag) ?? inTheMaking.get(tag)
+    if (found) return found
+    const making = make()
+    inTheMaking.set(tag, making)
+    try {
+      const picture = await making
+      kept.set(tag, picture)
+      return picture
+    } finally {
+      inTheMaking.delete(tag)
+    }
   }
 }

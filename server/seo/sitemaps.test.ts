@@ -5,32 +5,32 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueFixture, openCatalogueFixture } from '#http/api/catalogue-fixtures.ts'
 import { mountSitemaps } from './sitemaps.ts'
 
-let world: CatalogueFixture
+let fixture: CatalogueFixture
 beforeAll(async () => {
-  world = await openCatalogueFixture()
-  await sql`UPDATE restaurants SET changed_at = '2026-11-01T10:00:00Z'`.execute(world.context.db)
+  fixture = await openCatalogueFixture()
+  await sql`UPDATE restaurants SET changed_at = '2026-11-01T10:00:00Z'`.execute(fixture.context.db)
   await sql`UPDATE restaurants SET changed_at = '2026-11-02T10:00:00Z' WHERE restaurant_id = 4102`.execute(
-    world.context.db,
+    fixture.context.db,
   )
-  await sql`UPDATE events SET changed_at = '2026-10-01T10:00:00Z'`.execute(world.context.db)
+  await sql`UPDATE events SET changed_at = '2026-10-01T10:00:00Z'`.execute(fixture.context.db)
   await sql`
     INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code,
       time_zone, currency, is_hidden, is_offline, changed_at)
     SELECT number, 'extra-' || number, 'x' || number, 'test', 'Extra', 'cafe', '/at/', 47, 14, 'AT', 'Europe/Vienna', 'EUR',
       number = 5001, number = 5002, '2026-09-01T10:00:00Z'
-    FROM unnest(ARRAY[5001, 5002, 9999, 10000, 25000]) AS number`.execute(world.context.db)
+    FROM unnest(ARRAY[5001, 5002, 9999, 10000, 25000]) AS number`.execute(fixture.context.db)
   await sql`
     INSERT INTO events (restaurant_id, event_id, slug, name, starts_on, ends_on, dates, hours, hide_from_search)
     VALUES (4101, 4202, 'secret-evening', 'Secret', '2026-12-03', '2026-12-03', '{2026-12-03}', '[1140,1380]', true),
       (5001, 4203, 'evening-of-a-hidden-place', 'Evening', '2026-12-03', '2026-12-03', '{2026-12-03}', '[1140,1380]', false),
       (4101, 4204, 'tonight', 'Tonight', '2026-11-20', '2026-11-20', '{2026-11-20}', '[1140,1380]', false)
-  `.execute(world.context.db)
-  await sql`UPDATE events SET changed_at = '2026-11-03T10:00:00Z' WHERE event_id = 4204`.execute(world.context.db)
+  `.execute(fixture.context.db)
+  await sql`UPDATE events SET changed_at = '2026-11-03T10:00:00Z' WHERE event_id = 4204`.execute(fixture.context.db)
 })
 
 function openApp() {
   const app = new Hono()
-  mountSitemaps(app, world.context)
+  mountSitemaps(app, fixture.context)
   return async (path: string, init?: RequestInit) => app.fetch(new Request(`http://localhost${path}`, init))
 }
 
@@ -54,27 +54,28 @@ describe('the sitemap', () => {
 
   test('lists exactly the public places and what is still on, each as of its last change', async () => {
     const ask = openApp()
-    const places = async (file: number) => listed(await (await ask(`/sitemaps/${file}.xml`)).text())
-    expect(await places(1)).toEqual([
+    const venues = async (file: number) => listed(await (await ask(`/sitemaps/${file}.xml`)).text())
+    expect(await venues(1)).toEqual([
       ['/restaurants/gasthaus-blau-vienna', '2026-11-01'],
       ['/restaurants/cafe-nebenan-vienna', '2026-11-02'],
       ['/restaurants/wine-evening-gasthaus-blau', '2026-11-01'],
       ['/restaurants/tonight', '2026-11-03'],
       ['/restaurants/extra-9999', '2026-09-01'],
     ])
-    expect([await places(2), await places(3)]).toEqual([
+    expect([await venues(2), await venues(3)]).toEqual([
       [['/restaurants/extra-10000', '2026-09-01']],
       [['/restaurants/extra-25000', '2026-09-01']],
     ])
   })
 
-  test('lists home and the regions that have places', async () => {
+  test('lists home, the regions that have places, and the articles', async () => {
     expect(listed(await (await openApp()('/sitemaps/regions-1.xml')).text())).toEqual([
       ['/', '2026-11-02'],
       ['/?regionId=at', '2026-11-02'],
       ['/?regionId=at-09', '2026-11-02'],
       ['/?regionId=c2761369', '2026-11-02'],
       ['/?regionId=c2761369-neubau', '2026-11-01'],
+      ['/articles/where-vienna-eats', '2026-11-01'],
     ])
   })
 
@@ -82,7 +83,7 @@ describe('the sitemap', () => {
     await sql`
       INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code, time_zone, currency)
       SELECT number, 'many-' || number, 'm' || number, 'test', 'Many', 'cafe', '/', 47, 14, 'AT', 'Europe/Vienna', 'EUR'
-      FROM generate_series(30000, 32500) AS number`.execute(world.context.db)
+      FROM generate_series(30000, 32500) AS number`.execute(fixture.context.db)
     const response = await openApp()('/sitemaps/4.xml', { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     const addresses = listed(gunzipSync(await response.arrayBuffer()).toString()).map(([address]) => address)
@@ -99,7 +100,7 @@ describe('the sitemap', () => {
       const again = () => openApp()(path, { headers: { 'if-none-match': etag } })
       expect([path, (await again()).status]).toEqual([path, 304])
       await sql`UPDATE restaurants SET changed_at = changed_at + interval '60 days' WHERE restaurant_id = 10000`.execute(
-        world.context.db,
+        fixture.context.db,
       )
       expect([path, (await again()).status]).toEqual([path, 200])
     }

@@ -1,5 +1,6 @@
 import type { Context as Asked, Hono } from 'hono'
-import { listPlaceFiles, listRegionEntries, readPlaceEntries } from '#data/seo/sitemap.ts'
+import { listArticleEntries } from '#data/restaurants/critic-articles.ts'
+import { listRegionEntries, listVenueFiles, readVenueEntries } from '#data/seo/sitemap.ts'
 import { llmsText, robotsText } from '#domain/seo/plain-texts.ts'
 import {
   inFiles,
@@ -30,13 +31,15 @@ export function mountSitemaps(app: Hono, context: Context): void {
   ])
   for (const path of texts.keys()) app.get(path, async (c) => (await serveFile(texts, path, c.req.raw)) ?? c.notFound())
 
-  const placeFiles = keptFor(minute, () => listPlaceFiles(catalogue, clock.now()))
-  const regionFiles = keptFor(minute, async () => inFiles(await listRegionEntries(catalogue)))
+  const venueFiles = keptFor(minute, () => listVenueFiles(catalogue, clock.now()))
+  const regionFiles = keptFor(minute, async () =>
+    inFiles([...(await listRegionEntries(catalogue)), ...(await listArticleEntries(catalogue))]),
+  )
   app.get('/sitemap.xml', async (c) => {
-    const [regions, places] = await Promise.all([regionFiles(), placeFiles()])
+    const [regions, venues] = await Promise.all([regionFiles(), venueFiles()])
     const files = [
       ...regions.map((entries, at) => ({ name: `regions-${at + 1}`, changed: latestChange(entries) })),
-      ...places.map(({ number, changed }) => ({ name: String(number), changed })),
+      ...venues.map(({ number, changed }) => ({ name: String(number), changed })),
     ]
     return sendText(c, sitemapIndex(publicUrl, files))
   })
@@ -47,9 +50,9 @@ export function mountSitemaps(app: Hono, context: Context): void {
   })
   app.get('/sitemaps/:file{[0-9]{1,6}\\.xml}', async (c) => {
     const number = numberIn(c.req.param('file'))
-    const file = (await placeFiles()).find((listed) => listed.number === number)
+    const file = (await venueFiles()).find((listed) => listed.number === number)
     if (!file) return sendRefusal(c, refuse('not_found'))
-    return sendParts(c, file.tag, urlSet(publicUrl, readPlaceEntries(catalogue, number, clock.now())))
+    return sendParts(c, file.tag, urlSet(publicUrl, readVenueEntries(catalogue, number, clock.now())))
   })
 }
 

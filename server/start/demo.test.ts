@@ -8,12 +8,12 @@ import { createLog } from '../monitoring/log.ts'
 import { startDemo } from './demo.ts'
 import { createShutdown } from './shutdown.ts'
 
-const places = { vienna: 20, london: 120, graz: 1500 }
-const total = places.vienna + places.london + places.graz
+const venues = { vienna: 20, london: 120, graz: 1500 }
+const total = venues.vienna + venues.london + venues.graz
 let directory: string
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
-  directory = await writeTestCatalogue(places)
+  directory = await writeTestCatalogue(venues)
 })
 beforeEach(async () => {
   database = await createTestDatabase()
@@ -71,7 +71,7 @@ describe('starting with the demo', () => {
       /^Vienna: 20 places, \d+ partners; the other cities follow while the server is open$/,
     )
     await sleep(100)
-    expect(await count()).toBe(places.vienna)
+    expect(await count()).toBe(venues.vienna)
     opened.resolve()
     await until(() => demo.lines.some((line) => line.includes('everything is in')))
     expect(demo.lines.at(-1)).toMatch(/^demo: everything is in after [\d.]+ s, 1,640 places, \d+ partners$/)
@@ -92,9 +92,9 @@ describe('starting with the demo', () => {
     const waiting = start({ opened: new Promise(() => {}) })
     await waiting.ready
     await waiting.stop()
-    expect(await count()).toBe(places.vienna)
+    expect(await count()).toBe(venues.vienna)
     const filling = start()
-    await until(async () => (await count()) > places.vienna)
+    await until(async () => (await count()) > venues.vienna)
     await filling.stop()
     const left = await count()
     expect(left).toBeLessThan(total)
@@ -106,7 +106,7 @@ describe('starting with the demo', () => {
   test('a database that goes and comes back is waited for', async () => {
     const demo = start()
     await demo.ready
-    await until(async () => (await count()) > places.vienna)
+    await until(async () => (await count()) > venues.vienna)
     await database.pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
@@ -122,7 +122,7 @@ describe('starting with the demo', () => {
     await demo.ready
     await until(() => demo.logged.some((line) => line.includes('the next start goes on with it')))
     expect(demo.logged.join()).toContain('no_graz3')
-    expect(await count()).toBeGreaterThan(places.vienna + places.london)
+    expect(await count()).toBeGreaterThan(venues.vienna + venues.london)
     expect(await count()).toBeLessThan(total)
   })
 

@@ -115,7 +115,7 @@ describe('the first start', () => {
     const first = command(['start'], env)
     await first.says('is open at', 60)
     expect(first.seen.text).toMatch(/demo .* Vienna: [\d,]+ places, \d+ partners; the other cities follow/)
-    const found = await placesIn(port)
+    const found = await venuesIn(port)
     expect(found.vienna).toBeGreaterThan(3000)
     expect(found.world).toBeLessThan(50_000)
     const asked = performance.now()
@@ -128,7 +128,7 @@ describe('the first start', () => {
     await second.says('is open at')
     expect(second.seen.text).toContain('Vienna is there; the other cities follow')
     await second.says('places so far', 60)
-    expect((await placesIn(port)).world).toBeGreaterThan(found.world)
+    expect((await venuesIn(port)).world).toBeGreaterThan(found.world)
     second.child.kill('SIGKILL')
     await second.exit
     await rm(TAVOLA_DATA, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
@@ -136,7 +136,7 @@ describe('the first start', () => {
 })
 
 /** As search counts them. */
-async function placesIn(port: number) {
+async function venuesIn(port: number) {
   const client = createClient(({ url, ...init }) => fetch(`http://localhost:${port}${url}`, init))
   const count = async (region: string) => {
     const body = { filter: `regionPath/any(r: r eq '${region}')`, count: true, top: 1 }

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { readAsked, slotsAddress, usualPlan } from './asked-slots.ts'
 
-const places = [
+const venues = [
   { number: 4101, timeZone: 'Europe/Vienna' },
   { number: 7, timeZone: 'America/Argentina/Buenos_Aires' },
 ]
 
 test('an address says what it was made of', () => {
-  for (const plan of [usualPlan, { party: 4, time: '20:15', range: 60, date: '2026-12-24' }]) {
-    const address = slotsAddress(places, plan)
-    expect(readAsked(new URL(address, 'http://x').searchParams)).toEqual({ places, plan })
+  for (const plan of [
+    usualPlan,
+    { party: 4, time: '20:15', range: 60, date: '2026-12-24', areas: ['Terrace', 'Bar'] },
+  ]) {
+    const address = slotsAddress(venues, plan)
+    expect(readAsked(new URL(address, 'http://x').searchParams)).toEqual({ venues, plan })
   }
 })
 

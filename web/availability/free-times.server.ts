@@ -1,44 +1,38 @@
 import type { RouterContextProvider } from 'react-router'
-import type { SlotWire } from '#contract/availability/availability.ts'
-import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
-import { isBookable } from '#domain/availability/bookable.ts'
+import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { around, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
-import type { AskedPlace, AskedPlan, CardSlot, CardSlots } from './asked-slots.ts'
+import type { AskedPlan, AskedVenue, CardSlots } from './asked-slots.ts'
 
-const shown = 3
+const shownTimes = 3
 
 /** Free times of the places of a list, by their numbers. A place that does not answer is left out. */
 export async function freeTimes(
   context: Readonly<RouterContextProvider>,
-  places: readonly AskedPlace[],
-  { party, time, range, date }: AskedPlan,
+  venues: readonly AskedVenue[],
+  { party, time, range, date, areas }: AskedPlan,
 ): Promise<Record<number, CardSlots>> {
   const { api, now } = context.get(requestContext)
+  const wished = parseSpanMinutes(time) ?? 0
   const found = await Promise.all(
-    places.map(async ({ number, timeZone }) => {
+    venues.map(async ({ number, timeZone }) => {
       const day = date ?? todayIn(timeZone, now)
       if (!day) return null
       const query = {
         'contract.date': `${day}T${time}:00`,
         'contract.partySize': String(party),
         'contract.rangeInMinutes': String(range),
+        ...(areas.length > 0 && { 'contract.partyAreas': joinList(areas) }),
       }
       const slots = await optional(api.availability.list({ params: { id: String(number) }, query }), 'slots of a card')
-      return slots ? ([number, { date: day, slots: chips(slots) }] as const) : null
+      if (!slots) return null
+      const shown = around(offeredTimes(slots), wished, shownTimes)
+      const chips = shown.map(({ minutes, state }) => ({ minutes, onRequest: state === 'request' }))
+      return [number, { date: day, slots: chips }] as const
     }),
   )
   return Object.fromEntries(found.filter((each) => each !== null))
-}
-
-function chips(slots: readonly SlotWire[]): CardSlot[] {
-  return slots
-    .filter((slot) => isBookable(slot) && !slot.eventId)
-    .slice(0, shown)
-    .map(({ time, availabilityLevel }) => ({
-      minutes: parseSpanMinutes(time) ?? 0,
-      onRequest: availabilityLevel.toLowerCase() !== 'available',
-    }))
 }
 
 function todayIn(timeZone: string, now: Temporal.Instant): string | null {

@@ -6,5 +6,5 @@ import { freeTimes } from './free-times.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = readAsked(new URL(request.url).searchParams)
   if (!asked) throw data(null, { status: 404 })
-  return freeTimes(context, asked.places, asked.plan)
+  return freeTimes(context, asked.venues, asked.plan)
 }

@@ -1,4 +1,4 @@
-import { cookieOf, securely } from '../storage/cookies.ts'
+import { cookieOf, cookieText } from '../storage/cookies.server.ts'
 import { cookieDays } from '../storage/keys.ts'
 
 const name = 'rwg_token'
@@ -12,5 +12,6 @@ export function searchEngineToken(request: Request): string | null {
 export function keepSearchEngineToken(request: Request): string | null {
   const found = new URL(request.url).searchParams.get(name)?.slice(0, 400)
   if (!found || cookieOf(request, name) === found) return null
-  return `${name}=${encodeURIComponent(found)}; Path=/reserve; Max-Age=${cookieDays.standard * 86_400}; HttpOnly; SameSite=Lax${securely(request.url)}`
+  const seconds = cookieDays.standard * 86_400
+  return cookieText(name, found, { seconds, address: request.url, path: '/reserve', httpOnly: true })
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionSectionWire } from '#contract/regions/regions.ts'
 import type { SearchQueryWire } from '#contract/search/search.ts'
 import { splitList } from '#contract/wire/wire-text.ts'
-import { placeIds } from '#domain/favourites/saved-places.ts'
+import { venueIds } from '#domain/favourites/saved-venues.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { visibleSections } from '#domain/regions/sections.ts'
 import { nearbyQuery } from '#domain/restaurants/nearby-query.ts'
@@ -10,13 +10,13 @@ import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { critical, optional } from '../api/call-failure.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request/context.ts'
-import { toCard } from '../restaurants/card-place.server.ts'
-import type { CardPlace } from '../restaurants/restaurant-card.tsx'
+import { toCard } from '../restaurants/card-venue.server.ts'
+import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 
 type Context = Readonly<RouterContextProvider>
 export type ListKind = 'near' | 'saved' | 'chosen' | 'section' | 'cuisine'
-export type PlaceList = { kind: ListKind; name: string; places: CardPlace[]; total: number; pages: number }
-export type Shelf = { id: string; title: string; first: CardPlace; count: number }
+export type VenueList = { kind: ListKind; name: string; venues: CardVenue[]; total: number; pages: number }
+export type Collection = { id: string; title: string; first: CardVenue; count: number }
 
 const pageSize = 24
 const nearbyTop = 24
@@ -30,15 +30,15 @@ const fewest = 4
 export async function loadList(
   context: Context,
   { query, page, config, locale }: { query: URLSearchParams; page: number; config: RegionConfigWire; locale: Locale },
-): Promise<PlaceList | null> {
+): Promise<VenueList | null> {
   const near = query.get('near')
   if (near) return nearList(context, near, locale)
   const ids = query.get('ids')
   if (ids !== null || query.has('saved'))
-    return idList(context, query.has('saved') ? 'saved' : 'chosen', placeIds(splitList(ids ?? '')), locale)
+    return idList(context, query.has('saved') ? 'saved' : 'chosen', venueIds(splitList(ids ?? '')), locale)
   const section = query.get('section')
   if (section) {
-    const chosen = placeSections(config).find(({ id }) => id === section)
+    const chosen = restaurantSections(config).find(({ id }) => id === section)
     return chosen
       ? pagedList(context, 'section', chosen.title ?? '', sectionBody(chosen, config.regionId), page, locale)
       : null
@@ -51,25 +51,29 @@ export async function loadList(
 }
 
 /** What a region has to choose from, each under a picture of its own; an empty or failing one is left out. */
-export async function loadShelves(context: Context, config: RegionConfigWire, locale: Locale): Promise<Shelf[]> {
-  const { api } = context.get(requestContext)
+export async function loadCollections(
+  context: Context,
+  config: RegionConfigWire,
+  locale: Locale,
+): Promise<Collection[]> {
+  const { api, now } = context.get(requestContext)
   const found = await Promise.all(
-    placeSections(config).map(async (section) => {
+    restaurantSections(config).map(async (section) => {
       const body = { ...sectionBody(section, config.regionId), top: shownFrom, count: true }
       const result = await optional(api.search.restaurants({ body }), `collection ${section.id}`)
-      return { section, count: result?.['@odata.count'] ?? 0, places: result?.value ?? [] }
+      return { section, count: result?.['@odata.count'] ?? 0, venues: result?.value ?? [] }
     }),
   )
   const shown = new Set<string | null | undefined>()
-  return found.flatMap(({ section, count, places }) => {
-    const first = places.find(({ promoImage }) => promoImage && !shown.has(promoImage)) ?? places[0]
+  return found.flatMap(({ section, count, venues }) => {
+    const first = venues.find(({ promoImage }) => promoImage && !shown.has(promoImage)) ?? venues[0]
     if (!first) return []
     shown.add(first.promoImage)
-    return [{ id: section.id, title: section.title ?? '', first: toCard(first, locale), count }]
+    return [{ id: section.id, title: section.title ?? '', first: toCard(first, { locale, now }), count }]
   })
 }
 
-const placeSections = (config: RegionConfigWire) =>
+const restaurantSections = (config: RegionConfigWire) =>
   visibleSections(config.sections).filter(({ content }) => !content.model.facet)
 
 function sectionBody({ content }: RegionSectionWire, regionId: string): SearchQueryWire {
@@ -88,51 +92,51 @@ async function pagedList(
   body: SearchQueryWire,
   page: number,
   locale: Locale,
-): Promise<PlaceList> {
-  const { api } = context.get(requestContext)
+): Promise<VenueList> {
+  const { api, now } = context.get(requestContext)
   const paged = { ...body, count: true, skip: (page - 1) * pageSize, top: pageSize }
   const found = await critical(api.search.restaurants({ body: paged }))
   const total = found['@odata.count'] ?? found.value.length
   return {
     kind,
     name,
-    places: found.value.map((place) => toCard(place, locale)),
+    venues: found.value.map((venue) => toCard(venue, { locale, now })),
     total,
     pages: Math.max(1, Math.ceil(total / pageSize)),
   }
 }
 
-async function idList(context: Context, kind: ListKind, ids: readonly string[], locale: Locale): Promise<PlaceList> {
-  if (ids.length === 0) return { kind, name: '', places: [], total: 0, pages: 1 }
-  const { api } = context.get(requestContext)
+async function idList(context: Context, kind: ListKind, ids: readonly string[], locale: Locale): Promise<VenueList> {
+  if (ids.length === 0) return { kind, name: '', venues: [], total: 0, pages: 1 }
+  const { api, now } = context.get(requestContext)
   const filter = `search.in(id, '${ids.join(',').replaceAll("'", "''")}', ',') and hideFromSearch ne true`
   const found = await critical(api.search.restaurants({ body: { filter, top: ids.length } }))
-  const byId = new Map(found.value.map((place) => [place.id, toCard(place, locale)]))
-  const places = ids.flatMap((id) => byId.get(id) ?? [])
-  return { kind, name: '', places, total: places.length, pages: 1 }
+  const byId = new Map(found.value.map((venue) => [venue.id, toCard(venue, { locale, now })]))
+  const venues = ids.flatMap((id) => byId.get(id) ?? [])
+  return { kind, name: '', venues, total: venues.length, pages: 1 }
 }
 
 /** The same cuisine, further and further away; where even that finds few, whatever close by can be booked. */
-async function nearList(context: Context, id: string, locale: Locale): Promise<PlaceList> {
-  const { api } = context.get(requestContext)
+async function nearList(context: Context, id: string, locale: Locale): Promise<VenueList> {
+  const { api, now } = context.get(requestContext)
   const { id: own, name, lat, lon, cuisine } = await critical(api.restaurants.get({ params: { id } }))
   const here = lat == null || lon == null ? null : { id: own, lat, lon }
   const find = async (like: { cuisine?: readonly string[]; services?: readonly string[] }, reach: number) => {
     if (!here) return []
     const body = { ...nearbyQuery({ ...here, ...like }, reach), top: nearbyTop }
     const { value } = await critical(api.search.restaurants({ body }))
-    return bookableFirst(value.map((place) => toCard(place, locale)))
+    return bookableFirst(value.map((venue) => toCard(venue, { locale, now })))
   }
-  let places: CardPlace[] = []
+  let venues: CardVenue[] = []
   for (const reach of reaches) {
-    if (places.length < fewest) places = await find({ cuisine: cuisine ?? [] }, reach)
+    if (venues.length < fewest) venues = await find({ cuisine: cuisine ?? [] }, reach)
   }
-  const bookable = places.length < fewest ? await find({ services: ['reserve'] }, reaches[0]) : []
-  const all = [...new Map([...places, ...bookable].map((place) => [place.id, place])).values()]
-  return { kind: 'near', name, places: all, total: all.length, pages: 1 }
+  const bookable = venues.length < fewest ? await find({ services: ['reserve'] }, reaches[0]) : []
+  const all = [...new Map([...venues, ...bookable].map((venue) => [venue.id, venue])).values()]
+  return { kind: 'near', name, venues: all, total: all.length, pages: 1 }
 }
 
 /** Of places equally like the one looked at, those that can be booked help more. */
-function bookableFirst(places: readonly CardPlace[]): CardPlace[] {
-  return places.toSorted((a, b) => Number(b.bookable) - Number(a.bookable))
+function bookableFirst(venues: readonly CardVenue[]): CardVenue[] {
+  return venues.toSorted((a, b) => Number(b.bookable) - Number(a.bookable))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { RegionConfigWire } from '#contract/regions/regions.ts'
+import { loadLatestArticle } from '../articles/article.server.ts'
 import { refused, testContext } from '../request/test-context.ts'
-import { loadList, loadShelves } from './collections.server.ts'
-import { loadArticle } from './critic-article.server.ts'
+import { loadCollections, loadList } from './collections.server.ts'
 
 const config = {
   regionId: 'c1',
@@ -27,7 +27,7 @@ const config = {
   ],
 } as unknown as RegionConfigWire
 
-const place = (id: string) => ({ id, hostmeId: 1, name: id, type: 'restaurant' })
+const venue = (id: string) => ({ id, hostmeId: 1, name: id, type: 'restaurant' })
 const here = {
   id: 'blue-door',
   idOrName: 'blue-door',
@@ -45,7 +45,7 @@ function ask(query: string, found: (body: { filter: string; skip?: number }) => 
     if (!url.includes('/docs/search')) return { body: here }
     const criteria = JSON.parse(body ?? '{}') as { filter: string; skip?: number }
     asked.push(criteria)
-    return { body: { '@odata.count': 30, value: found(criteria).map(place) } }
+    return { body: { '@odata.count': 30, value: found(criteria).map(venue) } }
   })
   const list = loadList(context, { query: new URLSearchParams(query), page, config, locale: 'en' })
   return list.then((answer) => ({ answer, asked }))
@@ -56,12 +56,12 @@ describe('a collection', () => {
     const { answer, asked } = await ask("ids=b,a,gone,../x,o'x&saved=1", () => ['a', 'b'])
     expect(asked[0]?.filter).toBe("search.in(id, 'b,a,gone', ',') and hideFromSearch ne true")
     expect(answer).toMatchObject({ kind: 'saved', total: 2 })
-    expect(answer?.places.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(answer?.venues.map(({ id }) => id)).toEqual(['b', 'a'])
   })
 
   test('of nothing saved asks nobody', async () => {
     const { answer, asked } = await ask('saved=1', () => [])
-    expect([answer?.places, asked]).toEqual([[], []])
+    expect([answer?.venues, asked]).toEqual([[], []])
   })
 
   test('of a section is its own query, paged', async () => {
@@ -88,7 +88,7 @@ describe('a collection', () => {
       filter.includes('reserve') ? ['a', 'b'] : ['a'],
     )
     expect(asked.map(({ filter }) => /le (\d+)/.exec(filter)?.[1])).toEqual(['2', '6', '20', '2'])
-    expect(answer?.places.map(({ id }) => id)).toEqual(['a', 'b'])
+    expect(answer?.venues.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   test.each(['', 'section=nowhere', 'cuisines=', 'cuisines=,,'])('?%s names none', async (query) => {
@@ -98,12 +98,12 @@ describe('a collection', () => {
 
 test('a region shows its lists of places by their first, and leaves out what is empty or fails', async () => {
   const answering = (status: number, value: object[]) =>
-    loadShelves(
+    loadCollections(
       testContext(() => ({ status, body: { '@odata.count': 30, value } })),
       config,
       'en',
     )
-  expect(await answering(200, [place('a')])).toMatchObject([{ id: 'loved', count: 30, first: { name: 'a' } }])
+  expect(await answering(200, [venue('a')])).toMatchObject([{ id: 'loved', count: 30, first: { name: 'a' } }])
   expect(await answering(200, [])).toEqual([])
   expect(await answering(500, [])).toEqual([])
 })
@@ -111,7 +111,7 @@ test('a region shows its lists of places by their first, and leaves out what is 
 test('the critics’ latest article, or none', async () => {
   const entry = { id: 'x', title: 'Where Vienna eats', author: 'A critic', published: '2026-11-01T00:00:00Z' }
   expect(
-    await loadArticle(
+    await loadLatestArticle(
       testContext(() => ({ body: entry })),
       'c1',
       'en',
@@ -121,7 +121,7 @@ test('the critics’ latest article, or none', async () => {
     when: 'November 1, 2026',
   })
   expect(
-    await loadArticle(
+    await loadLatestArticle(
       testContext(() => refused('not_found')),
       'c1',
       'en',

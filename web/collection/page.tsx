@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { data, Link, useNavigate, useSearchParams } from 'react-router'
 import { parseInteger } from '#contract/wire/wire-text.ts'
 import { track } from '../analytics/track.ts'
+import { loadLatestArticle } from '../articles/article.server.ts'
+import { ArticleCard } from '../articles/article-card.tsx'
 import { watch } from '../favourites/saved-store.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
@@ -9,16 +11,14 @@ import { currentRegion } from '../regions/current-region.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { PageLinks } from '../search/results.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
-import { CollectionPages } from './collection-pages.tsx'
-import { loadList, loadShelves, type PlaceList } from './collections.server.ts'
-import { loadArticle } from './critic-article.server.ts'
-import { CriticArticle } from './critic-article.tsx'
-import { Shelves } from './shelves.tsx'
+import { loadCollections, loadList, type VenueList } from './collections.server.ts'
+import { Collections } from './collections.tsx'
 
 export const headers = cachingHeaders
 
@@ -29,23 +29,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { config, by } = await currentRegion(request, context)
   const page = Math.min(400, Math.max(1, parseInteger(query.get('page') ?? '') ?? 1))
   const list = await loadList(context, { query, page, config, locale })
-  const [shelves, article] = list
+  const [collections, article] = list
     ? [[], null]
-    : await Promise.all([loadShelves(context, config, locale), loadArticle(context, config.regionId, locale)])
+    : await Promise.all([loadCollections(context, config, locale), loadLatestArticle(context, config.regionId, locale)])
   return data(
     {
       region: { id: config.regionId, name: config.regionName },
       page,
       list,
-      places: list?.places ?? [],
-      shelves,
+      venues: list?.venues ?? [],
+      collections,
       article,
     },
     { headers: cachingBy(by) },
   )
 }
 
-function useTitle(list: PlaceList | null, region: string): string {
+function useTitle(list: VenueList | null, region: string): string {
   const { t, known } = useText()
   if (!list) return t('collection.title', { region })
   if (list.kind === 'near') return t('collection.near', { name: list.name })
@@ -56,12 +56,12 @@ function useTitle(list: PlaceList | null, region: string): string {
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
-  const { region, page, list, places, shelves, article } = loaderData
+  const { region, page, list, venues, collections, article } = loaderData
   const title = useTitle(list, region.name)
   useSavedIds(list?.kind === 'saved')
   useEffect(() => {
-    track({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
-  }, [places])
+    track({ source: 'search', action: 'impression', ids: venues.map(({ id }) => id) })
+  }, [venues])
   return (
     <PageLayout variant="discover">
       <PageHead title={title} noIndex />
@@ -77,17 +77,17 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </div>
-      {article ? <CriticArticle article={article} /> : null}
-      <Shelves shelves={shelves} regionId={region.id} />
-      {list && places.length === 0 ? <Nothing kind={list.kind} /> : null}
+      {article ? <ArticleCard article={article} /> : null}
+      <Collections collections={collections} regionId={region.id} />
+      {list && venues.length === 0 ? <Nothing kind={list.kind} /> : null}
       <ul className="card-grid">
-        {places.map((place, at) => (
-          <li key={place.id}>
-            <RestaurantCard place={place} eager={at < 3} heading="h2" />
+        {venues.map((venue, at) => (
+          <li key={venue.id}>
+            <RestaurantCard venue={venue} eager={at < 3} heading="h2" />
           </li>
         ))}
       </ul>
-      {list ? <CollectionPages page={page} pages={list.pages} /> : null}
+      {list ? <PageLinks page={page} pages={list.pages} /> : null}
     </PageLayout>
   )
 }
@@ -107,7 +107,7 @@ function useSavedIds(isSavedList: boolean) {
   }, [isSavedList, idsInAddress, navigate])
 }
 
-function Nothing({ kind }: { kind: PlaceList['kind'] }) {
+function Nothing({ kind }: { kind: VenueList['kind'] }) {
   const { t } = useText()
   const isSaved = kind === 'saved'
   return (

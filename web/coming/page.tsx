@@ -37,6 +37,13 @@ export default function ComingPage() {
           }
         >
           <p>{t('coming.more')}</p>
+          {routeId.includes('history') ? (
+            <p>
+              <a className="link" href="/booking">
+                {t('nav.bookings')}
+              </a>
+            </p>
+          ) : null}
         </EmptyState>
       </div>
     </PageLayout>

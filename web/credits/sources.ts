@@ -23,6 +23,13 @@ export const sources: Source[] = [
     use: 'credits.listings',
   },
   { name: 'GeoNames', url: 'https://www.geonames.org', license: 'CC BY 4.0', use: 'credits.regions' },
+  { name: 'Unicode CLDR', url: 'https://cldr.unicode.org', license: 'Unicode License V3', use: 'credits.regions' },
+  {
+    name: 'Countries States Cities Database',
+    url: 'https://github.com/dr5hn/countries-states-cities-database',
+    license: 'ODbL 1.0',
+    use: 'credits.regions',
+  },
   {
     name: 'Number Resource Organization (NRO)',
     url: 'https://www.nro.net',

@@ -20,7 +20,7 @@ import { StatusLine } from '../ui/status-line.tsx'
 import { Ticket } from '../ui/ticket.tsx'
 import { Toast } from '../ui/toast.tsx'
 import type { Route } from './+types/page.ts'
-import { colours, days, places, sizes, steps, ticket, words } from './samples.ts'
+import { colours, days, sizes, steps, ticket, venues, words } from './samples.ts'
 
 const kinds: ButtonKind[] = ['main', 'plain', 'quiet', 'danger']
 const slots: SlotState[] = ['free', 'few', 'request', 'selected', 'gone']
@@ -110,9 +110,9 @@ export default function DevPage() {
       </Piece>
       <Piece name="cards">
         <ul className="card-row">
-          {places.map((place) => (
-            <li key={place.id}>
-              <RestaurantCard place={place} slots={place.bookable ? <SlotChip minutes={1140} to="?slot" /> : null} />
+          {venues.map((venue) => (
+            <li key={venue.id}>
+              <RestaurantCard venue={venue} slots={venue.bookable ? <SlotChip minutes={1140} to="?slot" /> : null} />
             </li>
           ))}
         </ul>

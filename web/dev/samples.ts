@@ -1,4 +1,4 @@
-import type { CardPlace } from '../restaurants/restaurant-card.tsx'
+import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import type { Day } from '../ui/day-strip.tsx'
 import type { Step } from '../ui/status-line.tsx'
 
@@ -23,7 +23,7 @@ export const words = {
   closed: 'closed on Mondays',
 }
 
-export const place: CardPlace = {
+export const venue: CardVenue = {
   id: 'osteria-luce',
   name: 'Osteria Luce',
   photo: null,
@@ -36,13 +36,13 @@ export const place: CardPlace = {
   reviews: 212,
   bookable: true,
   table: null,
-  when: null,
+  event: null,
 }
 
-export const places: CardPlace[] = [
-  place,
+export const venues: CardVenue[] = [
+  venue,
   {
-    ...place,
+    ...venue,
     id: 'b',
     name: 'Pho Hà',
     cuisine: ['vietnamese'],
@@ -50,8 +50,15 @@ export const places: CardPlace[] = [
     rating: null,
     reviews: null,
   },
-  { ...place, id: 'c', name: 'Kleine Meerjungfrau am Landwehrkanal', cuisine: ['seafood'], bookable: false },
-  { ...place, id: 'd', name: 'Jazz & oysters', cuisine: ['french'], when: 'Friday 4 December' },
+  { ...venue, id: 'c', name: 'Kleine Meerjungfrau am Landwehrkanal', cuisine: ['seafood'], bookable: false },
+  {
+    ...venue,
+    id: 'd',
+    name: 'Jazz & oysters',
+    rating: null,
+    price: null,
+    event: { venue: 'Chez Amélie', when: 'Friday 4 December', price: 48 },
+  },
 ]
 
 export const days: Day[] = Array.from({ length: 14 }, (_, index) => ({

@@ -7,15 +7,47 @@ import { requestContext } from '../request/context.ts'
 export type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
 export type EventOffer = { description: string | null; tickets: EventTicket[] }
 
-type Asked = { restaurant: RestaurantWire; event: { id: number; place: RestaurantWire }; date: Temporal.PlainDate }
+type Asked = { restaurant: RestaurantWire; event: { id: number; venue: RestaurantWire }; date: Temporal.PlainDate }
 
 const noon = 12 * 60
 
-/** What an event costs and what is in it, as the house tells it for that day. */
+/** What an event costs and what is in it, as the restaurant tells it for that day. */
 export async function findEventOffer(
   context: Readonly<RouterContextProvider>,
   { restaurant, event, date }: Asked,
 ): Promise<EventOffer> {
+  const tickets = (await eventsOf(context, restaurant, date)).find(({ id }) => id === event.id)?.tickets ?? []
+  return {
+    description: event.venue.description ?? null,
+    tickets: tickets.map(({ id, title, description, amount }) => ({
+      id,
+      title: title ?? '',
+      description: description ?? null,
+      amount: amount ?? null,
+    })),
+  }
+}
+
+/** What each event of a day costs a person: its cheapest ticket. */
+export async function findEventPrices(
+  context: Readonly<RouterContextProvider>,
+  restaurant: RestaurantWire,
+  date: Temporal.PlainDate,
+): Promise<Map<number, number>> {
+  const events = await eventsOf(context, restaurant, date)
+  return new Map(
+    events.flatMap(({ id, tickets }) => {
+      const amounts = (tickets ?? []).flatMap(({ amount }) => amount ?? [])
+      return amounts.length > 0 ? [[id, Math.min(...amounts)] as const] : []
+    }),
+  )
+}
+
+async function eventsOf(
+  context: Readonly<RouterContextProvider>,
+  restaurant: RestaurantWire,
+  date: Temporal.PlainDate,
+) {
   const { api } = context.get(requestContext)
   const day = await optional(
     api.floors.monitors({
@@ -24,14 +56,5 @@ export async function findEventOffer(
     }),
     'tickets of an event',
   )
-  const tickets = day?.events?.find(({ id }) => id === event.id)?.tickets ?? []
-  return {
-    description: event.place.description ?? null,
-    tickets: tickets.map(({ id, title, description, amount }) => ({
-      id,
-      title: title ?? '',
-      description: description ?? null,
-      amount: amount ?? null,
-    })),
-  }
+  return day?.events ?? []
 }

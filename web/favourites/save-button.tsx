@@ -31,7 +31,7 @@ export function SaveButton({ id }: { id: string }) {
       onClick={() => void store().then(({ toggle }) => toggle(id))}
     >
       <Icon name="heart" solid={isSaved} />
-      {t('place.save')}
+      {t('restaurant.save')}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { savedPlaces, toggle, watch } from './saved-store.ts'
+import { savedVenues, toggle, watch } from './saved-store.ts'
 
 let stored: Map<string, string>
 beforeEach(() => {
@@ -29,9 +29,9 @@ test('a saved place is remembered under one key, and whoever watches hears of it
 
 test('a broken memory is an empty one, and can be written again', () => {
   stored.set('saved-places', '{"not":')
-  expect(savedPlaces()).toEqual([])
+  expect(savedVenues()).toEqual([])
   toggle('blue-door')
-  expect(savedPlaces()).toEqual(['blue-door'])
+  expect(savedVenues()).toEqual(['blue-door'])
 })
 
 test('a browser that keeps nothing only warns', () => {
@@ -41,6 +41,6 @@ test('a browser that keeps nothing only warns', () => {
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
   expect(() => toggle('blue-door')).not.toThrow()
-  expect(savedPlaces()).toEqual([])
+  expect(savedVenues()).toEqual([])
   expect(warned).toHaveBeenCalledOnce()
 })

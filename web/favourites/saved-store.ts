@@ -1,12 +1,12 @@
-import { readSaved, toggleSaved } from '#domain/favourites/saved-places.ts'
+import { readSaved, toggleSaved } from '#domain/favourites/saved-venues.ts'
 import { localKeys } from '../storage/keys.ts'
 
 const changes = ['storage', 'saved-places-changed'] as const
 
 /** Places kept on this device, the latest first. */
-export function savedPlaces(): string[] {
+export function savedVenues(): string[] {
   try {
-    return readSaved(localStorage.getItem(localKeys.savedPlaces))
+    return readSaved(localStorage.getItem(localKeys.savedVenues))
   } catch {
     return []
   }
@@ -15,7 +15,7 @@ export function savedPlaces(): string[] {
 /** A browser that keeps nothing leaves the heart as it was. */
 export function toggle(id: string): void {
   try {
-    localStorage.setItem(localKeys.savedPlaces, JSON.stringify(toggleSaved(savedPlaces(), id)))
+    localStorage.setItem(localKeys.savedVenues, JSON.stringify(toggleSaved(savedVenues(), id)))
   } catch (failure) {
     console.warn('saved places', String(failure))
   }
@@ -24,7 +24,7 @@ export function toggle(id: string): void {
 
 /** Hears of every change, in this tab or another; gives back how to stop. */
 export function watch(hear: (saved: string[]) => void): () => void {
-  const look = () => hear(savedPlaces())
+  const look = () => hear(savedVenues())
   for (const change of changes) addEventListener(change, look)
   look()
   return () => {

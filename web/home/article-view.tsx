@@ -1,19 +1,19 @@
 import { memo } from 'react'
 import { Await } from 'react-router'
-import type { Article } from '../collection/critic-article.server.ts'
-import { CriticArticle } from '../collection/critic-article.tsx'
+import type { ArticleSummary } from '../articles/article.server.ts'
+import { ArticleCard } from '../articles/article-card.tsx'
 import type { Deferred } from '../hydration/document-request.ts'
 import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 
 /** Most regions have none, and a page whose article does not come is whole without it. */
-export const ArticleView = memo(function ArticleView({ article }: { article: Deferred<Article | null> }) {
+export const ArticleView = memo(function ArticleView({ article }: { article: Deferred<ArticleSummary | null> }) {
   return (
     <HydrateOnInteraction>
       <Await resolve={article} errorElement={null}>
         {(found) =>
           found ? (
             <div className="home-section">
-              <CriticArticle article={found} />
+              <ArticleCard article={found} />
             </div>
           ) : null
         }

@@ -1,31 +1,34 @@
 import { useEffect } from 'react'
-import { data, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { data, useNavigate } from 'react-router'
+import { carriedPlan } from '#domain/plan/carried-plan.ts'
+import { readPlan } from '#domain/plan/plan.ts'
 import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
-import { localDay } from '#domain/regions/local-day.ts'
-import { sectionsOfTab, type Tab, tabOf, tabs } from '#domain/regions/sections.ts'
-import { type Article, loadArticle } from '../collection/critic-article.server.ts'
+import { sectionsOfTab, type Tab, tabs } from '#domain/regions/sections.ts'
+import { isOpenService } from '#domain/restaurants/open-services.ts'
+import { type ArticleSummary, loadLatestArticle } from '../articles/article.server.ts'
 import { type Deferred, settleForDocument } from '../hydration/document-request.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
-import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
+import { PlanBar } from '../plan/plan-bar.tsx'
+import { type PlanView, planView } from '../plan/plan-view.server.ts'
+import { regionClock } from '../plan/region-clock.server.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
 import { describePage } from '../seo/page-facts.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
-import { readCookies } from '../storage/cookies.ts'
+import { cookieIn } from '../storage/document-cookies.ts'
 import { cookieKeys } from '../storage/keys.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { photoSources } from '../ui/photo-url.ts'
 import type { Route } from './+types/page.ts'
 import { ArticleView } from './article-view.tsx'
-import { FindTableForm } from './find-table-form.tsx'
 import { SectionView } from './section-view.tsx'
 import { type HomeSection, loadSections } from './sections.server.ts'
 import { rememberRegion, takeEarlierSlot } from './stored-region.ts'
-
-const daysAhead = 14
+import { useTab } from './use-tab.ts'
 
 type HomeView = {
   region: { id: string; name: string; path: PathEntry[] }
@@ -33,21 +36,25 @@ type HomeView = {
   chosen: boolean
   lockRegionId: string | null
   headerImage: string | null
-  days: { value: string; name: string }[]
+  plan: PlanView
+  /** The plan of the address that this view was made for. */
+  planQuery: string
   sections: HomeSection[]
-  article: Deferred<Article | null>
+  article: Deferred<ArticleSummary | null>
 }
 
 export const headers = cachingHeaders
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { tenant, now } = context.get(requestContext)
+  const { tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { config, by } = await currentRegion(request, context)
-  const today = localDay(now, config.lon)
-  const sections = loadSections(context, config, locale)
-  const article = loadArticle(context, config.regionId, locale)
-  const asked = new URL(request.url).searchParams.get('regionId') === config.regionId
+  const query = new URL(request.url).searchParams
+  const plan = readPlan(query)
+  const clock = regionClock(context, config)
+  const sections = loadSections(context, { config, plan, locale })
+  const article = loadLatestArticle(context, config.regionId, locale)
+  const asked = query.get('regionId') === config.regionId
   describePage(context, {
     address: { path: '/', query: asked ? [['regionId', config.regionId]] : [] },
     image: config.headerImage ?? null,
@@ -58,10 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     chosen: by !== 'network',
     lockRegionId: tenant?.lockRegionId ?? null,
     headerImage: config.headerImage ?? null,
-    days: Array.from({ length: daysAhead }, (_, days) => today.add({ days })).map((day) => ({
-      value: day.toString(),
-      name: dayName(day, locale, 'short'),
-    })),
+    plan: planView(plan, { locale, now: await clock, proposes: true }),
+    planQuery: whenQuery(query),
     sections: await Promise.all(sections.map((section) => settleForDocument(request, section))),
     ...(await settleForDocument(request, { article })),
   }
@@ -70,29 +75,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 let lastView: HomeView | null = null
 
-/** A region's page is asked for again only when another region is wanted, or another language. */
+/** The plan beside the region, which is compared by itself. */
+const whenQuery = (query: URLSearchParams) => carriedPlan(query, { regionId: null })
+
+/** A region's page is asked for again only when another region or plan is wanted, or another language. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<HomeView> {
   const query = new URL(request.url).searchParams
-  const wanted = query.get('regionId') ?? readCookies(document.cookie).get(cookieKeys.region)
-  return lastView && !query.has('lang') && (wanted ?? lastView.region.id) === lastView.region.id
-    ? lastView
-    : serverLoader()
-}
-
-/** The server never sees the hash and reads `?tab=`; without scripts the style sheet follows the hash. */
-function useTab() {
-  const { hash } = useLocation()
-  const [query] = useSearchParams()
-  const hydrated = useHydrated()
-  return { tab: tabOf((hydrated && hash) || query.get('tab')), hydrated }
+  const wanted = query.get('regionId') ?? cookieIn(document.cookie, cookieKeys.region)
+  const isSame =
+    lastView && (wanted ?? lastView.region.id) === lastView.region.id && whenQuery(query) === lastView.planQuery
+  return lastView && isSame && !query.has('lang') ? lastView : serverLoader()
 }
 
 function Panel({ name, view }: { name: Tab; view: HomeView }) {
   const { t } = useText()
   return (
     <>
+      {name === 'order' && !isOpenService('takeout') ? (
+        <div className="pt-4">
+          <Notice>{t('home.order-soon')}</Notice>
+        </div>
+      ) : null}
       {sectionsOfTab(view.sections, name).map((section) => (
-        <SectionView key={section.id} section={section} regionId={view.region.id} />
+        <SectionView key={section.id} section={section} regionId={view.region.id} plan={view.plan.asked} />
       ))}
       {name === 'dine' ? <ArticleView article={view.article} /> : null}
       <EmptyState title={t('home.empty')} />
@@ -112,8 +117,9 @@ function storesOrNull() {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
-  const { region, chosen, lockRegionId, headerImage, days } = loaderData
-  const { tab, hydrated } = useTab()
+  const { region, chosen, lockRegionId, headerImage, plan } = loaderData
+  const tab = useTab()
+  const hydrated = useHydrated()
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -153,7 +159,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <p>{t('home.promise')}</p>
         </div>
         <div className="hero-form">
-          <FindTableForm days={days} regionId={region.id} />
+          <PlanBar plan={plan} action="/search" place={region.name} large />
         </div>
       </section>
       <div className="page" data-variant="discover">

@@ -1,21 +1,21 @@
 import { memo } from 'react'
 import { Await, Link } from 'react-router'
 import { photoUrlAt } from '#contract/wire/wire-text.ts'
-import type { CardSlots } from '../availability/asked-slots.ts'
-import { usualPlan } from '../availability/asked-slots.ts'
+import type { AskedPlan, CardSlots } from '../availability/asked-slots.ts'
 import { CardSlotChips, useCardSlots } from '../availability/card-slots.tsx'
 import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { parseJsonText } from '../hydration/json-text.ts'
 import { useText } from '../i18n/text.tsx'
-import { type CardPlace, RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { usePlanLink, usePlanQuery } from '../plan/plan-query.ts'
+import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Plate } from '../ui/picture.tsx'
 import { CardRowSkeleton } from '../ui/skeleton.tsx'
 import type { HomeSection, SectionContent } from './sections.server.ts'
 
-type Props = { section: HomeSection; regionId: string }
+type Props = { section: HomeSection; regionId: string; plan: AskedPlan }
 
-export const SectionView = memo(function SectionView({ section, regionId }: Props) {
+export const SectionView = memo(function SectionView({ section, regionId, plan }: Props) {
   const { known } = useText()
   const title = known(section.title)
   return (
@@ -28,36 +28,37 @@ export const SectionView = memo(function SectionView({ section, regionId }: Prop
       }
     >
       <Await resolve={section.content} errorElement={<Failed title={title} />}>
-        {(content) => <Shown content={parseJsonText(content)} section={section} regionId={regionId} />}
+        {(content) => <Shown content={parseJsonText(content)} section={section} regionId={regionId} plan={plan} />}
       </Await>
     </HydrateOnInteraction>
   )
 })
 
-function Shown({ content, section, regionId }: Props & { content: SectionContent }) {
+function Shown({ content, section, regionId, plan }: Props & { content: SectionContent }) {
   const { t, known } = useText()
+  const link = usePlanLink()
   const title = known(section.title)
   if (isEmpty(content)) return null
   return (
     <section className="home-section" aria-label={title}>
       <div className="flex items-baseline justify-between gap-4">
         <h2 className="text-title">{title}</h2>
-        {content.kind === 'places' ? (
+        {content.kind === 'venues' ? (
           <Link
             className="link flex-none text-small"
-            to={`/collection?regionId=${encodeURIComponent(regionId)}&section=${encodeURIComponent(section.id)}`}
+            to={`${link('/collection', { regionId })}&section=${encodeURIComponent(section.id)}`}
           >
             {t('home.see-all')}
           </Link>
         ) : null}
       </div>
-      <Content content={content} template={section.template} regionId={regionId} />
+      <Content content={content} template={section.template} regionId={regionId} plan={plan} />
     </section>
   )
 }
 
 function isEmpty(content: SectionContent): boolean {
-  if (content.kind === 'places') return content.places.length === 0
+  if (content.kind === 'venues') return content.venues.length === 0
   return content.kind === 'tiles' && content.tiles.length === 0
 }
 
@@ -71,18 +72,24 @@ function Failed({ title }: { title: string }) {
   )
 }
 
-function Content({ content, template, regionId }: { content: SectionContent; template: string; regionId: string }) {
+function Content({
+  content,
+  template,
+  regionId,
+  plan,
+}: Omit<Props, 'section'> & { content: SectionContent; template: string }) {
   const { t } = useText()
+  const planQuery = usePlanQuery()
   if (content.kind === 'failed') return <Notice icon="alert">{t('failed')}</Notice>
   if (content.kind === 'tiles') {
     const round = content.facet === 'cuisines'
     return (
       <ul className={round ? 'plates' : 'chip-row'}>
         {content.tiles.map(({ value, name, count, photo }) => {
-          const query = new URLSearchParams({ [content.facet]: value, regionId })
+          const chosen = new URLSearchParams({ [content.facet]: value })
           return (
             <li key={value}>
-              <Link to={`/search?${query}`} className={round ? 'plate-link' : 'chip'}>
+              <Link to={`/search?${chosen}&${planQuery({ regionId })}`} className={round ? 'plate-link' : 'chip'}>
                 {round && photo ? (
                   <img className="plate" src={photoUrlAt(photo, 320)} alt="" width={88} height={88} loading="lazy" />
                 ) : round ? (
@@ -97,28 +104,30 @@ function Content({ content, template, regionId }: { content: SectionContent; tem
       </ul>
     )
   }
-  return <PlaceList places={content.places} sent={content.slots} template={template} />
+  return <VenueList venues={content.venues} sent={content.slots} template={template} plan={plan} />
 }
 
-function PlaceList({
-  places,
+function VenueList({
+  venues,
   sent,
   template,
+  plan,
 }: {
-  places: CardPlace[]
+  venues: CardVenue[]
   sent: Record<number, CardSlots> | undefined
   template: string
+  plan: AskedPlan
 }) {
-  const { list, slots } = useCardSlots(places, usualPlan, sent)
+  const { list, slots } = useCardSlots(venues, plan, sent)
   return (
     <ul ref={list} className={template === 'grid' ? 'card-grid' : 'card-row'}>
-      {places.map((place) => (
-        <li key={place.id}>
+      {venues.map((venue) => (
+        <li key={venue.id}>
           <RestaurantCard
-            place={place}
+            venue={venue}
             slots={
-              place.table ? (
-                <CardSlotChips id={place.id} party={usualPlan.party} found={slots?.[place.table.number]} />
+              venue.table ? (
+                <CardSlotChips id={venue.id} party={plan.party} found={slots?.[venue.table.number]} />
               ) : null
             }
           />

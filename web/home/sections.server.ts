@@ -2,23 +2,23 @@ import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionSectionWire } from '#contract/regions/regions.ts'
 import type { RestaurantDocumentWire } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
+import type { Plan } from '#domain/plan/plan.ts'
 import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { optional } from '../api/call-failure.ts'
-import type { CardSlots } from '../availability/asked-slots.ts'
-import { usualPlan } from '../availability/asked-slots.ts'
+import { askedPlan, type CardSlots } from '../availability/asked-slots.ts'
 import { freeTimes } from '../availability/free-times.server.ts'
 import type { Deferred } from '../hydration/document-request.ts'
 import { type JsonText, toJsonText } from '../hydration/json-text.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request/context.ts'
-import { toCard } from '../restaurants/card-place.server.ts'
-import type { CardPlace } from '../restaurants/restaurant-card.tsx'
+import { toCard } from '../restaurants/card-venue.server.ts'
+import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import type { Choice } from '../search/facets.ts'
-import { choices } from '../search/search-places.server.ts'
+import { choices } from '../search/search-venues.server.ts'
 
 export type SectionContent =
-  | { kind: 'places'; places: CardPlace[]; slots?: Record<number, CardSlots> }
+  | { kind: 'venues'; venues: CardVenue[]; slots?: Record<number, CardSlots> }
   | { kind: 'tiles'; facet: 'cuisines' | 'neighborhoods'; tiles: Tile[] }
   | { kind: 'failed' }
 
@@ -42,15 +42,14 @@ const photoPool = 60
  */
 export function loadSections(
   context: Readonly<RouterContextProvider>,
-  config: RegionConfigWire,
-  locale: Locale,
+  { config, plan, locale }: { config: RegionConfigWire; plan: Plan; locale: Locale },
 ): HomeSection[] {
   return visibleSections(config.sections).map((section, index) => ({
     id: section.id,
     tab: tabOf(section.tab),
     title: section.title ?? '',
     template: section.content.model.template,
-    content: loadSection(context, section, config.regionId, locale, index === 0).then(toJsonText),
+    content: loadSection(context, section, config.regionId, locale, index === 0 ? plan : null).then(toJsonText),
   }))
 }
 
@@ -59,18 +58,23 @@ async function loadSection(
   section: RegionSectionWire,
   regionId: string,
   locale: Locale,
-  first: boolean,
+  timesFor: Plan | null,
 ): Promise<SectionContent> {
-  const { api } = context.get(requestContext)
+  const { api, now } = context.get(requestContext)
   const { query, facet } = section.content.model
   const filter = searchFilter({ regionId, extra: query?.filter ?? null })
   const name = `section ${section.id}`
 
   if (facet) {
+    // A tile leads to restaurants; evenings out have their own tab and are counted there alone.
+    const counted = searchFilter({ regionId, type: 'restaurant', extra: query?.filter ?? null })
     const isCuisine = facet === 'cuisine'
     const bookable = searchFilter({ regionId, services: ['reserve'] })
     const [result, liked] = await Promise.all([
-      optional(api.search.restaurants({ body: { filter, facets: [`${facet},count:${tileCount}`], top: 0 } }), name),
+      optional(
+        api.search.restaurants({ body: { filter: counted, facets: [`${facet},count:${tileCount}`], top: 0 } }),
+        name,
+      ),
       isCuisine
         ? optional(
             api.search.restaurants({ body: { filter: bookable, orderby: 'totalReviews desc', top: photoPool } }),
@@ -96,21 +100,21 @@ async function loadSection(
     name,
   )
   if (!result) return { kind: 'failed' }
-  const cards = result.value.map((found) => toCard(found, locale, regionId))
+  const cards = result.value.map((found) => toCard(found, { locale, now, listedIn: regionId }))
   // Who is about to order a meal is not looking for a table.
-  const places = tabOf(section.tab) === 'order' ? cards.map((card) => ({ ...card, table: null })) : cards
-  if (!first) return { kind: 'places', places }
-  const tables = places.flatMap(({ table }) => table ?? [])
-  return { kind: 'places', places, slots: await freeTimes(context, tables, usualPlan) }
+  const venues = tabOf(section.tab) === 'order' ? cards.map((card) => ({ ...card, table: null })) : cards
+  if (!timesFor) return { kind: 'venues', venues }
+  const tables = venues.flatMap(({ table }) => table ?? [])
+  return { kind: 'venues', venues, slots: await freeTimes(context, tables, askedPlan(timesFor)) }
 }
 
 /** A photo of a dish of that cuisine, each shown once; none is better than the wrong one. */
-function photoChooser(places: readonly RestaurantDocumentWire[]): (cuisine: string) => string | null {
+function photoChooser(venues: readonly RestaurantDocumentWire[]): (cuisine: string) => string | null {
   const shown = new Set<string>()
   return (cuisine) => {
     const fits = ({ promoPhoto }: RestaurantDocumentWire) =>
       promoPhoto?.tags?.includes(cuisine) === true && !shown.has(promoPhoto.photoUrl)
-    const url = places.find(fits)?.promoPhoto?.photoUrl ?? null
+    const url = venues.find(fits)?.promoPhoto?.photoUrl ?? null
     if (url) shown.add(url)
     return url
   }

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { readPlan } from '#domain/plan/plan.ts'
+import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { parseJsonText } from '../hydration/json-text.ts'
 import { testContext } from '../request/test-context.ts'
 import { loadSections } from './sections.server.ts'
@@ -22,10 +24,30 @@ test('a section that cannot be fetched says so, and leaves the others standing',
     regionPath: [],
     sections: [section('first', "city eq 'broken'"), section('second', "city eq 'Vienna'")],
   }
-  const sections = loadSections(context, config, 'en')
+  const sections = loadSections(context, { config, plan: readPlan(new URLSearchParams()), locale: 'en' })
   expect(await Promise.all(sections.map(async ({ id, content }) => [id, parseJsonText(await content)]))).toEqual([
     ['first', { kind: 'failed' }],
-    ['second', { kind: 'places', places: [] }],
+    ['second', { kind: 'venues', venues: [] }],
   ])
   expect(warned).toHaveBeenCalledOnce()
+})
+
+test('tiles count what they lead to: restaurants, not evenings out', async () => {
+  const asked: { filter: string; facets?: string[] }[] = []
+  const context = testContext(({ body }) => {
+    asked.push(JSON.parse(body ?? ''))
+    return { body: { '@search.facets': { neighborhoods: [{ value: 'Neubau', count: 3 }] }, value: [] } }
+  })
+  const tiles = {
+    id: 'areas',
+    type: 'neighborhoods',
+    tab: 'dine',
+    content: { model: { template: 'tiles', facet: 'neighborhoods' } },
+  }
+  const config = { regionId: 'at', regionName: 'Austria', regionPath: [], sections: [tiles] }
+  const [section] = loadSections(context, { config, plan: readPlan(new URLSearchParams()), locale: 'en' })
+  const content = await section?.content
+  expect(content && parseJsonText(content)).toMatchObject({ tiles: [{ value: 'Neubau', count: 3 }] })
+  const led = searchFilter({ regionId: 'at', neighborhoods: [], type: 'restaurant' })
+  expect(asked).toMatchObject([{ filter: led, facets: ['neighborhoods,count:12'] }])
 })

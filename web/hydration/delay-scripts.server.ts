@@ -1,3 +1,4 @@
+import { tabs } from '#domain/regions/sections.ts'
 import { interactionEvents } from './first-interaction.ts'
 
 const preloads = /<link rel="modulepreload" href="([^"]+)"[^>]*\/>/g
@@ -5,7 +6,16 @@ const moduleTag = Buffer.from(' type="module" async="">')
 const delayedTag = Buffer.from(' type="delayed">')
 
 /** Its source text is written into the page, so it may use nothing but its argument. */
-function startDelayedScripts(interactionEvents: readonly string[]) {
+function startDelayedScripts(interactionEvents: readonly string[], tabs: readonly string[]) {
+  // The server never sees the hash: a tab of the home page that it names is asked for before anything is shown.
+  const tab = location.pathname === '/' ? tabs.find((name) => location.hash === `#${name}`) : undefined
+  const query = new URLSearchParams(location.search)
+  if (tab && tab !== (query.get('tab') ?? tabs[0])) {
+    query.set('tab', tab)
+    document.documentElement.dataset.leaving = ''
+    location.replace(`/?${query}#${tab}`)
+    return
+  }
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
   let started = false
   const start = () => {
@@ -19,8 +29,6 @@ function startDelayedScripts(interactionEvents: readonly string[]) {
   }
   for (const event of interactionEvents) addEventListener(event, start, { once: true, passive: true, capture: true })
   addEventListener('load', () => setTimeout(start))
-  // Only scripts can show the tab that the hash names.
-  if (location.hash) addEventListener('DOMContentLoaded', start)
   setTimeout(start, 4000)
 }
 
@@ -43,7 +51,7 @@ export const delayScripts: FinishPage = (page, nonce, addTags) => {
   return insertHeadTags(delayed, nonce, (head) => {
     const modules = [...head.matchAll(preloads)].map(([, href]) => href).join(' ')
     const withoutPreloads = head.replace(preloads, '')
-    const script = `(${String(startDelayedScripts)})(${JSON.stringify(interactionEvents)})`
+    const script = `(${String(startDelayedScripts)})(${JSON.stringify(interactionEvents)}, ${JSON.stringify(tabs)})`
     return addTags(`${withoutPreloads}<script nonce="${nonce}" data-modules="${modules}">${script}</script>`)
   })
 }

@@ -13,7 +13,7 @@ test('modules are named in the page but not yet requested', () => {
   expect(html).not.toContain('<link rel="modulepreload"')
   expect(html).toContain('<p>Ünder</p><script nonce="n0nce" type="delayed">import "/assets/a.js"</script>')
   expect(html).toMatch(
-    /<script nonce="n0nce" data-modules="\/assets\/a.js \/assets\/b.js">\(function startDelayedScripts[\s\S]*\)\(\[.*\]\)<\/script><!--tags--><\/head>/,
+    /<script nonce="n0nce" data-modules="\/assets\/a.js \/assets\/b.js">\(function startDelayedScripts[\s\S]*\)\(\[.*\], \[.*\]\)<\/script><!--tags--><\/head>/,
   )
 })
 

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/locale/date-format.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
 
 const shapes = {
@@ -19,4 +20,9 @@ export function dayName(date: Temporal.PlainDate, locale: Locale, shape: keyof t
   const formatter = known ?? new Intl.DateTimeFormat(intlLocale(locale), { ...shapes[shape], timeZone: 'UTC' })
   if (!known) formatters.set(key, formatter)
   return formatter.format(Date.UTC(date.year, date.month - 1, date.day))
+}
+
+/** The day in words with its figures beside them: words cannot be misread, figures are compared and copied. */
+export function dayWithFigures(date: Temporal.PlainDate, locale: Locale): string {
+  return `${dayName(date, locale, 'long')} · ${formatDate(date, locale)}`
 }

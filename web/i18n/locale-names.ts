@@ -1,31 +1,20 @@
-import type { Locale } from '#domain/locale/language.ts'
+import type { Locale, OfferedLocale } from '#domain/locale/language.ts'
 
-/** Each language in its own words; `short` is what the header shows. */
-export const localeNames: Record<Locale, { name: string; short: string }> = {
-  cs: { name: 'Čeština', short: 'CS' },
-  de: { name: 'Deutsch', short: 'DE' },
-  'de-DE': { name: 'Deutsch (Deutschland)', short: 'DE' },
-  el: { name: 'Ελληνικά', short: 'EL' },
-  en: { name: 'English', short: 'EN' },
-  'en-GB': { name: 'English (United Kingdom)', short: 'EN' },
-  'en-US': { name: 'English (United States)', short: 'EN' },
-  es: { name: 'Español', short: 'ES' },
-  'es-ES': { name: 'Español (España)', short: 'ES' },
-  fr: { name: 'Français', short: 'FR' },
-  'fr-CA': { name: 'Français (Canada)', short: 'FR' },
-  'fr-FR': { name: 'Français (France)', short: 'FR' },
-  hr: { name: 'Hrvatski', short: 'HR' },
-  it: { name: 'Italiano', short: 'IT' },
-  'it-IT': { name: 'Italiano (Italia)', short: 'IT' },
-  nl: { name: 'Nederlands', short: 'NL' },
-  pl: { name: 'Polski', short: 'PL' },
-  pt: { name: 'Português', short: 'PT' },
-  'pt-PT': { name: 'Português (Portugal)', short: 'PT' },
-  ru: { name: 'Русский', short: 'RU' },
-  sr: { name: 'Српски', short: 'SR' },
-  'sr-LATIN': { name: 'Srpski (latinica)', short: 'SR' },
-  sv: { name: 'Svenska', short: 'SV' },
-  'sv-SE': { name: 'Svenska (Sverige)', short: 'SV' },
-  uk: { name: 'Українська', short: 'UK' },
-  'zh-TW': { name: '繁體中文', short: '繁中' },
+/** Each language that is offered, in its own words. */
+export const localeNames: Record<OfferedLocale, string> = {
+  de: 'Deutsch',
+  'de-DE': 'Deutsch (Deutschland)',
+  en: 'English',
+  'en-GB': 'English (United Kingdom)',
+  'en-US': 'English (United States)',
+  es: 'Español',
+  'es-ES': 'Español (España)',
+  fr: 'Français',
+  'fr-CA': 'Français (Canada)',
+  'fr-FR': 'Français (France)',
+  it: 'Italiano',
+  'it-IT': 'Italiano (Italia)',
 }
+
+/** What the header shows. */
+export const shortName = (locale: Locale) => (locale === 'zh-TW' ? '繁中' : locale.slice(0, 2).toUpperCase())

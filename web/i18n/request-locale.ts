@@ -1,5 +1,5 @@
 import { chooseLocale, type Locale } from '#domain/locale/language.ts'
-import { cookieOf } from '../storage/cookies.ts'
+import { cookieOf } from '../storage/cookies.server.ts'
 import { cookieKeys } from '../storage/keys.ts'
 
 export function requestLocale(request: Request, offered: readonly string[] = []): Locale {

@@ -1,5 +1,5 @@
 import { type Locale, supportedLocale } from '#domain/locale/language.ts'
-import { cookieText } from '../storage/cookies.ts'
+import { cookieIn, writeDocumentCookie } from '../storage/document-cookies.ts'
 import { cookieKeys, localKeys } from '../storage/keys.ts'
 
 /** What to do with the language kept in the browser, given the one the page came in. */
@@ -9,7 +9,7 @@ export function languageStep(
 ): { keep: Locale } | { switchTo: Locale } | null {
   if (asked) return { keep: page }
   const kept = supportedLocale(stored)
-  const serverKnows = cookies.split(';').some((part) => part.trim().startsWith(`${cookieKeys.language}=`))
+  const serverKnows = cookieIn(cookies, cookieKeys.language) !== undefined
   return kept && kept !== page && !serverKnows ? { switchTo: kept } : null
 }
 
@@ -24,9 +24,9 @@ export function keepLanguage(page: Locale): void {
     })
     if (!step) return
     if ('keep' in step) return localStorage.setItem(localKeys.language, step.keep)
-    document.cookie = cookieText(cookieKeys.language, step.switchTo, window.location.href)
+    writeDocumentCookie(cookieKeys.language, step.switchTo)
     // Where cookies are refused a reload would change nothing, again and again.
-    if (document.cookie.includes(`${cookieKeys.language}=`)) window.location.reload()
+    if (cookieIn(document.cookie, cookieKeys.language)) window.location.reload()
   } catch {
     // Without storage the page stays in the language it came in.
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testContext, vienna } from '../request/test-context.ts'
-import { insideOf, nearbyRegions } from './regions.server.ts'
+import { insideOf, nearbyRegions, toChoice } from './regions.server.ts'
 
 const tenant = { backgroundColor: null, themeColor: null, parentOrigins: [], languages: [] }
 test.each([
@@ -19,18 +19,30 @@ test.each([
   expect(asked).toMatchObject([{ parentRegionId }])
 })
 
-test('a state called like its capital gives way to it', async () => {
-  const path = (...ids: string[]) => ids.map((id) => ({ id, name: id }))
-  const body = [
-    { id: 'at-09', name: 'Vienna', regionPath: path('g', 'at', 'at-09') },
-    { id: 'c2761369', name: 'Vienna', regionPath: path('g', 'at', 'at-09', 'c2761369') },
-    { id: 'at-06', name: 'Styria', regionPath: path('g', 'at', 'at-06') },
-  ]
-  const found = await nearbyRegions(
-    testContext(() => ({ body })),
-    vienna,
-  )
-  expect(found.map(({ id }) => id)).toEqual(['c2761369', 'at-06'])
+test.each([
+  [
+    'a city by its country',
+    { name: 'Vienna', mainLevel: { id: 'at-09', name: 'Vienna' }, level1: 'Austria' },
+    'Austria',
+  ],
+  [
+    'a city by its state and country',
+    { name: 'Vienna', mainLevel: { id: 'us-va', name: 'Virginia' }, level1: 'United States' },
+    'Virginia, United States',
+  ],
+  [
+    'a neighbourhood by its city',
+    { name: 'Neubau', mainLevel: { id: 'c1', name: 'Vienna' }, level1: 'Austria', level2: 'Vienna' },
+    'Vienna, Austria',
+  ],
+  [
+    'a state by its country',
+    { name: 'Styria', mainLevel: { id: 'at', name: 'Austria' }, level1: 'Austria' },
+    'Austria',
+  ],
+  ['a country by nothing', { name: 'Austria', mainLevel: { id: 'g', name: 'World' } }, null],
+])('a guest tells %s', (_, region, above) => {
+  expect(toChoice({ id: 'x', restsCount: 3884, ...region })).toMatchObject({ above, count: 3884 })
 })
 
 test('a lock holds whatever the address asks for', () => {

@@ -9,7 +9,7 @@ import {
   type Point,
   writeBounds,
 } from '#domain/map/bounds.ts'
-import { type Cluster, clusterPlaces } from '#domain/map/clusters.ts'
+import { type Cluster, clusterVenues } from '#domain/map/clusters.ts'
 import type { Text } from '../i18n/text.tsx'
 import { openMap } from './open-map.ts'
 
@@ -66,19 +66,19 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   }
 
   function choose(cluster: Cluster<Pin>, event: Event): void {
-    const [first, ...others] = cluster.places
-    const box = boundsOf(cluster.places)
+    const [first, ...others] = cluster.venues
+    const box = boundsOf(cluster.venues)
     if (others.length === 0 || !box || map.getZoom() >= closest) onChoose(first.id)
     else map.fitBounds(box as never, { padding: 88, maxZoom: closest + 0.5 }, { originalEvent: event })
   }
 
   function draw(): void {
     const seen = view()
-    const clusters = clusterPlaces(pins, map.getZoom(), reach).filter((cluster) => contains(seen, cluster))
-    const focused = shown.find(({ element }) => element === document.activeElement)?.cluster.places[0].id
+    const clusters = clusterVenues(pins, map.getZoom(), reach).filter((cluster) => contains(seen, cluster))
+    const focused = shown.find(({ element }) => element === document.activeElement)?.cluster.venues[0].id
     for (const { marker } of shown) marker.remove()
     shown = clusters.map((cluster) => {
-      const [first] = cluster.places
+      const [first] = cluster.venues
       const element = markOf(cluster, text)
       element.addEventListener('click', (event) => choose(cluster, event))
       for (const entering of ['pointerenter', 'focus']) element.addEventListener(entering, () => onActive(first.id))
@@ -86,7 +86,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
       const marker = new Marker({ element }).setLngLat([cluster.lon, cluster.lat]).addTo(map)
       return { cluster, element, marker }
     })
-    shown.find(({ cluster }) => cluster.places[0].id === focused)?.element.focus()
+    shown.find(({ cluster }) => cluster.venues[0].id === focused)?.element.focus()
     highlight(active)
     uncover()
   }
@@ -101,7 +101,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   function highlight(id: string | null): void {
     active = id
     for (const { cluster, element } of shown)
-      element.toggleAttribute('data-active', id !== null && cluster.places.some((place) => place.id === id))
+      element.toggleAttribute('data-active', id !== null && cluster.venues.some((venue) => venue.id === id))
   }
 
   map.on('resize', draw)
@@ -164,15 +164,15 @@ function unrolled([west, south, east, north]: Bounds): [number, number, number, 
   return [west, south, east < west ? east + 360 : east, north]
 }
 
-function markOf({ places }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'number'>): HTMLElement {
-  const [first, ...others] = places
+function markOf({ venues }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'number'>): HTMLElement {
+  const [first, ...others] = venues
   const element = document.createElement('button')
   element.type = 'button'
   element.className = 'map-mark'
   if (others.length > 0) {
     element.dataset.kind = 'cluster'
-    element.textContent = number(places.length)
-    element.setAttribute('aria-label', t('search.count', { count: places.length }))
+    element.textContent = number(venues.length)
+    element.setAttribute('aria-label', t('search.count', { count: venues.length }))
     return element
   }
   const shown = first.rating ? number(first.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : ''

@@ -5,7 +5,7 @@ import { critical, optional } from '../api/call-failure.ts'
 import { memoizePer } from '../api/memoize-per.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { DecidedBy } from '../request/page-caching.ts'
-import { cookieOf } from '../storage/cookies.ts'
+import { cookieOf } from '../storage/cookies.server.ts'
 import { cookieKeys } from '../storage/keys.ts'
 
 export type CurrentRegion = {

@@ -4,9 +4,9 @@ import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { critical, optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
 
-export type BookingEvent = { id: number; name: string; slug: string; place: RestaurantWire }
+export type BookingEvent = { id: number; name: string; slug: string; venue: RestaurantWire }
 
-/** The house that is booked, and the event when the link names one. */
+/** The restaurant that is booked, and the event when the link names one. */
 export type BookableRestaurantView = {
   restaurant: RestaurantWire
   event: BookingEvent | null
@@ -27,20 +27,20 @@ export async function findBookableRestaurant(context: Asking, idOrName: string):
   return { restaurant, event: eventOf(found), config: restaurant.reservationConfig ?? {}, number: found.hostmeId }
 }
 
-export const eventOf = (place: RestaurantWire): BookingEvent => ({
-  id: place.hostmeId,
-  name: place.name,
-  slug: place.idOrName,
-  place,
+export const eventOf = (venue: RestaurantWire): BookingEvent => ({
+  id: venue.hostmeId,
+  name: venue.name,
+  slug: venue.idOrName,
+  venue,
 })
 
 /** Slots name events by number alone. */
 export async function findEvents(context: Asking, ids: readonly number[]): Promise<BookingEvent[]> {
   const { api } = context.get(requestContext)
-  const places = await Promise.all(
+  const venues = await Promise.all(
     ids.slice(0, 6).map((id) => optional(api.restaurants.get({ params: { id: String(id) } }), `event ${id}`)),
   )
-  return places.flatMap((place) => (place?.type === 'event' ? [eventOf(place)] : []))
+  return venues.flatMap((venue) => (venue?.type === 'event' ? [eventOf(venue)] : []))
 }
 
 export function takesBookings({ restaurant, config }: BookableRestaurantView): boolean {

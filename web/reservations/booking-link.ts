@@ -1,4 +1,4 @@
-const ownNames = new Set(['person', 'date', 'time', 'areas', 'table', 'event', 'id', 'step', 'month'])
+const ownNames = new Set(['person', 'date', 'time', 'regionId', 'areas', 'table', 'event', 'id', 'step', 'month'])
 /** In a frame, where no cookie comes back: that it is one, the kept table, and the key of a booking. */
 const framedNames = new Set(['framed', 'hold', 'key'])
 const carried = /^(utm_\w+|rwg_token|lang|parent-origin|standalone|app)$/

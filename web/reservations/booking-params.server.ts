@@ -1,4 +1,5 @@
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
+import { splitList } from '#contract/wire/wire-text.ts'
 import { type ServiceMoment, serviceMoment } from '#domain/availability/shown/service-day.ts'
 import {
   type BookingCalendar,
@@ -10,7 +11,7 @@ import { chooseParty, readBookingQuery } from '#domain/reservations/booking-quer
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { type BookableRestaurantView, partyLimits } from './bookable-restaurant.server.ts'
 
-/** What the address asks for, held against what the house allows. */
+/** What the address asks for, held against what the restaurant allows. */
 export type ReadParams = {
   party: number
   limits: { smallest: number; largest: number }
@@ -30,11 +31,11 @@ export type ReadParams = {
 
 export function readParams(
   query: URLSearchParams,
-  place: BookableRestaurantView,
+  bookable: BookableRestaurantView,
   now: Temporal.Instant,
   changing: ReservationWire | null,
 ): ReadParams {
-  const { restaurant, event, config } = place
+  const { restaurant, event, config } = bookable
   const asked = readBookingQuery(query)
   const hours = config.reservationHours?.openingHours ?? restaurant.openingHours?.openingHours ?? []
   const special = config.specialPeriods ?? config.reservationHours?.specialPeriods ?? restaurant.specialPeriods ?? []
@@ -45,9 +46,9 @@ export function readParams(
     maxAdvanceBookingDays: config.maxAdvanceBookingDays ?? restaurant.maxAdvanceBookingDays,
     ...(event && {
       event: {
-        starts: event.place.startDate ?? null,
-        ends: event.place.endDate ?? null,
-        dates: event.place.dates ?? [],
+        starts: event.venue.startDate ?? null,
+        ends: event.venue.endDate ?? null,
+        dates: event.venue.dates ?? [],
       },
     }),
   })
@@ -57,17 +58,22 @@ export function readParams(
   const wantedDay = asked.date ?? current?.date ?? null
   const state = wantedDay && calendar.stateOf(wantedDay)
   const date = wantedDay ? openDayNear(calendar, wantedDay) : calendar.firstBookable
-  const limits = partyLimits(place)
+  const limits = partyLimits(bookable)
   const wantedParty = asked.party ?? changing?.groupSize ?? null
   const party = chooseParty(wantedParty, limits)
   const allAreas = config.areas ?? restaurant.areas ?? []
+  // A change keeps the room and the table until the guest names others.
+  const ownAreas = splitList(changing?.areas ?? '')
+  const areas = changing && !query.has('areas') ? ownAreas : asked.areas
+  const ownTables = changing?.tablesChosen ? splitList(changing.tableNumber ?? '') : []
+  const staysInRoom = ownTables.length > 0 && areas.join() === ownAreas.join()
   return {
     party,
     limits,
     refusedParty: wantedParty !== null && wantedParty !== party ? wantedParty : null,
     allAreas,
-    areas: asked.areas.filter((area) => allAreas.includes(area)),
-    tables: asked.tables,
+    areas: areas.filter((area) => allAreas.includes(area)),
+    tables: asked.tables ?? (staysInRoom ? ownTables : null),
     calendar,
     date,
     refusedDay: wantedDay && state && state !== 'open' ? { date: wantedDay, state } : null,

@@ -8,12 +8,14 @@ import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { type EventOffer, findEventOffer } from '../events/event-offer.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
+import { type PlanView, planView } from '../plan/plan-view.server.ts'
 import { requestContext } from '../request/context.ts'
 import { type BookableRestaurantView, findEvents, takesBookings } from './bookable-restaurant.server.ts'
 import { bookingLink, type LinkChanges } from './booking-link.ts'
 import { readParams } from './booking-params.server.ts'
-import { isFramed, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
+import { isFramed, noHold, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
 import { type RestaurantSummary, restaurantSummary } from './restaurant-summary.server.ts'
+import { findDayTerms, findTerms, type ShortTerms, type Terms, termsOf } from './terms.server.ts'
 import {
   type DayChoice,
   dayStrip,
@@ -28,11 +30,14 @@ import { type DayTimes, findTimes, type TimeButton, type TimeSection } from './t
 
 export type BookingView = {
   base: string
+  plan: PlanView
   here: string
-  place: RestaurantSummary
+  restaurant: RestaurantSummary
   party: { chosen: number; smallest: number; largest: number; refused: number | null }
   areas: { chosen: string[]; links: { name: string | null; to: string; chosen: boolean }[] }
-  day: { date: string; name: string; short: string; to: Record<'earlier' | 'later', string | null> } | null
+  day: { date: string; name: string; to: Record<'earlier' | 'later', string | null> } | null
+  /** The day after the chosen one, on which the tail of its service is. */
+  night: string | null
   refusedDay: { name: string; state: Exclude<DayState, 'open'> } | null
   days: DayChoice[]
   month: MonthChoice | null
@@ -54,37 +59,51 @@ export type BookingView = {
   holdLost: boolean
   askTables: 'no' | 'optional' | 'required'
   questions: Questions
+  /** What the times of the day ask for. */
+  dayTerms: { eventId: number | null; terms: ShortTerms }[]
+  /** What the booking would ask of its guest, at the steps that lead to it. */
+  terms: Terms | null
   /** The booking being changed, with what it says now. */
-  changing: { id: string; values: FormValues } | null
-  step: 'when' | 'where' | 'about'
+  changing: { id: string; values: FormValues; before: Stay } | null
+  step: 'when' | 'where' | 'about' | 'confirm'
 }
+
+/** When, where and for how many, in words. */
+export type Stay = { day: string; minutes: number; party: number; areas: string[]; tables: string[] }
 
 type Viewing = {
   request: Request
   context: Readonly<RouterContextProvider>
   base: string
-  place: BookableRestaurantView
-  changing?: { reservation: ReservationWire; values: FormValues }
+  bookable: BookableRestaurantView
+  changing?: { reservation: ReservationWire; values: FormValues; before: Stay }
 }
 
 const nearestTop = 4
 const nothing: DayTimes = { sections: [], waitAt: [] }
 
 /** Everything the booking page shows, decided in the restaurant's own time; null where nothing can be booked. */
-export async function bookingView({ request, context, base, place, changing }: Viewing): Promise<BookingView | null> {
-  if (!takesBookings(place)) return null
-  const { restaurant, event, config } = place
+export async function bookingView({
+  request,
+  context,
+  base,
+  bookable,
+  changing,
+}: Viewing): Promise<BookingView | null> {
+  if (!takesBookings(bookable)) return null
+  const { restaurant, event, config } = bookable
   const { now, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const query = new URL(request.url).searchParams
-  const criteria = readParams(query, place, now, changing?.reservation ?? null)
+  const criteria = readParams(query, bookable, now, changing?.reservation ?? null)
   const { party, areas, date, calendar, minutes } = criteria
   const framed = isFramed(request)
+  const anywhere = changing ? '' : null
   const here = (changes: LinkChanges) =>
     bookingLink(base, query, {
       person: String(party),
       date: date?.toString() ?? null,
-      areas: areas.length > 0 ? joinList(areas) : null,
+      areas: areas.length > 0 ? joinList(areas) : anywhere,
       framed: framed ? '1' : null,
       ...changes,
     })
@@ -92,8 +111,8 @@ export async function bookingView({ request, context, base, place, changing }: V
   const choosing = { calendar, locale, linkTo }
   const wanted = date && { date, party, areas }
   const [times, refused, offer, named] = await Promise.all([
-    wanted ? findTimes(context, place, wanted) : nothing,
-    wanted ? findRefused(context, place, { ...wanted, locale, linkTo }) : null,
+    wanted ? findTimes(context, bookable, wanted) : nothing,
+    wanted ? findRefused(context, bookable, { ...wanted, locale, linkTo }) : null,
     event && date ? findEventOffer(context, { restaurant, event, date }) : null,
     event ?? (criteria.eventId ? findEvents(context, [criteria.eventId]).then(([found]) => found ?? null) : null),
   ])
@@ -104,32 +123,56 @@ export async function bookingView({ request, context, base, place, changing }: V
   const askTables =
     named || !config.allowGuestSelectTables ? 'no' : config.optionalGuestTableSelection ? 'optional' : 'required'
   const id = [query.get('id') ?? ''].find(isHexId) ?? null
-  const isPicked = picked !== null && (query.get('step') === 'about' || (!changing && id !== null))
+  const step = stepOf(query.get('step'), {
+    isPicked: picked !== null,
+    isStarted: id !== null && !changing,
+    isChange: Boolean(changing),
+    needsTable: askTables === 'required' && criteria.tables === null,
+    offersTables: askTables !== 'no',
+  })
   const hold = readHold(request, id)
+  const days = date ? dayStrip(date, choosing, event !== null) : []
+  const terms =
+    picked && step !== 'when'
+      ? changing
+        ? termsOf(changing.reservation.policy ?? null, { timeZone: restaurant.timeZone, locale })
+        : await findTerms(context, { ...picked, bookable, party, eventId: named?.id ?? null, locale })
+      : null
   return {
     base,
+    plan: planView(
+      { ...criteria, date: date?.toString() ?? null, regionId: null },
+      {
+        locale,
+        now: now.toZonedDateTimeISO(restaurant.timeZone).toPlainDateTime(),
+        days: days.map(({ date: value, state }) => ({ value, open: state === 'open' })),
+        limits: criteria.limits,
+        phone: restaurant.phone ?? null,
+        areas: event ? [] : [...criteria.allAreas],
+      },
+    ),
     here: here({ time: picked?.time ?? null }),
-    place: restaurantSummary(place, named),
+    restaurant: restaurantSummary(bookable, named),
     party: { chosen: party, ...criteria.limits, refused: criteria.refusedParty },
     areas: {
       chosen: areas,
       links: [null, ...criteria.allAreas].map((name) => ({
         name,
-        to: linkTo({ areas: name }),
+        to: linkTo({ areas: name ?? anywhere }),
         chosen: name === null ? areas.length === 0 : areas.includes(name),
       })),
     },
     day: date && {
       date: date.toString(),
       name: dayName(date, locale, 'long'),
-      short: dayName(date, locale, 'short'),
       to: neighbours(date, choosing),
     },
+    night: date && dayName(date.add({ days: 1 }), locale, 'short'),
     refusedDay: criteria.refusedDay && {
       name: dayName(criteria.refusedDay.date, locale, 'long'),
       state: criteria.refusedDay.state,
     },
-    days: date ? dayStrip(date, choosing, event !== null) : [],
+    days,
     month: date && monthOfDays(readMonth(query.get('month'), date), choosing),
     limits: { first: calendar.first.toString(), last: calendar.last.toString() },
     sections,
@@ -143,12 +186,27 @@ export async function bookingView({ request, context, base, place, changing }: V
     hold: hold && shownHold(hold, framed, now),
     framed,
     id,
-    holdLost: id !== null && !hold && !changing && query.get('step') !== 'about',
+    holdLost: id !== null && !hold && !changing && query.get('hold') !== noHold,
     askTables,
     questions: questionsOf(config.additionalInfo),
-    changing: changing ? { id: changing.reservation.id, values: changing.values } : null,
-    step: !isPicked ? 'when' : askTables !== 'no' && criteria.tables === null ? 'where' : 'about',
+    dayTerms:
+      date && step === 'when' && !changing
+        ? await findDayTerms(context, { bookable, party, locale, date, sections })
+        : [],
+    terms,
+    changing: changing ? { id: changing.reservation.id, values: changing.values, before: changing.before } : null,
+    step,
   }
+}
+
+type Progress = Record<'isPicked' | 'isStarted' | 'isChange' | 'needsTable' | 'offersTables', boolean>
+
+/** Each step has its address. A change is confirmed as it is; only whoever wants other details sees the form again. */
+function stepOf(asked: string | null, progress: Progress): BookingView['step'] {
+  const isLater = asked === 'where' || asked === 'about' || asked === 'confirm'
+  if (!progress.isPicked || !(isLater || progress.isStarted)) return 'when'
+  if (progress.needsTable || (progress.offersTables && asked === 'where')) return 'where'
+  return progress.isChange && asked !== 'about' ? 'confirm' : 'about'
 }
 
 function nearestTo(wanted: number, times: readonly TimeButton[]): TimeButton[] {

@@ -4,7 +4,6 @@ import { useBookingText } from './booking-text.ts'
 import type { BookingView } from './booking-view.server.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import type { Failure } from './failures.server.ts'
-import { formatTime } from './times/format-time.ts'
 
 /** Refusals that another time answers. */
 export const answeredByTime: ReadonlySet<string> = new Set(['slot_taken', 'hold_expired', 'key_reused'])
@@ -17,18 +16,18 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
   if (failure.code === 'table_taken' && view.picked?.tables) {
     return (
       <FailureNotice failure={failure}>
-        <Link className="link" to={bookingLink(view.base, query, { table: null })}>
+        <Link className="link" to={bookingLink(view.base, query, { table: null, step: 'where' })}>
           {t('where.title')}
         </Link>
       </FailureNotice>
     )
   }
   if (!answeredByTime.has(failure.code)) return <FailureNotice failure={failure} />
-  const at = (minutes: number) =>
-    bookingLink(view.base, query, { time: formatTime(minutes), id: null, step: null, table: null, month: null })
+  const at = (time: string) =>
+    bookingLink(view.base, query, { time, id: null, step: view.step, table: null, month: null })
   const stillFree = view.sections.some(({ times }) => times.some(({ minutes }) => minutes === view.picked?.minutes))
-  const offered = failure.code !== 'slot_taken' && stillFree && view.picked ? [view.picked.minutes] : []
-  const times = [...offered, ...view.nearest.map(({ minutes }) => minutes)]
+  const offered = failure.code !== 'slot_taken' && stillFree && view.picked ? [view.picked] : []
+  const times = [...offered, ...view.nearest]
   // The answer is here before the times are asked for again: until then these are from before the race was lost.
   if (isStale) return <FailureNotice failure={failure} />
   return (
@@ -37,13 +36,13 @@ export function Conflict({ view, failure }: { view: BookingView; failure: Failur
         <>
           <p>{t('conflict.free', { day: view.day?.name ?? '' })}</p>
           <div className="flex flex-wrap gap-2">
-            {times.map((minutes) => (
+            {times.map(({ minutes, time }) => (
               <button
                 key={minutes}
                 type="submit"
                 name="intent"
                 value="again"
-                formAction={at(minutes)}
+                formAction={at(time)}
                 formNoValidate
                 className="slot"
               >

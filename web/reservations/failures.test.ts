@@ -10,7 +10,7 @@ const refused = (code: string, modelState?: Record<string, string[]>) =>
   failureOf(new CallError({ status: 400, code, message: 'In English.', ...(modelState && { modelState }) }))
 
 /** Told only to a machine that speaks wrongly, or to a guest who orders dishes with the table. */
-const untold = new Set([
+const withoutText = new Set([
   'method_not_allowed',
   'unsupported_media_type',
   'order_empty',
@@ -21,7 +21,7 @@ const untold = new Set([
   'sold_out',
 ])
 
-describe('what the house refuses', () => {
+describe('what the restaurant refuses', () => {
   const calls = [
     reservations.newId,
     reservations.create,
@@ -30,7 +30,7 @@ describe('what the house refuses', () => {
     reservations.cancel,
     ...Object.values(holds),
   ]
-  const reasons = [...new Set(calls.flatMap((call) => refusalsOf(call)))].filter((reason) => !untold.has(reason))
+  const reasons = [...new Set(calls.flatMap((call) => refusalsOf(call)))].filter((reason) => !withoutText.has(reason))
 
   test.each(reasons)('%s has a sentence in the guest’s language', (reason) => {
     const { sentence } = refused(reason)
@@ -38,7 +38,7 @@ describe('what the house refuses', () => {
     expect(de).toHaveProperty([sentence ?? ''])
   })
 
-  test('for a reason of tomorrow, in the words of the house', () => {
+  test('for a reason of tomorrow, in the words of the restaurant', () => {
     expect(refused('of_tomorrow')).toMatchObject({ sentence: null, message: 'In English.' })
   })
 })

@@ -13,15 +13,18 @@ export function BookingFrame({
   back,
   skip,
   colours = plain,
+  takesFocus = true,
   children,
 }: {
   back: { to: string; name: string } | null
   skip?: { to: string; name: string }
   colours?: [string | null, string | null]
+  /** False where the heading of a step takes it. */
+  takesFocus?: boolean
   children: ReactNode
 }) {
   const frame = useRef<HTMLDivElement>(null)
-  useFocusOnArrival(frame)
+  useFocusOnArrival(frame, takesFocus)
   return (
     <div ref={frame} tabIndex={-1} className="booking" style={accentStyle(...colours)}>
       {skip ? (
@@ -55,8 +58,9 @@ export function StepHeading({ children }: { children: ReactNode }) {
 }
 
 /** What scripts bring in takes the focus, which would else be left where the last thing was; a loaded page keeps its own. */
-function useFocusOnArrival(target: RefObject<HTMLElement | null>): void {
-  const [arrived] = useState(useHydrated())
+function useFocusOnArrival(target: RefObject<HTMLElement | null>, takesFocus = true): void {
+  const hydrated = useHydrated()
+  const [arrived] = useState(hydrated && takesFocus)
   useEffect(() => {
     if (arrived) target.current?.focus({ preventScroll: true })
   }, [arrived, target])

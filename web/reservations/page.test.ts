@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallRequest } from '#contract/api/client.ts'
+import { reservationId } from '#domain/reservations/id.ts'
 import { type TestResponse, testContext } from '../request/test-context.ts'
 import { findBookableRestaurant } from './bookable-restaurant.server.ts'
 import { bookingView } from './booking-view.server.ts'
@@ -55,17 +56,21 @@ const made = { body: { ...booking, token: 'rt_secret_of_the_booking' } }
 
 type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', TestResponse>>
 
-/** A house with three free times, where single calls can be told to answer otherwise. */
-function world(answers: Answers = {}) {
+/** A restaurant with three free times, where single calls can be told to answer otherwise. */
+function fixture(answers: Answers = {}) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   const asked: string[] = []
   const context = testContext(({ method, url, body }: CallRequest) => {
     asked.push(decodeURIComponent(url))
-    if (method !== 'GET') sent.push({ path: url, body: JSON.parse(body ?? '{}') as Record<string, unknown> })
+    // What a booking would cost is asked on the way to it and changes nothing.
+    if (method !== 'GET' && !url.endsWith('/calculate'))
+      sent.push({ path: url, body: JSON.parse(body ?? '{}') as Record<string, unknown> })
     if (url.endsWith('/day') || url.includes('/day?')) return { status: 404, body: { message: '', code: 'not_found' } }
     if (url.includes('/availability'))
       return answers.availability ?? { body: ['18:00:00', '19:30:00', '20:15:00'].map((time) => slot(time)) }
     if (url.endsWith('/id')) return answers.id ?? { body: { id } }
+    if (url.includes('/monitors')) return { body: { isOpen: true, monitors: [], events: [] } }
+    if (method === 'DELETE') return { body: {} }
     if (url.endsWith('/holds')) return answers.holds ?? { body: held }
     if (url.endsWith('/calculate'))
       return answers.calculate ?? { body: { amount: 0, currency: 'eur', depositRequired: false } }
@@ -75,25 +80,25 @@ function world(answers: Answers = {}) {
   return { context, sent, asked }
 }
 
-async function post(fields: Record<string, string>, search = '', answers: Answers = {}) {
-  const { context, sent } = world(answers)
+async function post(fields: Record<string, string>, search = '', answers: Answers = {}, cookie = 'rwg_token=kept') {
+  const { context, sent } = fixture(answers)
   const request = new Request(`http://localhost/reserve/4101${search}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers: { cookie: 'rwg_token=kept' },
+    headers: { cookie },
   })
-  const place = await findBookableRestaurant(context, '4101')
-  const view = await bookingView({ request, context, base: '/reserve/4101', place })
-  if (!view) throw new Error('the house takes bookings')
+  const bookable = await findBookableRestaurant(context, '4101')
+  const view = await bookingView({ request, context, base: '/reserve/4101', bookable })
+  if (!view) throw new Error('the restaurant takes bookings')
   const answer = await answerBooking({ request, context, view, form: await request.formData() })
   return { answer: answer as Response & { data: BookingAnswer; init: ResponseInit | null }, sent }
 }
 
 async function viewOf(search: string, answers: Answers = {}) {
-  const { context } = world(answers)
+  const { context } = fixture(answers)
   const request = new Request(`http://localhost/reserve/4101${search}`)
-  const place = await findBookableRestaurant(context, '4101')
-  return bookingView({ request, context, base: '/reserve/4101', place })
+  const bookable = await findBookableRestaurant(context, '4101')
+  return bookingView({ request, context, base: '/reserve/4101', bookable })
 }
 
 const at = `?person=2&date=2026-11-20&time=19:30:00&id=${id}`
@@ -128,9 +133,14 @@ describe('the page', () => {
   })
 
   test('asks for the whole day in one question', async () => {
-    const { context, asked } = world()
+    const { context, asked } = fixture()
     const request = new Request('http://localhost/reserve/4101?date=2026-11-20')
-    await bookingView({ request, context, base: '/reserve/4101', place: await findBookableRestaurant(context, '4101') })
+    await bookingView({
+      request,
+      context,
+      base: '/reserve/4101',
+      bookable: await findBookableRestaurant(context, '4101'),
+    })
     const availability = asked.find((url) => url.includes('/availability'))
     expect(availability).toContain('contract.date=2026-11-20T15:00:00+01:00')
     expect(availability).toContain('contract.partySize=1&contract.rangeInMinutes=900')
@@ -146,7 +156,7 @@ describe('picking a time', () => {
     const { answer, sent } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20&utm_source=news')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe(
-      `/reserve/4101?person=2&date=2026-11-20&utm_source=news&time=19:30:00&id=${id}`,
+      `/reserve/4101?person=2&date=2026-11-20&utm_source=news&time=19:30:00&id=${id}&step=about`,
     )
     expect(answer.headers.get('set-cookie')).toMatch(/^tavola-hold-.*ht_secret.*Path=\/reserve.*HttpOnly/)
     expect(sent.at(-1)?.body).toEqual({
@@ -161,7 +171,7 @@ describe('picking a time', () => {
     const refused = { status: 429, body: { message: 'a lot', code: 'too_many' } }
     const { answer } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20', { holds: refused })
     const to = answer.headers.get('location') ?? ''
-    expect(to).toBe(`/reserve/4101?person=2&date=2026-11-20&time=19:30:00&id=${id}&step=about`)
+    expect(to).toBe(`/reserve/4101?person=2&date=2026-11-20&time=19:30:00&id=${id}&hold=none&step=about`)
     expect(answer.headers.get('set-cookie')).toBeNull()
     expect(await viewOf(to.slice(to.indexOf('?')))).toMatchObject({
       step: 'about',
@@ -172,6 +182,31 @@ describe('picking a time', () => {
     const { answer: booked, sent } = await post({ ...ann, intent: 'book' }, to.slice(to.indexOf('?')))
     expect(booked.status).toBe(302)
     expect(sent.at(-1)?.body).toMatchObject({ id, reservationTime: '2026-11-20T19:30:00+01:00' })
+  })
+
+  test('on another page is enough: its address says which, and a time that has gone leads to those that are free', async () => {
+    const { answer } = await post({ pick: 'asked' }, '?person=2&date=2026-11-20&time=19:30')
+    expect(answer.headers.get('location')).toContain(`&time=19:30:00&id=${id}&step=about`)
+    const { answer: gone, sent } = await post({ pick: 'asked' }, '?person=2&date=2026-11-20&time=21:00')
+    expect(gone.headers.get('location')).toBe('/reserve/4101?person=2&date=2026-11-20&time=21:00:00')
+    expect(sent).toEqual([])
+  })
+
+  test('gives back what was held before, so that nobody stands in their own way', async () => {
+    const earlier = reservationId(4101, Temporal.Instant.from('2026-11-20T17:59:00Z'), new Uint8Array(6))
+    const kept = `tavola-hold-${earlier}=${Date.parse('2026-11-20T18:04:00Z')}.1.1.ht_earlier`
+    const { sent } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20', {}, kept)
+    expect(sent.map(({ path }) => path)).toContain(`/api/rsv/guest/holds/${earlier}`)
+    const elsewhere = kept.replace(earlier, id)
+    const { sent: others } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20', {}, elsewhere)
+    expect(others.map(({ path }) => path)).not.toContain(`/api/rsv/guest/holds/${id}`)
+  })
+
+  test('leads to the tables where one must be chosen', async () => {
+    const reservationConfig = { ...config, allowGuestSelectTables: true, optionalGuestTableSelection: false }
+    const body = { ...restaurant, reservationConfig }
+    const { answer } = await post({ pick: '19:30:00||' }, '?person=2&date=2026-11-20', { restaurant: { body } })
+    expect(answer.headers.get('location')).toMatch(/&step=where$/)
   })
 
   test('says so when somebody was faster', async () => {
@@ -193,7 +228,7 @@ test.each<TestResponse>([
 
 describe('telling who comes', () => {
   test('what is missing is named and what was typed comes back', async () => {
-    const { answer, sent } = await post({ intent: 'check', specialRequests: 'Window', evil: 'x' }, at)
+    const { answer, sent } = await post({ intent: 'book', specialRequests: 'Window', evil: 'x' }, at)
     expect(answer.data).toMatchObject({
       step: 'about',
       values: { specialRequests: 'Window' },
@@ -205,7 +240,7 @@ describe('telling who comes', () => {
 
   test('what the contract cannot read is shown at its field', async () => {
     const refused = { status: 400, body: { message: 'no', code: 'invalid', modelState: { 'contract.email': ['no'] } } }
-    const { answer } = await post({ ...ann, intent: 'check' }, at, { calculate: refused })
+    const { answer } = await post({ ...ann, intent: 'book' }, at, { create: refused })
     expect(answer.data).toMatchObject({ step: 'about', values: ann, failure: { fields: { email: 'problem.email' } } })
   })
 
@@ -219,8 +254,12 @@ describe('telling who comes', () => {
       paymentOpen: false,
     }
     const priced = { body: { amount: 20, currency: 'eur', depositRequired: true, policy } }
-    const { answer } = await post({ ...ann, intent: 'check' }, at, { calculate: priced })
-    expect(answer.data).toMatchObject({ step: 'check', policy: { words: 'Asks 20', paymentOpen: false } })
+    expect(await viewOf(at, { calculate: priced })).toMatchObject({ step: 'about', terms: { words: 'Asks 20' } })
+    const { answer, sent } = await post({ ...ann, intent: 'book' }, at, { calculate: priced })
+    expect(answer.data).toMatchObject({ step: 'about', values: ann, terms: { words: 'Asks 20', paymentOpen: false } })
+    expect(sent).toEqual([])
+    const { answer: agreed } = await post({ ...ann, intent: 'book', agreed: 'Asks 20' }, at, { calculate: priced })
+    expect(agreed.headers.get('location')).toBe(`/booking?id=${id}&new`)
   })
 })
 
@@ -239,9 +278,9 @@ describe('booking', () => {
     }
     const { answer, sent } = await post(fields, at)
     expect(answer.headers.get('location')).toBe(`/booking?id=${id}&new`)
-    expect(answer.headers.getSetCookie().at(-1)).toMatch(/^tavola-booking-.*=rt_secret; Path=\/booking; .*HttpOnly/)
+    expect(answer.headers.getSetCookie().at(-1)).toMatch(/^tavola-booking-.*=rt_secret; .*Path=\/booking; HttpOnly/)
     expect(sent.map(({ path }) => path)).toEqual(['/api/rsv/mb/guest/reservations'])
-    expect(sent[0]?.body).toMatchObject({
+    expect(sent.at(-1)?.body).toMatchObject({
       id,
       reservationTime: '2026-11-20T19:30:00+01:00',
       groupSize: 2,
@@ -254,7 +293,7 @@ describe('booking', () => {
       language: 'en',
       isMarketingOptOut: false,
     })
-    expect(sent[0]?.body).not.toHaveProperty('additionals.customs')
+    expect(sent.at(-1)?.body).not.toHaveProperty('additionals.customs')
   })
 
   test.each([
@@ -267,8 +306,21 @@ describe('booking', () => {
     [500, 'internal'],
   ])('%s %s: nothing typed is lost', async (status, code) => {
     const { answer } = await post({ ...ann, intent: 'book' }, at, { create: { status, body: { message: 'x', code } } })
-    expect(answer.data).toMatchObject({ step: 'check', values: ann, failure: { sentence: `refusal.${code}` } })
+    expect(answer.data).toMatchObject({ step: 'about', values: ann, failure: { sentence: `refusal.${code}` } })
     expect(answer.init?.status).toBe(status)
+  })
+
+  test('a form whose booking is made leads to the booking, whichever button is pressed', async () => {
+    const { answer: first } = await post({ ...ann, intent: 'book' }, at)
+    const cookie = first.headers
+      .getSetCookie()
+      .map((kept) => kept.split(';')[0])
+      .find((kept) => kept?.startsWith('tavola-booked-'))
+    for (const fields of [{ ...ann, intent: 'book' }, { intent: 'back' }, { pick: '18:00:00||' }]) {
+      const { answer, sent } = await post(fields as Record<string, string>, at, {}, cookie)
+      expect(answer.headers.get('location')).toBe(`/booking?id=${id}`)
+      expect(sent).toEqual([])
+    }
   })
 
   test('a second table is booked only by whoever said so', async () => {
@@ -284,12 +336,9 @@ describe('booking', () => {
     expect(answer.data.failure).toMatchObject({ sentence: null, message: 'No parties on the roof.' })
   })
 
-  test('another time after a lost race is held under a fresh id and leads back to the last look', async () => {
-    const { answer } = await post(
-      { ...ann, intent: 'again', from: 'check', id },
-      '?person=2&date=2026-11-20&time=20:15:00',
-    )
-    expect(answer.data).toMatchObject({ step: 'check', values: ann, hold: { id }, id })
+  test('another time after a lost race is held under a fresh id, with all that was typed', async () => {
+    const { answer } = await post({ ...ann, intent: 'again', id }, '?person=2&date=2026-11-20&time=20:15:00&step=about')
+    expect(answer.data).toMatchObject({ step: 'about', values: ann, hold: { id }, id })
   })
 })
 
@@ -307,6 +356,20 @@ describe('in a frame, where no cookie comes back', () => {
     expect(framed.answer.headers.get('location')).toBe(`/booking?id=${id}&new&key=${made.body.token}`)
     const whole = await post({ ...ann, intent: 'book' }, at, { create: made })
     expect(whole.answer.headers.get('location')).toBe(`/booking?id=${id}&new`)
+  })
+})
+
+test('a time after midnight is of the next day, wherever it is named', async () => {
+  const late = { weekDay: 5, time: [{ open: '18:00:00', close: '1.02:00:00' }] }
+  const reservationHours = { openingHours: [late] }
+  const view = await viewOf('?person=2&date=2026-11-20&time=1.01:00:00', {
+    restaurant: { body: { ...restaurant, reservationConfig: { ...config, reservationHours } } },
+    availability: { body: [slot('1.01:00:00')] },
+  })
+  expect(view).toMatchObject({
+    day: { name: 'Friday, November 20' },
+    night: 'Sat, Nov 21',
+    picked: { day: 'Saturday, November 21', short: 'Sat, Nov 21', moment: '2026-11-21T01:00:00+01:00' },
   })
 })
 

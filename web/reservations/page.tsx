@@ -1,12 +1,13 @@
-import { data, href, type RouterContextProvider, redirect } from 'react-router'
+import { data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { critical } from '../api/call-failure.ts'
 import { keepSearchEngineToken } from '../campaign/search-engine-token.ts'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/page.ts'
 import { findBookableRestaurant } from './bookable-restaurant.server.ts'
-import { bookingLink } from './booking-link.ts'
+import { bookedLink, bookingLink } from './booking-link.ts'
 import { bookingView } from './booking-view.server.ts'
 import { answerBooking } from './form/booking-actions.server.ts'
+import { noHold, wasBooked } from './hold/capability-cookies.server.ts'
 import { newReservationId } from './hold/hold-calls.server.ts'
 import { BookingSteps, NotBookable } from './steps/booking-steps.tsx'
 import { findTables } from './times/tables.server.ts'
@@ -19,23 +20,25 @@ const answered = new WeakSet<Readonly<RouterContextProvider>>()
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { restaurantId } = params
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const base = href('/reserve/:restaurantId', { restaurantId })
   if (!ownAddress.test(pathname)) throw redirect(`${base}${search}`)
-  const place = await findBookableRestaurant(context, restaurantId)
-  const view = await bookingView({ request, context, base, place })
+  const id = searchParams.get('id')
+  if (id && wasBooked(request, id)) throw redirectDocument(bookedLink('/booking', id, null))
+  const bookable = await findBookableRestaurant(context, restaurantId)
+  const view = await bookingView({ request, context, base, bookable })
   if (view && view.step !== 'when' && !view.id && !answered.has(context)) {
     const { api } = context.get(requestContext)
-    const id = await critical(newReservationId(api, view.place.restaurantId))
-    throw redirect(bookingLink(base, new URL(request.url).searchParams, { id, step: 'about' }))
+    const fresh = await critical(newReservationId(api, view.restaurant.restaurantId))
+    throw redirect(bookingLink(base, searchParams, { id: fresh, step: 'about', hold: noHold }))
   }
   const cookie = keepSearchEngineToken(request)
   return data(
     {
       view,
       tables: view?.step === 'where' ? await findTables(context, view) : null,
-      name: place.event?.name ?? place.restaurant.name,
-      slug: place.event?.slug ?? place.restaurant.idOrName,
+      name: bookable.event?.name ?? bookable.restaurant.name,
+      slug: bookable.event?.slug ?? bookable.restaurant.idOrName,
     },
     cookie ? { headers: { 'set-cookie': cookie } } : undefined,
   )
@@ -44,8 +47,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { restaurantId } = params
   const base = href('/reserve/:restaurantId', { restaurantId })
-  const place = await findBookableRestaurant(context, restaurantId)
-  const view = await bookingView({ request, context, base, place })
+  const bookable = await findBookableRestaurant(context, restaurantId)
+  const view = await bookingView({ request, context, base, bookable })
   if (!view) throw redirect(base)
   answered.add(context)
   return answerBooking({ request, context, view, form: await request.formData() })

@@ -1,5 +1,7 @@
+import { isOpenService } from '#domain/restaurants/open-services.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import type { BookableRestaurantView, BookingEvent } from './bookable-restaurant.server.ts'
+import { type Place, placeOf } from './place.server.ts'
 
 export type RestaurantSummary = {
   restaurantId: number
@@ -15,10 +17,11 @@ export type RestaurantSummary = {
   note: string | null
   takesLine: boolean
   asksApproval: boolean
+  place: Place
   colours: [string | null, string | null]
 }
 
-/** What the pages say about the house; of its configuration only what a guest may see. */
+/** What the pages say about the restaurant; of its configuration only what a guest may see. */
 export function restaurantSummary(
   { restaurant, config }: BookableRestaurantView,
   event: BookingEvent | null,
@@ -36,8 +39,9 @@ export function restaurantSummary(
     country: restaurant.countryShort ?? null,
     currency: restaurant.currency ?? 'usd',
     note: config.guestReservationNote ?? null,
-    takesLine: restaurant.services?.waitlist === true,
+    takesLine: restaurant.services?.waitlist === true && isOpenService('waitlist'),
     asksApproval: config.approvalRequired === true,
+    place: placeOf(restaurant, event?.venue ?? null),
     colours: [ui?.guestThemeColor1 ?? null, ui?.guestThemeColor2 ?? null],
   }
 }

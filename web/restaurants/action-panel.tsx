@@ -2,51 +2,59 @@ import { Suspense } from 'react'
 import { Await, href } from 'react-router'
 import type { Deferred } from '../hydration/document-request.ts'
 import { useText } from '../i18n/text.tsx'
+import { PlanBar } from '../plan/plan-bar.tsx'
+import type { PlanView } from '../plan/plan-view.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { HeaderSlots, Plan } from './header-slots.server.ts'
-import type { PlaceView } from './place-view.server.ts'
-import { PlanForm } from './plan-form.tsx'
+import type { HeaderSlots } from './header-slots.server.ts'
+import type { RestaurantView } from './restaurant-view.server.ts'
 import { TimeChips } from './time-chips.tsx'
 
 /** What one can do here, the main thing first. */
 export function ActionPanel({
-  place,
+  restaurant,
   plan,
   slots,
+  regionId,
 }: {
-  place: PlaceView
-  plan: Plan
+  restaurant: RestaurantView
+  plan: PlanView
   slots: Deferred<HeaderSlots | null>
+  /** Where else a table may be found. */
+  regionId: string
 }) {
   const { t } = useText()
-  const restaurantId = String(place.hostmeId)
+  const restaurantId = String(restaurant.hostmeId)
+  const page = href('/restaurants/:restaurantId', { restaurantId: restaurant.id })
   return (
     <div className="card card-body grid gap-4">
-      {place.bookable ? (
+      {restaurant.bookable ? (
         <>
-          <h2 className="text-title">{place.isEvent ? t('panel.event') : t('panel.book')}</h2>
+          <h2 className="text-title">{restaurant.isEvent ? t('panel.event') : t('panel.book')}</h2>
           <Suspense fallback={<div className="skeleton times-wait" />}>
             <Await resolve={slots}>
               {(found) => (
                 <>
-                  <PlanForm place={place} plan={plan} found={found} />
-                  <TimeChips place={place} plan={plan} found={found} />
+                  <PlanBar plan={plan} day={found?.day.name} action={page} elsewhere={regionId} atRestaurant />
+                  <TimeChips restaurant={restaurant} found={found} />
                 </>
               )}
             </Await>
           </Suspense>
         </>
       ) : null}
-      {place.takesLine ? (
-        <ButtonLink kind={place.bookable ? 'plain' : 'main'} to={href('/waitlist/:restaurantId?', { restaurantId })}>
+      {restaurant.takesLine ? (
+        <ButtonLink
+          kind={restaurant.bookable ? 'plain' : 'main'}
+          to={href('/waitlist/:restaurantId?', { restaurantId })}
+        >
           <Icon name="people" />
           {t('panel.join')}
         </ButtonLink>
       ) : null}
-      {place.takesOrders ? (
+      {restaurant.takesOrders ? (
         <ButtonLink
-          kind={place.bookable || place.takesLine ? 'plain' : 'main'}
+          kind={restaurant.bookable || restaurant.takesLine ? 'plain' : 'main'}
           to={href('/delivery/:restaurantId?', { restaurantId })}
         >
           <Icon name="bag" />

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { OpenStateLine } from '../ui/open-state.tsx'
-import type { PlaceView } from './place-view.server.ts'
+import type { RestaurantView } from './restaurant-view.server.ts'
 
 /** On a phone the main action stays within reach of the thumb, except while it is on the screen anyway. */
-export function BookingBar({ place }: { place: PlaceView }) {
+export function BookingBar({ restaurant }: { restaurant: RestaurantView }) {
   const { t } = useText()
   const [panelShown, setPanelShown] = useState(false)
   useEffect(() => {
@@ -19,11 +19,11 @@ export function BookingBar({ place }: { place: PlaceView }) {
   return (
     <div className="booking-bar no-print" hidden={panelShown}>
       <p className="min-w-0 text-small">
-        <span className="name block truncate">{place.name}</span>
-        <OpenStateLine open={place.open} />
+        <span className="name block truncate">{restaurant.name}</span>
+        {restaurant.open ? <OpenStateLine open={restaurant.open} /> : restaurant.dates[0]}
       </p>
       <a href="#book" className="button flex-none" data-kind="main" data-size="small">
-        {t('panel.book')}
+        {restaurant.isEvent ? t('panel.event') : t('panel.book')}
       </a>
     </div>
   )

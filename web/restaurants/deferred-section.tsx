@@ -20,7 +20,7 @@ export function DeferredSection<T>({
 }) {
   const { t } = useText()
   return (
-    <section id={id} className="place-section">
+    <section id={id} className="restaurant-section">
       <h2 className="text-title">{title}</h2>
       <Suspense fallback={<LinesSkeleton lines={4} />}>
         <Await resolve={what} errorElement={<Notice icon="alert">{t('failed')}</Notice>}>

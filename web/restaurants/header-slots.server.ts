@@ -1,18 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
-import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
+import { joinList } from '#contract/wire/wire-text.ts'
+import { plainDate } from '#domain/locale/plain-date.ts'
+import { usualMinutes } from '#domain/plan/times.ts'
 import { around, type OfferedTime, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api/call-failure.ts'
 import { memoizePer } from '../api/memoize-per.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
-import type { BookingDay, PlaceView } from './place-view.server.ts'
+import type { BookingDay, RestaurantView } from './restaurant-view.server.ts'
 
 /** What the guest wants to book here, as far as they have said. */
-export type Plan = { party: number; date: string | null }
+export type PlanHere = { party: number; date: string | null; minutes: number | null; areas: readonly string[] }
 
-/** `time` as an address writes it: `19:30`, and with the day before it what lies past midnight. */
-export type HeaderSlots = { party: number; day: BookingDay; times: (OfferedTime & { time: string })[] }
+export type HeaderSlots = { party: number; day: BookingDay; times: OfferedTime[] }
 
-const usualTime = 19 * 60 + 30
 const shownTimes = 9
 /** A guest who named no day is shown the first with a free table; past these it is quicker to look at a calendar. */
 const triedDays = 3
@@ -21,48 +22,55 @@ const wholeDay = { time: 'T15:00:00', range: '900' }
 /** Free times of the wished day, or of the first day that has any. Null when nobody can say. */
 export function loadHeaderSlots(
   context: Readonly<RouterContextProvider>,
-  { place, plan }: { place: PlaceView; plan: Plan },
+  { restaurant, plan }: { restaurant: RestaurantView; plan: PlanHere },
 ): Promise<HeaderSlots | null> {
-  return memoizePer(place, `slots ${plan.party} ${plan.date}`, () => findSlots(context, { place, plan }))
+  return memoizePer(restaurant, `slots ${plan.party} ${plan.date} ${plan.minutes} ${joinList(plan.areas)}`, () =>
+    findSlots(context, { restaurant, plan }),
+  )
 }
 
 async function findSlots(
   context: Readonly<RouterContextProvider>,
-  { place, plan }: { place: PlaceView; plan: Plan },
+  { restaurant, plan }: { restaurant: RestaurantView; plan: PlanHere },
 ): Promise<HeaderSlots | null> {
   const { party } = plan
-  const wanted = place.days.find(({ value }) => value === plan.date)
-  const days = wanted ? [wanted] : place.days.filter(({ open }) => open).slice(0, triedDays)
+  const wanted = restaurant.days.find(({ value }) => value === plan.date) ?? laterDay(restaurant, plan.date)
+  const days = wanted ? [wanted] : restaurant.days.filter(({ open }) => open).slice(0, triedDays)
   let last: HeaderSlots | null = null
   for (const day of days) {
-    const times = await timesOn(context, place, day, party)
+    const times = await timesOn(context, restaurant, day, plan)
     if (!times) return null
-    const shown = around(times, usualTime, shownTimes)
-    last = { party, day, times: shown.map((offered) => ({ ...offered, time: clockText(offered.minutes) })) }
+    last = { party, day, times: around(times, plan.minutes ?? usualMinutes, shownTimes) }
     if (times.length > 0) return last
   }
   return last
 }
 
-const clockText = (minutes: number) => formatSpanMinutes(minutes).replace(/^(\d\d:\d\d):00$/, '$1')
+/** A day beyond those on show, which the restaurant itself may not open yet: its tables will say. */
+function laterDay({ days, locale }: RestaurantView, date: string | null): BookingDay | null {
+  const day = plainDate(date)
+  const last = days.at(-1)?.value ?? ''
+  return day && date && date > last ? { value: date, name: dayName(day, locale, 'short'), open: true } : null
+}
 
 async function timesOn(
   context: Readonly<RouterContextProvider>,
-  place: PlaceView,
+  restaurant: RestaurantView,
   day: BookingDay,
-  party: number,
+  { party, areas }: PlanHere,
 ): Promise<OfferedTime[] | null> {
   const { api } = context.get(requestContext)
   const slots = await optional(
     api.availability.list({
-      params: { id: String(place.hostmeId) },
+      params: { id: String(restaurant.hostmeId) },
       query: {
         'contract.date': `${day.value}${wholeDay.time}`,
         'contract.partySize': String(party),
         'contract.rangeInMinutes': wholeDay.range,
+        ...(areas.length > 0 && { 'contract.partyAreas': joinList(areas) }),
       },
     }),
     'free times',
   )
-  return slots && offeredTimes(slots, place.isEvent ? place.hostmeId : null)
+  return slots && offeredTimes(slots, restaurant.isEvent ? restaurant.hostmeId : null)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { refused, testContext } from '../request/test-context.ts'
 import { loadHeaderSlots } from './header-slots.server.ts'
-import { placeView } from './place-view.server.ts'
+import { restaurantView } from './restaurant-view.server.ts'
 
 /** Friday evening, seven o'clock in Vienna. */
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
@@ -34,7 +34,11 @@ const free = (time: string, eventId: number | null = null) => ({
 
 type Days = Record<string, unknown[]>
 
-function ask(days: Days, plan: { party: number; date: string | null }, place: RestaurantWire = found) {
+function ask(
+  days: Days,
+  plan: { party: number; date: string | null; minutes?: number },
+  restaurant: RestaurantWire = found,
+) {
   const asked: string[] = []
   const context = testContext(({ url }) => {
     const { pathname, searchParams: query } = new URL(url, 'http://x')
@@ -44,19 +48,22 @@ function ask(days: Days, plan: { party: number; date: string | null }, place: Re
     )
     return days[date.slice(0, 10)] ? { body: days[date.slice(0, 10)] } : refused('internal')
   })
-  const slots = loadHeaderSlots(context, { place: placeView(place, 'en', now), plan })
+  const slots = loadHeaderSlots(context, {
+    restaurant: restaurantView(restaurant, 'en', now),
+    plan: { minutes: null, areas: [], ...plan },
+  })
   return slots.then((answer) => ({ answer, asked }))
 }
 
 describe('the times in the header', () => {
-  test('are those of today for two, each with the time its link names', async () => {
+  test('are those of today for two, past midnight too', async () => {
     const { answer, asked } = await ask(
       { '2026-11-20': [free('19:30:00'), free('1.00:15:00')] },
       { party: 2, date: null },
     )
     expect(asked).toEqual(['4101 2026-11-20T15:00:00 2 900'])
     expect(answer).toMatchObject({ party: 2, day: { value: '2026-11-20' } })
-    expect(answer?.times.map(({ time }) => time)).toEqual(['19:30', '1.00:15:00'])
+    expect(answer?.times.map(({ minutes }) => minutes)).toEqual([1170, 1455])
   })
 
   test('are those of the next open day when today is full', async () => {
@@ -72,6 +79,13 @@ describe('the times in the header', () => {
     expect(answer).toMatchObject({ day: { value: '2026-11-27' }, times: [] })
   })
 
+  test('are those around the time the guest named, also on a day months ahead', async () => {
+    const late = Array.from({ length: 20 }, (_, at) => free(`${12 + Math.floor(at / 2)}:${at % 2 ? '30' : '00'}:00`))
+    const { answer } = await ask({ '2027-02-12': late }, { party: 2, date: '2027-02-12', minutes: 13 * 60 })
+    expect(answer?.day).toEqual({ value: '2027-02-12', name: 'Fri, Feb 12', open: true })
+    expect(answer?.times.map(({ minutes }) => minutes)).toEqual([720, 750, 780, 810, 840, 870, 900, 930, 960])
+  })
+
   test('of an event are its own, asked by its number', async () => {
     const event = { ...found, hostmeId: 4200, type: 'event', parentRestaurantId: 'blue-door', dates: ['2026-11-21'] }
     const days = { '2026-11-21': [free('18:00:00'), free('19:00:00', 4200)] }
@@ -81,7 +95,7 @@ describe('the times in the header', () => {
       { ...event, startDate: '2026-11-21', endDate: '2026-11-21' },
     )
     expect(asked).toEqual(['4200 2026-11-21T15:00:00 2 900'])
-    expect(answer?.times.map(({ time }) => time)).toEqual(['19:00'])
+    expect(answer?.times.map(({ minutes }) => minutes)).toEqual([1140])
   })
 
   test('are left out when nobody can say, and the page stands', async () => {

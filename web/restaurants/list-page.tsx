@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
+import { Link } from 'react-router'
 import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
+import { PlanBar } from '../plan/plan-bar.tsx'
 import { cachingHeaders } from '../request/page-caching.ts'
+import type { Choice } from '../search/facets.ts'
+import { useLinkWith } from '../search/links.ts'
 import { loadList } from '../search/list-loader.server.ts'
-import { CuisineChips, Pages, Results } from '../search/results.tsx'
+import { PageLinks, Results } from '../search/results.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import type { Route } from './+types/list-page.ts'
@@ -16,22 +20,47 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useText()
-  const { criteria, found, filtered, region } = loaderData
-  const { places } = found
+  const { criteria, found, answer, filtered, region, plan } = loaderData
+  const { venues } = found
   useEffect(() => {
-    track({ source: 'search', action: 'impression', ids: places.map(({ id }) => id) })
-  }, [places])
+    track({ source: 'search', action: 'impression', ids: venues.map(({ id }) => id) })
+  }, [venues])
   const title = t('search.everything', { region: region.name })
   return (
     <PageLayout variant="discover">
       <PageHead title={title} noIndex={filtered} />
       <div className="grid gap-4 pt-4 pb-6 tablet:pt-8">
         <h1 className="text-display">{title}</h1>
+        <PlanBar plan={plan} action="/restaurants" place={region.name} />
         <p className="text-soft">{t('search.count', { count: found.total })}</p>
         <CuisineChips cuisines={found.cuisines} chosen={criteria.cuisines} />
       </div>
-      <Results found={found} region={region} />
-      <Pages criteria={criteria} pages={found.pages} />
+      <Results found={found} answer={answer} plan={plan.asked} region={region} />
+      <PageLinks page={criteria.page} pages={found.pages} />
     </PageLayout>
+  )
+}
+
+function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]; chosen: readonly string[] }) {
+  const { t, number } = useText()
+  const linkWith = useLinkWith()
+  if (cuisines.length === 0) return null
+  return (
+    <nav className="chip-row" aria-label={t('search.cuisines')}>
+      <Link className="chip" to={linkWith({ cuisines: null })} aria-current={chosen.length === 0 || undefined}>
+        {t('search.all-cuisines')}
+      </Link>
+      {cuisines.map(({ value, name, count }) => (
+        <Link
+          key={value}
+          className="chip"
+          to={linkWith({ cuisines: value })}
+          aria-current={chosen.includes(value) || undefined}
+        >
+          {name}
+          <span className="text-note opacity-75 figures">{number(count)}</span>
+        </Link>
+      ))}
+    </nav>
   )
 }

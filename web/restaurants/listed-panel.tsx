@@ -5,10 +5,16 @@ import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { ListedAnswer } from './listed-actions.server.ts'
-import type { PlaceView } from './place-view.server.ts'
+import type { RestaurantView } from './restaurant-view.server.ts'
 
 /** A place that is only listed: be told when it opens its book, or say that it is yours. */
-export default function ListedPanel({ place, answer }: { place: PlaceView; answer: ListedAnswer | undefined }) {
+export default function ListedPanel({
+  restaurant,
+  answer,
+}: {
+  restaurant: RestaurantView
+  answer: ListedAnswer | undefined
+}) {
   const { t } = useText()
   const busy = useNavigation().formData?.get('intent')
   const notify = answer?.intent === 'notify' ? answer : undefined
@@ -18,7 +24,7 @@ export default function ListedPanel({ place, answer }: { place: PlaceView; answe
     <div className="card card-body grid gap-5">
       <div className="grid gap-2">
         <h2 className="text-title">{t('listed.title')}</h2>
-        <p className="text-small text-soft">{t('listed.more', { name: place.name })}</p>
+        <p className="text-small text-soft">{t('listed.more', { name: restaurant.name })}</p>
       </div>
       {notify?.done ? (
         <Notice icon="check">{t('listed.notify-done')}</Notice>
@@ -50,7 +56,7 @@ export default function ListedPanel({ place, answer }: { place: PlaceView; answe
           </summary>
           <Form method="post" className="mt-3 grid gap-3">
             <input type="hidden" name="intent" value="claim" />
-            <input type="hidden" name="restaurantName" value={place.name} />
+            <input type="hidden" name="restaurantName" value={restaurant.name} />
             <TextField
               label={t('form.name')}
               name="name"
@@ -81,9 +87,9 @@ export default function ListedPanel({ place, answer }: { place: PlaceView; answe
               error={claimErrors.phone}
             />
             <TextField
-              label={t('place.address')}
+              label={t('restaurant.address')}
               name="address"
-              defaultValue={claim?.typed.address ?? place.address ?? ''}
+              defaultValue={claim?.typed.address ?? restaurant.address ?? ''}
               required
               maxLength={300}
               error={claimErrors.address}

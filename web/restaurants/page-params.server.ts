@@ -1,10 +1,9 @@
 import { parseInteger } from '#contract/wire/wire-text.ts'
-import { plainDate } from '#domain/locale/plain-date.ts'
+import { type Plan, readPlan } from '#domain/plan/plan.ts'
 import { type ReviewSort, reviewSorts } from './sections/review-sorts.ts'
 
 export type PageParams = {
-  party: number | null
-  date: string | null
+  plan: Plan
   reviews: { sort: ReviewSort; page: number }
   eventsPage: number
 }
@@ -15,8 +14,7 @@ const lastPage = 1000
 export function pageParams(query: URLSearchParams): PageParams {
   const page = (name: string) => Math.min(lastPage, Math.max(1, parseInteger(query.get(name) ?? '') ?? 1))
   return {
-    party: parseInteger(query.get('person') ?? ''),
-    date: plainDate(query.get('date'))?.toString() ?? null,
+    plan: readPlan(query),
     reviews: { sort: reviewSorts.find((sort) => sort === query.get('reviews')) ?? 'newest', page: page('reviewsPage') },
     eventsPage: page('eventsPage'),
   }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { readPlan } from '#domain/plan/plan.ts'
 import { type PageParams, pageParams } from './page-params.server.ts'
 
-const plain: PageParams = { party: null, date: null, reviews: { sort: 'newest', page: 1 }, eventsPage: 1 }
+const plan = readPlan(new URLSearchParams())
+const plain: PageParams = { plan, reviews: { sort: 'newest', page: 1 }, eventsPage: 1 }
 
 test.each<[string, Partial<PageParams>]>([
   ['', {}],
-  ['person=4&date=2026-12-24', { party: 4, date: '2026-12-24' }],
+  ['person=4&date=2026-12-24', { plan: { ...plan, party: 4, date: '2026-12-24' } }],
   ['person=two&date=tomorrow', {}],
   ['date=2026-02-31', {}],
   ['reviews=lowest&reviewsPage=3', { reviews: { sort: 'lowest', page: 3 } }],

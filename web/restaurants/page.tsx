@@ -1,7 +1,9 @@
 import { lazy, useEffect } from 'react'
 import { data } from 'react-router'
+import { usualParty } from '#domain/plan/settled-plan.ts'
+import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { chooseParty } from '#domain/reservations/booking-query.ts'
-import { visibleTabs } from '#domain/restaurants/tabs.ts'
+import { hasGallery, visibleTabs } from '#domain/restaurants/tabs.ts'
 import { track } from '../analytics/track.ts'
 import { critical } from '../api/call-failure.ts'
 import { memoizePer } from '../api/memoize-per.server.ts'
@@ -11,11 +13,12 @@ import { KeepServerHtml } from '../hydration/keep-server-html.tsx'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { useText } from '../i18n/text.tsx'
+import { planView } from '../plan/plan-view.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
 import { describeRestaurant } from '../seo/describe-restaurant.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
-import { Crumbs } from '../shell/crumbs.tsx'
+import Crumbs from '../shell/crumbs.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { accentStyle } from '../theme/accent-style.ts'
 import type { Route } from './+types/page.ts'
@@ -24,16 +27,14 @@ import { BookingBar } from './booking-bar.tsx'
 import { loadHeaderSlots } from './header-slots.server.ts'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
 import { pageParams } from './page-params.server.ts'
-import { loadEvents, loadMenu, loadReviews } from './place-parts.server.ts'
-import { PlaceTitle } from './place-title.tsx'
-import { placeView } from './place-view.server.ts'
+import { loadEvents, loadMenu, loadReviews } from './restaurant-parts.server.ts'
+import { RestaurantTitle } from './restaurant-title.tsx'
+import { restaurantView } from './restaurant-view.server.ts'
 import { Hero } from './sections/hero.tsx'
 import { TabNav } from './tab-nav.tsx'
 
-const PlaceSections = lazy(() => import('./sections/place-sections.tsx'))
+const RestaurantSections = lazy(() => import('./sections/restaurant-sections.tsx'))
 const ListedPanel = lazy(() => import('./listed-panel.tsx'))
-
-const usualParty = 2
 
 export const headers = cachingHeaders
 
@@ -42,13 +43,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = requestLocale(request, tenant?.languages)
   const criteria = pageParams(new URL(request.url).searchParams)
   const found = await critical(api.restaurants.get({ params: { id: params.restaurantId } }))
-  const place = memoizePer(found, `view ${locale}`, () => placeView(found, locale, now))
-  const plan = { party: chooseParty(criteria.party ?? usualParty, place.party), date: criteria.date }
-  const slots = place.bookable ? loadHeaderSlots(context, { place, plan }) : null
-  const reviews = place.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
-  const menu = place.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null
+  const restaurant = memoizePer(found, `view ${locale}`, () => restaurantView(found, locale, now))
+  const areas = criteria.plan.areas.filter((area) => restaurant.areas.includes(area))
+  const plan = { ...criteria.plan, areas, party: chooseParty(criteria.plan.party ?? usualParty, restaurant.party) }
+  const slots = restaurant.bookable ? loadHeaderSlots(context, { restaurant, plan }) : null
+  const reviews = restaurant.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
+  const menu = restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null
   const [events, texts] = await Promise.all([
-    place.isEvent ? null : loadEvents(context, found.idOrName, criteria.eventsPage, locale),
+    restaurant.isEvent ? null : loadEvents(context, found.idOrName, criteria.eventsPage, locale),
     restaurantTexts(request, context, String(found.hostmeId)),
   ])
   const jsonText = <T extends object>(value: T | null) =>
@@ -59,15 +61,30 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     menu: menu?.then(jsonText) ?? null,
   })
   if (isDocumentRequest(request))
-    describeRestaurant(context, locale, { found, place, reviews: await reviews, menu: await menu })
+    describeRestaurant(context, locale, { found, restaurant, reviews: await reviews, menu: await menu })
   const tabs = visibleTabs({
-    photos: place.photos.length,
+    photos: hasGallery(restaurant) ? restaurant.photos.length : 0,
     events: events ? 1 : 0,
-    reviews: place.reviews,
-    menus: place.menuIds.length,
+    reviews: restaurant.reviews,
+    menus: restaurant.menuIds.length,
   })
   return data(
-    { regionPath: found.regionPath ?? [], place, plan, texts, tabs, events, ...deferred },
+    {
+      regionPath: found.regionPath ?? [],
+      restaurant,
+      plan: planView(plan, {
+        locale,
+        now: now.toZonedDateTimeISO(restaurant.timeZone).toPlainDateTime(),
+        days: restaurant.days,
+        limits: restaurant.party,
+        phone: restaurant.phone,
+        areas: restaurant.isEvent ? [] : restaurant.areas,
+      }),
+      texts,
+      tabs,
+      events,
+      ...deferred,
+    },
     { headers: cachingBy('address') },
   )
 }
@@ -78,40 +95,45 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText()
-  const { place, plan, slots, tabs, events, reviews, menu, regionPath } = loaderData
-  const { id, isEvent } = place
+  const { restaurant, plan, slots, tabs, events, reviews, menu, regionPath } = loaderData
+  const { id, isEvent } = restaurant
   useEffect(() => {
     track({ source: 'details', action: 'impression', ids: [id], target: isEvent ? 'event' : 'restaurant' })
   }, [id, isEvent])
-  const description = place.description ?? t('place.description', { name: place.name })
+  const description = restaurant.description ?? t('restaurant.description', { name: restaurant.name })
   return (
-    <div style={accentStyle(...place.colours)}>
-      <PageHead title={place.name} description={description.slice(0, 300)} noIndex={place.unlisted} />
+    <div style={accentStyle(...restaurant.colours)}>
+      <PageHead title={restaurant.name} description={description.slice(0, 300)} noIndex={restaurant.unlisted} />
       <PageLayout variant="restaurant">
         <div className="hidden tablet:block desktop:hidden">
           <Crumbs path={regionPath} />
         </div>
-        <Hero place={place} />
-        <div className="place-columns">
-          <PlaceTitle place={place} />
-          <aside id="book" className="place-panel">
-            {place.listedOnly ? (
+        <Hero restaurant={restaurant} />
+        <div className="restaurant-columns">
+          <RestaurantTitle restaurant={restaurant} />
+          <aside id="book" className="restaurant-panel">
+            {restaurant.listedOnly ? (
               <KeepServerHtml fallback={<div className="skeleton times-wait" />}>
-                <ListedPanel place={place} answer={actionData} />
+                <ListedPanel restaurant={restaurant} answer={actionData} />
               </KeepServerHtml>
             ) : (
-              <ActionPanel place={place} plan={plan} slots={slots} />
+              <ActionPanel
+                restaurant={restaurant}
+                plan={plan}
+                slots={slots}
+                regionId={regionPath.at(-1)?.id ?? worldId}
+              />
             )}
           </aside>
-          <div className="place-content">
-            <TabNav tabs={tabs} name={place.name} />
+          <div className="restaurant-content">
+            <TabNav tabs={tabs} name={restaurant.name} />
             <KeepServerHtml fallback={<div className="skeleton sections-wait" />}>
-              <PlaceSections place={place} events={events} reviews={reviews} menu={menu} />
+              <RestaurantSections restaurant={restaurant} events={events} reviews={reviews} menu={menu} />
             </KeepServerHtml>
           </div>
         </div>
       </PageLayout>
-      {place.bookable ? <BookingBar place={place} /> : null}
+      {restaurant.bookable ? <BookingBar restaurant={restaurant} /> : null}
     </div>
   )
 }

@@ -3,11 +3,12 @@ import { href, Link, useViewTransitionState } from 'react-router'
 import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
 import { prefetchMode } from '../navigation/prefetch.ts'
+import { usePlanQuery } from '../plan/plan-query.ts'
 import { Picture } from '../ui/picture.tsx'
 import { PriceLevel } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 
-export type CardPlace = {
+export type CardVenue = {
   id: string
   name: string
   photo: string | null
@@ -24,67 +25,78 @@ export type CardPlace = {
   bookable: boolean
   /** Set where tables can be booked; an event and a place that only has a line have none. */
   table: { number: number; timeZone: string } | null
-  /** The day of an event; a restaurant has none. */
-  when: string | null
+  event: CardEvent | null
 }
+
+/** `when`: the next of its days. */
+export type CardEvent = { venue: string | null; when: string | null; price: number | null }
 
 /** The whole card is one link; the chips inside it are their own. */
 export function RestaurantCard({
-  place,
+  venue,
   eager = false,
   heading: Heading = 'h3',
-  query = '',
   slots,
 }: {
-  place: CardPlace
+  venue: CardVenue
   eager?: boolean
   heading?: 'h2' | 'h3'
-  /** What the guest chose so far (people, day, time), carried on to the place. */
-  query?: string
   slots?: ReactNode
 }) {
   const { t } = useText()
-  const to = { pathname: href('/restaurants/:restaurantId', { restaurantId: place.id }), search: query }
+  const planQuery = usePlanQuery()
+  const to = { pathname: href('/restaurants/:restaurantId', { restaurantId: venue.id }), search: planQuery() }
   const leaving = useViewTransitionState(to)
   // A place may stand on a page twice; only the photo that was pressed may move.
   const [pressed, setPressed] = useState(false)
   const press = () => {
     setPressed(true)
-    track({ source: 'card', action: 'click', ids: [place.id], target: place.when ? 'event' : 'restaurant' })
+    track({ source: 'card', action: 'click', ids: [venue.id], target: venue.event ? 'event' : 'restaurant' })
   }
-  const facts = [place.cuisineNames[0], place.area, place.away].filter(Boolean)
+  const { event } = venue
+  const facts = [event ? event.venue : venue.cuisineNames[0], venue.area, venue.away].filter(Boolean)
   return (
-    <article className="place-card">
+    <article className="venue-card">
       <Picture
-        url={place.photo}
-        blur={place.blur}
+        url={venue.photo}
+        blur={venue.blur}
         alt=""
-        name={place.name}
-        cuisine={place.cuisine}
+        name={venue.name}
+        cuisine={venue.cuisine}
         eager={eager}
         moves={leaving && pressed}
       />
       <div className="grid gap-1">
-        <div className="place-head">
+        <div className="restaurant-head">
           <Heading className="name">
             <Link to={to} viewTransition prefetch={prefetchMode()} onClick={press}>
-              {place.name}
+              {venue.name}
             </Link>
           </Heading>
           <span className="flex-none text-small text-soft">
-            <Rating value={place.rating} count={place.reviews} />
+            <Rating value={venue.rating} count={venue.reviews} />
           </span>
         </div>
         <p className="dot-list">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          {place.price ? <PriceLevel level={place.price} currency={place.currency} /> : null}
+          {venue.price ? <PriceLevel level={venue.price} currency={venue.currency} /> : null}
         </p>
-        {place.when ? <p className="text-small font-semibold text-accent">{place.when}</p> : null}
-        {place.bookable || place.when ? null : <p className="text-small text-faint">{t('card.listed')}</p>}
+        {event ? <EventLine event={event} currency={venue.currency} /> : null}
+        {venue.bookable || event ? null : <p className="text-small text-faint">{t('card.listed')}</p>}
       </div>
       {slots ? <div className="slots">{slots}</div> : null}
     </article>
+  )
+}
+
+function EventLine({ event: { when, price }, currency }: { event: CardEvent; currency: string | null }) {
+  const { t, money } = useText()
+  return (
+    <p className="dot-list">
+      {when ? <span className="font-semibold text-accent">{when}</span> : null}
+      {price && currency ? <span className="figures">{t('event.each', { price: money(price, currency) })}</span> : null}
+    </p>
   )
 }

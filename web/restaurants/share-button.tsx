@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { shareOrCopy } from '../ui/share.ts'
 
 /** The device's own way of sharing; where it has none, the address is copied. */
 export function ShareButton({ title }: { title: string }) {
@@ -9,14 +10,9 @@ export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url =
       document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href.split(/[?#]/)[0] ?? ''
-    try {
-      if (navigator.share) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
-      setCopied(true)
-      setTimeout(() => setCopied(false), 4000)
-    } catch (failure) {
-      console.warn('share', String(failure))
-    }
+    if ((await shareOrCopy({ title, url })) !== 'copied') return
+    setCopied(true)
+    setTimeout(() => setCopied(false), 4000)
   }
   return (
     <>
@@ -28,10 +24,10 @@ export function ShareButton({ title }: { title: string }) {
         onClick={() => void share()}
       >
         <Icon name={copied ? 'check' : 'share'} />
-        {copied ? t('place.copied') : t('place.share')}
+        {copied ? t('restaurant.copied') : t('restaurant.share')}
       </button>
       <span role="status" className="unseen">
-        {copied ? t('place.copied') : null}
+        {copied ? t('restaurant.copied') : null}
       </span>
     </>
   )

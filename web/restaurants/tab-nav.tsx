@@ -24,14 +24,14 @@ export function TabNav({ tabs, name }: { tabs: readonly RestaurantTab[]; name: s
   }, [tabs])
 
   return (
-    <nav ref={nav} className="place-tabs" data-stuck={stuck} aria-label={t('place.parts')}>
-      <span className="place-tabs-name name" aria-hidden="true">
+    <nav ref={nav} className="restaurant-tabs" data-stuck={stuck} aria-label={t('restaurant.parts')}>
+      <span className="restaurant-tabs-name name" aria-hidden="true">
         {name}
       </span>
       <div className="tabs">
         {tabs.map((tab) => (
           <a key={tab} href={`#${tab}`} aria-current={tab === current ? 'true' : undefined}>
-            {t(`place.${tab}`)}
+            {t(`restaurant.${tab}`)}
           </a>
         ))}
       </div>

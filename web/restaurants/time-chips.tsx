@@ -1,39 +1,40 @@
 import { href, Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { usePlanLink } from '../plan/plan-query.ts'
 import { SlotChip } from '../ui/slot-chip.tsx'
-import type { HeaderSlots, Plan } from './header-slots.server.ts'
-import type { PlaceView } from './place-view.server.ts'
+import type { HeaderSlots } from './header-slots.server.ts'
+import type { RestaurantView } from './restaurant-view.server.ts'
 
 /** Free times of the day, each a link into its booking; where there is none, the way to another day. */
-export function TimeChips({ place, plan, found }: { place: PlaceView; plan: Plan; found: HeaderSlots | null }) {
+export function TimeChips({ restaurant, found }: { restaurant: RestaurantView; found: HeaderSlots | null }) {
   const { t } = useText()
-  const page = href('/reserve/:restaurantId', { restaurantId: String(place.hostmeId) })
-  const link = (asked: Record<string, string>) => `${page}?${new URLSearchParams(asked)}`
-  const person = String(plan.party)
+  const planLink = usePlanLink()
+  const page = href('/reserve/:restaurantId', { restaurantId: String(restaurant.hostmeId) })
   if (!found || found.times.length === 0) {
     return (
       <div className="times">
         {found ? (
           <p className="text-small text-soft">{t('times.none', { party: found.party, day: found.day.name })}</p>
         ) : null}
-        <Link className="button" data-kind="main" to={link({ person })}>
+        <Link className="button" data-kind="main" to={planLink(page, found ? { party: found.party } : {})}>
           {found ? t('slot.another-day') : t('slot.see-times')}
         </Link>
       </div>
     )
   }
   const { party, day, times } = found
-  const asked = { person, date: day.value }
+  const link = (minutes?: number) =>
+    planLink(page, { party, date: day.value, ...(minutes === undefined ? {} : { minutes }) })
   return (
     <div className="times">
       <ul className="time-chips" aria-label={t('times.on', { day: day.name, party })}>
-        {times.map(({ minutes, state, time }) => (
+        {times.map(({ minutes, state }) => (
           <li key={minutes}>
-            <SlotChip minutes={minutes} state={state} to={link({ ...asked, time })} />
+            <SlotChip minutes={minutes} state={state} to={link(minutes)} />
           </li>
         ))}
       </ul>
-      <Link className="link text-small" to={link(asked)}>
+      <Link className="link text-small" to={link()}>
         {t('times.all')}
       </Link>
     </div>

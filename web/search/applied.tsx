@@ -40,6 +40,7 @@ export function Applied({
   const chips = [
     ...single('bounds', criteria.bounds !== null, t('search.area')),
     ...single('near', criteria.near !== null, t('search.near')),
+    ...single('free', criteria.free, t('search.free')),
     ...single('open', criteria.open, t('open.now')),
     ...each('cuisines', cuisineName),
     ...each('prices', (value) => priceLevel(Number(value), currency)),
@@ -51,7 +52,7 @@ export function Applied({
   return (
     <ul className="chip-row" aria-label={t('search.applied')}>
       {chips.map(({ key, label, without }) => (
-        <li key={key} className={key === 'open' ? 'only-wide' : undefined}>
+        <li key={key} className={key === 'open' || key === 'free' ? 'only-wide' : undefined}>
           <Link
             className="chip applied"
             to={linkWith(without)}

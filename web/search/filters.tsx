@@ -7,26 +7,28 @@ import { Icon } from '../ui/icon.tsx'
 import { PriceLevel } from '../ui/price.tsx'
 import type { Choice } from './facets.ts'
 import { type Facets, fewValues } from './facets.ts'
-import { useLinkWith } from './links.ts'
+import { filtersId, useLinkWith } from './links.ts'
 import type { SearchCriteria } from './search-params.ts'
 import { useServiceName } from './service-name.ts'
 
-export const filtersId = 'filters'
 const formId = 'filters-form'
-const kept = ['search', 'regionId', 'sort', 'view', 'bounds', 'near', 'more', 'person', 'date', 'time']
+const kept = ['search', 'regionId', 'sort', 'view', 'bounds', 'near', 'more', 'person', 'date', 'time', 'areas']
 
 /**
  * One form for all widths: beside the list where there is room, else a popover, which opens without scripts too.
  * With scripts every change is searched at once; without, the button does it.
  */
-export function Filters({
+export default function Filters({
   criteria,
   facets,
   currency,
+  timed,
 }: {
   criteria: SearchCriteria
   facets: Facets
   currency: string | null
+  /** Whether the plan has a time that a place can be free at. */
+  timed: boolean
 }) {
   const { t, number } = useText()
   const [query] = useSearchParams()
@@ -69,10 +71,18 @@ export function Filters({
           const value = query.get(name)
           return value ? <input key={name} type="hidden" name={name} value={value} /> : null
         })}
-        <label className="facet-value">
-          <input type="checkbox" name="open" value="1" defaultChecked={criteria.open} />
-          <span>{t('open.now')}</span>
-        </label>
+        <div>
+          {timed ? (
+            <label className="facet-value">
+              <input type="checkbox" name="free" value="1" defaultChecked={criteria.free} />
+              <span>{t('search.free')}</span>
+            </label>
+          ) : null}
+          <label className="facet-value">
+            <input type="checkbox" name="open" value="1" defaultChecked={criteria.open} />
+            <span>{t('open.now')}</span>
+          </label>
+        </div>
         <Values title={t('search.cuisines')} name="cuisines" choices={facets.cuisines} criteria={criteria} />
         <Values
           title={t('search.price')}

@@ -1,5 +1,8 @@
 import { useSearchParams } from 'react-router'
 
+/** Of the popover with the filters, which a button elsewhere opens. */
+export const filtersId = 'filters'
+
 export type Changes = Record<string, string | readonly string[] | null>
 
 /** The same list with some things changed; a new choice starts on the first page. */

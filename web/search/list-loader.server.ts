@@ -1,35 +1,44 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
-import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
-import { plainDate } from '#domain/locale/plain-date.ts'
+import { isTimed, readPlan } from '#domain/plan/plan.ts'
+import { settledPlan, usualParty } from '#domain/plan/settled-plan.ts'
+import { localTime } from '#domain/regions/local-time.ts'
 import { critical } from '../api/call-failure.ts'
-import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
+import { planView } from '../plan/plan-view.server.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy } from '../request/page-caching.ts'
 import { describePage } from '../seo/page-facts.server.ts'
+import { answerPlan } from './answer-plan.server.ts'
 import { isFiltered, searchParamsOf, searchParamsQuery } from './search-params.ts'
-import { searchPlaces } from './search-places.server.ts'
+import { searchVenues } from './search-venues.server.ts'
 
 /** The list behind both the search page and the restaurants of a region. */
 export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
-  const { tenant } = context.get(requestContext)
+  const { tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { pathname, searchParams: query } = new URL(request.url)
-  const criteria = searchParamsOf(query)
+  const plan = readPlan(query)
+  const asked = searchParamsOf(query)
+  const criteria = { ...asked, free: asked.free && isTimed(plan) }
   const { config, by } = await currentRegion(request, context)
   const { lat, lon } = config
   const from = typeof lat === 'number' && typeof lon === 'number' ? { lat, lon } : null
   // A part of the map is searched wherever it lies, but never outside what a tenant is locked to.
   const regionId = criteria.bounds ? (tenant?.lockRegionId ?? null) : config.regionId
-  const found = await critical(searchPlaces(context, { criteria, regionId, from, locale }))
-  const date = plainDate(query.get('date'))
-  const asked = query.get('regionId') === config.regionId
+  const party = isTimed(plan) ? (plan.party ?? usualParty) : null
+  const { tables, timeZone, areas, ...found } = await critical(
+    searchVenues(context, { criteria, regionId, from, locale, areas: plan.areas, party }),
+  )
+  const clock = localTime(now, timeZone, lon)
+  const settled = { ...settledPlan(plan, clock), areas: plan.areas }
+  const answer = tables && (await answerPlan(context, tables, { plan: settled, onlyFree: criteria.free, locale }))
+  const named = query.get('regionId') === config.regionId
   describePage(context, {
     address: {
       path: listPath(pathname),
-      query: [...(asked ? [['regionId', config.regionId] as const] : []), ...searchParamsQuery(criteria)],
+      query: [...(named ? [['regionId', config.regionId] as const] : []), ...searchParamsQuery(criteria)],
     },
     image: config.headerImage ?? null,
     translated: true,
@@ -37,14 +46,11 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   return data(
     {
       criteria,
-      found,
-      filtered: isFiltered(criteria),
+      found: answer ? { ...found, venues: answer.groups.flatMap(({ venues }) => venues) } : found,
+      answer,
+      filtered: isFiltered(criteria) || plan.areas.length > 0,
       region: { id: config.regionId, name: config.regionName, at: from },
-      plan: {
-        party: Math.min(99, Math.max(0, Math.trunc(Number(query.get('person'))) || 0)),
-        date: date ? dayName(date, locale, 'short') : null,
-        minutes: parseSpanMinutes(query.get('time') ?? ''),
-      },
+      plan: planView(plan, { locale, now: clock, areas }),
     },
     { headers: cachingBy(by) },
   )

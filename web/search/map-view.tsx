@@ -1,12 +1,10 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
-import { eveningQuery } from './evening.ts'
 import { useLinkWith } from './links.ts'
-import { NothingFound, Pages } from './results.tsx'
+import { NothingFound, PageLinks } from './results.tsx'
 import { chosenCount, type SearchCriteria } from './search-params.ts'
-import type { Found, MapPlace } from './search-places.server.ts'
+import type { Found, MapVenue } from './search-venues.server.ts'
 
 const ResultsMap = lazy(() => import('../map/results-map.tsx'))
 
@@ -19,22 +17,21 @@ type Props = {
 }
 
 /** List and map side by side; what is looked at in one is marked in the other. */
-export function MapView({ criteria, found, region, children }: Props) {
+export default function MapView({ criteria, found, region, children }: Props) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
-  const [query] = useSearchParams()
   const list = useRef<HTMLUListElement>(null)
   const [active, setActive] = useState<string | null>(null)
   useLookedAt(list, setActive)
   const [chosen, setChosen] = useState<string | null>(null)
   const pinned = found.pins.find(({ id }) => id === chosen)
   // A place of another page joins the list while it is chosen.
-  const guests: MapPlace[] = pinned && !found.places.some(({ id }) => id === chosen) ? [pinned] : []
+  const guests: MapVenue[] = pinned && !found.venues.some(({ id }) => id === chosen) ? [pinned] : []
 
   const choose = (id: string) => {
     setChosen(id)
     requestAnimationFrame(() => {
-      const card = list.current?.querySelector<HTMLElement>(`[data-place="${CSS.escape(id)}"]`)
+      const card = list.current?.querySelector<HTMLElement>(`[data-venue="${CSS.escape(id)}"]`)
       card?.scrollIntoView({ block: 'nearest', inline: 'center' })
       card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true })
     })
@@ -43,15 +40,15 @@ export function MapView({ criteria, found, region, children }: Props) {
     <div className="map-view">
       <div className="map-side">
         <div className="map-head">{children}</div>
-        {found.places.length === 0 ? <NothingFound region={region} filters={chosenCount(criteria)} /> : null}
+        {found.venues.length === 0 ? <NothingFound region={region} filters={chosenCount(criteria)} /> : null}
         <ul ref={list} className="map-list">
-          {[...guests, ...found.places].map((place) => (
+          {[...guests, ...found.venues].map((venue) => (
             <li
-              key={place.id}
-              data-place={place.id}
-              data-active={place.id === active || place.id === chosen || undefined}
+              key={venue.id}
+              data-venue={venue.id}
+              data-active={venue.id === active || venue.id === chosen || undefined}
             >
-              <RestaurantCard place={place} heading="h2" query={eveningQuery(query)} />
+              <RestaurantCard venue={venue} heading="h2" />
             </li>
           ))}
         </ul>
@@ -61,7 +58,7 @@ export function MapView({ criteria, found, region, children }: Props) {
               {t('search.part', { shown: number(found.pins.length), total: number(found.total) })}
             </p>
           ) : null}
-          <Pages criteria={criteria} pages={found.pages} />
+          <PageLinks page={criteria.page} pages={found.pages} />
         </div>
       </div>
       <Suspense fallback={<div className="results-map" />}>
@@ -86,7 +83,7 @@ function useLookedAt(list: RefObject<HTMLElement | null>, track: (id: string | n
     const on = (name: string, handle: (event: Event) => void) =>
       list.current?.addEventListener(name, handle, { signal: stop.signal })
     const look = ({ target }: Event) =>
-      track(target instanceof Element ? (target.closest<HTMLElement>('[data-place]')?.dataset.place ?? null) : null)
+      track(target instanceof Element ? (target.closest<HTMLElement>('[data-venue]')?.dataset.venue ?? null) : null)
     for (const entering of ['pointerover', 'focusin']) on(entering, look)
     for (const leaving of ['pointerleave', 'focusout']) on(leaving, () => track(null))
     return () => stop.abort()

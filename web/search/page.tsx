@@ -1,21 +1,24 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { track } from '../analytics/track.ts'
+import { KeepServerHtml } from '../hydration/keep-server-html.tsx'
 import { useText } from '../i18n/text.tsx'
+import { PlanBar } from '../plan/plan-bar.tsx'
 import { cachingHeaders } from '../request/page-caching.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { QuickSearch } from '../shell/quick-search.tsx'
 import type { Route } from './+types/page.ts'
 import { Applied } from './applied.tsx'
-import { Filters } from './filters.tsx'
 import { loadList } from './list-loader.server.ts'
-import { MapView } from './map-view.tsx'
-import { Pages, Results } from './results.tsx'
+import { PageLinks, Results } from './results.tsx'
 import { ResultsSkeleton } from './results-skeleton.tsx'
 import { chosenCount } from './search-params.ts'
 import { Toolbar } from './toolbar.tsx'
 import './search.css'
+
+const Filters = lazy(() => import('./filters.tsx'))
+const MapView = lazy(() => import('./map-view.tsx'))
 
 export const headers = cachingHeaders
 
@@ -24,44 +27,54 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { t, clock } = useText()
-  const { criteria, found, filtered, region, plan } = loaderData
+  const { t } = useText()
+  const { criteria, found, answer, filtered, region, plan } = loaderData
   const { currency } = found
   const waiting = useWaiting()
   const where = criteria.bounds ? t('search.title-area') : t('search.title', { region: region.name })
   const title = criteria.search ? t('search.title-words', { search: criteria.search, region: region.name }) : where
   useEffect(() => {
-    const ids = found.places.map(({ id }) => id)
+    const ids = found.venues.map(({ id }) => id)
     track({ source: 'search', action: 'impression', ids, ...(criteria.search && { query: criteria.search }) })
   }, [found, criteria.search])
 
   const head = (
     <>
       <QuickSearch regionId={region.id} inPage />
+      <PlanBar plan={plan} action="/search" place={region.name} />
       <div>
         <h1 className={criteria.view === 'map' ? 'text-title' : 'text-display'}>{title}</h1>
         <p className="mt-1 text-soft" role="status">
+          {answer ? <strong>{answer.line}</strong> : null}
+          {answer ? ' · ' : null}
           {t('search.count', { count: found.total })}
-          {plan.party && plan.date && plan.minutes !== null ? (
-            <>
-              {' · '}
-              {t('search.when', { party: plan.party, date: plan.date, time: clock(plan.minutes) })}
-            </>
-          ) : null}
+          {answer?.looked ? <small className="block">{answer.looked}</small> : null}
         </p>
+        {answer?.large ? <p className="mt-1 text-small text-soft">{answer.large}</p> : null}
       </div>
-      <Toolbar criteria={criteria} canMeasure={region.at !== null} isEmpty={found.total === 0} />
+      <Toolbar
+        criteria={criteria}
+        canMeasure={region.at !== null}
+        isEmpty={found.total === 0}
+        timed={answer !== null}
+      />
       <Applied criteria={criteria} facets={found.facets} currency={currency} />
     </>
   )
-  const filters = <Filters criteria={criteria} facets={found.facets} currency={currency} />
+  const filters = (
+    <KeepServerHtml fallback={null}>
+      <Filters criteria={criteria} facets={found.facets} currency={currency} timed={answer !== null} />
+    </KeepServerHtml>
+  )
   if (criteria.view === 'map') {
     return (
-      <MapView criteria={criteria} found={found} region={region}>
-        <PageHead title={title} noIndex={filtered} />
-        {head}
-        {filters}
-      </MapView>
+      <Suspense>
+        <MapView criteria={criteria} found={found} region={region}>
+          <PageHead title={title} noIndex={filtered} />
+          {head}
+          {filters}
+        </MapView>
+      </Suspense>
     )
   }
   return (
@@ -71,15 +84,19 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <div className="search-columns">
         {filters}
         <div aria-busy={waiting}>
-          {waiting ? <ResultsSkeleton /> : <Results found={found} region={region} filters={chosenCount(criteria)} />}
-          <Pages criteria={criteria} pages={found.pages} />
+          {waiting ? (
+            <ResultsSkeleton />
+          ) : (
+            <Results found={found} answer={answer} plan={plan.asked} region={region} filters={chosenCount(criteria)} />
+          )}
+          <PageLinks page={criteria.page} pages={found.pages} />
         </div>
       </div>
     </PageLayout>
   )
 }
 
-const patienceMs = 200
+const timeoutMs = 200
 
 /** Whether another list is on its way for longer than anybody would not notice. */
 function useWaiting(): boolean {
@@ -88,7 +105,7 @@ function useWaiting(): boolean {
   const [late, setLate] = useState<string | null>(null)
   useEffect(() => {
     if (coming === null) return
-    const timer = setTimeout(() => setLate(coming), patienceMs)
+    const timer = setTimeout(() => setLate(coming), timeoutMs)
     return () => clearTimeout(timer)
   }, [coming])
   return coming !== null && late === coming

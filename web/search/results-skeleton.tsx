@@ -6,7 +6,7 @@ export function ResultsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div className="card-grid" role="status" aria-label={t('loading')}>
       {Array.from({ length: cards }, (_, index) => (
-        <div key={index} className="place-card">
+        <div key={index} className="venue-card">
           <div className="skeleton photo" />
           <div className="grid gap-2">
             <div className="skeleton h-5 w-3/4" />

@@ -1,39 +1,13 @@
-import { Link, useSearchParams } from 'react-router'
+import type { AskedPlan } from '../availability/asked-slots.ts'
 import { CardSlotChips, useCardSlots } from '../availability/card-slots.tsx'
 import { useText } from '../i18n/text.tsx'
-import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { eveningPlan, eveningQuery } from './evening.ts'
-import type { Choice } from './facets.ts'
+import type { PlanAnswer } from './answer-plan.server.ts'
 import { useLinkWith } from './links.ts'
-import type { SearchCriteria } from './search-params.ts'
-import type { Found } from './search-places.server.ts'
-
-export function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]; chosen: readonly string[] }) {
-  const { t, number } = useText()
-  const linkWith = useLinkWith()
-  if (cuisines.length === 0) return null
-  return (
-    <nav className="chip-row" aria-label={t('search.cuisines')}>
-      <Link className="chip" to={linkWith({ cuisines: null })} aria-current={chosen.length === 0 || undefined}>
-        {t('search.all-cuisines')}
-      </Link>
-      {cuisines.map(({ value, name, count }) => (
-        <Link
-          key={value}
-          className="chip"
-          to={linkWith({ cuisines: value })}
-          aria-current={chosen.includes(value) || undefined}
-        >
-          {name}
-          <span className="text-note opacity-75 figures">{number(count)}</span>
-        </Link>
-      ))}
-    </nav>
-  )
-}
+import type { Found } from './search-venues.server.ts'
 
 /** Says which way is open: fewer filters when there are some, else everything there is. */
 export function NothingFound({ region, filters = 0 }: { region: { id: string; name: string }; filters?: number }) {
@@ -67,29 +41,67 @@ export const noFilters = {
   prices: null,
   services: null,
   open: null,
+  free: null,
   rating: null,
   bounds: null,
 }
 
-type ResultsProps = { found: Pick<Found, 'places'>; region: { id: string; name: string }; filters?: number }
+type ResultsProps = {
+  found: Pick<Found, 'venues'>
+  answer: PlanAnswer | null
+  plan: AskedPlan
+  region: { id: string; name: string }
+  filters?: number
+}
 
-export function Results({ found, region, filters = 0 }: ResultsProps) {
-  const [query] = useSearchParams()
-  const plan = eveningPlan(query)
-  const { list, slots } = useCardSlots(found.places, plan)
-  if (found.places.length === 0) return <NothingFound region={region} filters={filters} />
+/** For a plan with a time: who has a table then, who has one near it, and the others, each under its heading. */
+export function Results({ found, answer, plan, region, filters = 0 }: ResultsProps) {
+  const linkWith = useLinkWith()
+  if (answer?.nothing) {
+    const { title, more, all } = answer.nothing
+    const showAll = (
+      <ButtonLink kind="main" to={linkWith({ free: null })}>
+        {all}
+      </ButtonLink>
+    )
+    return (
+      <EmptyState drawing="table" title={title} action={showAll}>
+        <p>{more}</p>
+      </EmptyState>
+    )
+  }
+  if (found.venues.length === 0) return <NothingFound region={region} filters={filters} />
+  if (!answer) return <VenueGrid venues={found.venues} plan={plan} heading="h2" first />
+  return answer.groups.map(({ key, title, venues }, at) => (
+    <section key={key} className="result-group" data-fit={key} aria-label={title}>
+      <h2 className="text-lead">{title}</h2>
+      <VenueGrid venues={venues} plan={plan} heading="h3" first={at === 0} sent={answer.slots} />
+    </section>
+  ))
+}
+
+type GridProps = {
+  venues: readonly CardVenue[]
+  plan: AskedPlan
+  heading: 'h2' | 'h3'
+  /** The first on the page, whose photos are seen at once. */
+  first: boolean
+  sent?: PlanAnswer['slots']
+}
+
+function VenueGrid({ venues, plan, heading, first, sent }: GridProps) {
+  const { list, slots } = useCardSlots(venues, plan, sent)
   return (
     <ul ref={list} className="card-grid">
-      {found.places.map((place, index) => (
-        <li key={place.id}>
+      {venues.map((venue, index) => (
+        <li key={venue.id}>
           <RestaurantCard
-            place={place}
-            eager={index < 3}
-            heading="h2"
-            query={eveningQuery(query)}
+            venue={venue}
+            eager={first && index < 3}
+            heading={heading}
             slots={
-              place.table ? (
-                <CardSlotChips id={place.id} party={plan.party} found={slots?.[place.table.number]} />
+              venue.table ? (
+                <CardSlotChips id={venue.id} party={plan.party} found={slots?.[venue.table.number]} />
               ) : null
             }
           />
@@ -99,21 +111,22 @@ export function Results({ found, region, filters = 0 }: ResultsProps) {
   )
 }
 
-export function Pages({ criteria, pages }: { criteria: Pick<SearchCriteria, 'page'>; pages: number }) {
+/** The same list, a page before or after; nothing where one page holds all. */
+export function PageLinks({ page, pages }: { page: number; pages: number }) {
   const { t } = useText()
   const linkWith = useLinkWith()
   if (pages <= 1) return null
   return (
     <nav className="mt-12 flex items-center justify-center gap-4" aria-label={t('search.pages')}>
-      {criteria.page > 1 ? (
-        <ButtonLink small to={linkWith({ page: String(criteria.page - 1) })}>
+      {page > 1 ? (
+        <ButtonLink small to={linkWith({ page: String(page - 1) })}>
           <Icon name="back" />
           {t('search.earlier')}
         </ButtonLink>
       ) : null}
-      <p className="text-small text-soft figures">{t('search.page', { page: criteria.page, pages })}</p>
-      {criteria.page < pages ? (
-        <ButtonLink small to={linkWith({ page: String(criteria.page + 1) })}>
+      <p className="text-small text-soft figures">{t('search.page', { page, pages })}</p>
+      {page < pages ? (
+        <ButtonLink small to={linkWith({ page: String(page + 1) })}>
           {t('search.later')}
           <Icon name="forward" />
         </ButtonLink>

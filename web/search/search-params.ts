@@ -8,6 +8,8 @@ export type SearchCriteria = {
   prices: number[]
   services: string[]
   open: boolean
+  /** Only places with a table at the time of the plan; without a time it asks nothing. */
+  free: boolean
   rating: number | null
   sort: SearchSort
   /** The part of the map that was searched. */
@@ -43,6 +45,7 @@ export function searchParamsOf(query: URLSearchParams): SearchCriteria {
       .filter((price) => [1, 2, 3, 4].includes(price)),
     services: listed('services'),
     open: query.get('open') === '1',
+    free: query.get('free') === '1',
     rating: ratingSteps.find((step) => step === rating) ?? null,
     sort: searchSorts.find((sort) => sort === query.get('sort')) ?? 'relevance',
     bounds: readBounds(query.get('bounds')),
@@ -80,11 +83,12 @@ export function chosenCount({
   prices,
   services,
   open,
+  free,
   rating,
   bounds,
 }: SearchCriteria): number {
   const lists = cuisines.length + neighborhoods.length + prices.length + services.length
-  return lists + Number(open) + Number(rating !== null) + Number(bounds !== null)
+  return lists + Number(open) + Number(free) + Number(rating !== null) + Number(bounds !== null)
 }
 
 /** The wish as an address writes it, always in one order. */

@@ -1,5 +1,7 @@
 import type { RestaurantSuggestionsWire } from '#contract/restaurants/restaurants.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { optional } from '../api/call-failure.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
@@ -9,7 +11,7 @@ import { searchParamsOf } from './search-params.ts'
 
 export type Suggested = {
   region: { id: string; name: string }
-  restaurants: { id: string; name: string; city: string | null }[]
+  restaurants: { id: string; name: string; note: string }[]
   cuisines: { value: string; name: string; count: number }[]
 }
 
@@ -29,10 +31,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { restaurants, cuisines } = found ?? none
   const answer: Suggested = {
     region: { id, name },
-    restaurants: restaurants.map((place) => ({ id: place.id, name: place.name, city: place.city ?? null })),
+    restaurants: restaurants.map((venue) => ({ id: venue.id, name: venue.name, note: noteOf(venue, locale) })),
     cuisines: cuisines
       .slice(0, cuisinesShown)
       .map(({ value, count }) => ({ value, count, name: cuisineName(value, locale) })),
   }
   return Response.json(answer, { headers: { 'cache-control': 'private, max-age=60' } })
+}
+
+/** Which of several of one name it is, and whether a table can be had: "Neubau, Vienna · bookable". */
+function noteOf(venue: RestaurantSuggestionsWire['restaurants'][number], locale: Locale): string {
+  const { t } = textOf('app', locale)
+  const where = [venue.neighborhoods?.at(-1), venue.city].filter(Boolean).join(', ')
+  return [where, t(venue.acceptReservation ? 'search.bookable' : 'search.not-bookable')].filter(Boolean).join(' · ')
 }

@@ -1,12 +1,13 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { useWithPlan } from '../plan/plan-query.ts'
 import { useShellRegion } from '../shell/shell-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { useSuggested } from './use-suggested.ts'
 import './suggestions.css'
 
-type Option = { key: string; to: string; icon: IconName; name: string; note?: string | null }
+type Option = { key: string; to: string; icon: IconName; name: string; note?: string; below?: string }
 type Group = { title: string | null; options: Option[] }
 
 /** Makes a combobox of the search field: arrows choose, Enter opens, Escape closes; without a choice Enter searches. */
@@ -20,10 +21,11 @@ export default function Suggestions({
   const { t } = useText()
   const id = useId()
   const { key } = useLocation()
-  const [text, setText] = useState(() => input.current?.value.trim() ?? '')
+  const text = useTyped(input)
   // Of one page only: whoever has gone on to another has chosen.
   const [state, setState] = useState({ key, isOpen: true, at: -1 })
   const { isOpen, at } = state.key === key ? state : { isOpen: false, at: -1 }
+  const withPlan = useWithPlan()
   const groups = useGroups(text, regionId)
   const options = groups.flatMap((group) => group.options)
   const open = isOpen && options.length > 0
@@ -36,8 +38,8 @@ export default function Suggestions({
     if (step !== undefined) {
       event.preventDefault()
       // One place before the first is the text itself.
-      const places = options.length + 1
-      setState({ key, isOpen: true, at: ((at + 1 + step + places) % places) - 1 })
+      const venues = options.length + 1
+      setState({ key, isOpen: true, at: ((at + 1 + step + venues) % venues) - 1 })
     } else if (event.key === 'Enter' && open && at >= 0) {
       event.preventDefault()
       document.getElementById(`${id}-${at}`)?.click()
@@ -52,13 +54,8 @@ export default function Suggestions({
     if (!field) return
     const stop = new AbortController()
     const { signal } = stop
-    const type = () => {
-      setText(field.value.trim())
-      show(true)
-    }
     field.addEventListener('keydown', (event) => onKey(event), { signal })
-    field.addEventListener('input', type, { signal })
-    for (const opening of ['focus', 'click']) field.addEventListener(opening, () => show(true), { signal })
+    for (const opening of ['input', 'focus', 'click']) field.addEventListener(opening, () => show(true), { signal })
     field.addEventListener('blur', () => show(false), { signal })
     field.setAttribute('role', 'combobox')
     field.setAttribute('aria-autocomplete', 'list')
@@ -88,20 +85,23 @@ export default function Suggestions({
               </p>
             ) : null}
             {listed.map((option) => {
-              const place = options.indexOf(option)
+              const venue = options.indexOf(option)
               return (
                 <Link
                   key={option.key}
-                  id={`${id}-${place}`}
+                  id={`${id}-${venue}`}
                   role="option"
                   tabIndex={-1}
-                  aria-selected={place === at}
+                  aria-selected={venue === at}
                   className="menu-item"
-                  to={option.to}
+                  to={withPlan(option.to)}
                   onMouseDown={(event) => event.preventDefault()}
                 >
                   <Icon name={option.icon} />
-                  <span>{option.name}</span>
+                  <span>
+                    {option.name}
+                    {option.below ? <small>{option.below}</small> : null}
+                  </span>
                   {option.note ? <small>{option.note}</small> : null}
                 </Link>
               )
@@ -113,6 +113,20 @@ export default function Suggestions({
         {open && text ? t('search.found', { count: options.length - 1 }) : ''}
       </p>
     </>
+  )
+}
+
+/** The field's own text is the truth: somebody may type before this code listens. */
+function useTyped(input: RefObject<HTMLInputElement | null>): string {
+  const subscribe = (changed: () => void) => {
+    const field = input.current
+    field?.addEventListener('input', changed)
+    return () => field?.removeEventListener('input', changed)
+  }
+  return useSyncExternalStore(
+    subscribe,
+    () => input.current?.value.trim() ?? '',
+    () => '',
   )
 }
 
@@ -135,8 +149,8 @@ function useGroups(text: string, regionId: string | undefined): Group[] {
     icon: 'search',
     name: t('search.words', { search: text }),
   }
-  const restaurants = (suggested?.restaurants ?? []).map(({ id, name, city }): Option => {
-    return { key: id, to: href('/restaurants/:restaurantId', { restaurantId: id }), icon: 'table', name, note: city }
+  const restaurants = (suggested?.restaurants ?? []).map(({ id, name, note }): Option => {
+    return { key: id, to: href('/restaurants/:restaurantId', { restaurantId: id }), icon: 'table', name, below: note }
   })
   const cuisines = (suggested?.cuisines ?? []).map(({ value, name, count }): Option => {
     const to = `/search?cuisines=${encodeURIComponent(value)}${inRegion}`

@@ -4,8 +4,7 @@ import { type SearchSort, searchSorts } from '#domain/restaurants/search-query.t
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { type TextKey, useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { filtersId } from './filters.tsx'
-import { useLinkWith } from './links.ts'
+import { filtersId, useLinkWith } from './links.ts'
 import { chosenCount, type SearchCriteria } from './search-params.ts'
 
 const sortNames: Record<SearchSort, TextKey> = {
@@ -19,10 +18,12 @@ export function Toolbar({
   criteria,
   canMeasure,
   isEmpty,
+  timed,
 }: {
   criteria: SearchCriteria
   canMeasure: boolean
   isEmpty: boolean
+  timed: boolean
 }) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
@@ -35,6 +36,16 @@ export function Toolbar({
         {t('search.filters')}
         {count > 0 ? <span className="figures">{number(count)}</span> : null}
       </button>
+      {timed ? (
+        <Link
+          className="chip only-narrow"
+          to={linkWith({ free: criteria.free ? null : '1' })}
+          aria-current={criteria.free || undefined}
+          preventScrollReset
+        >
+          {t('search.free')}
+        </Link>
+      ) : null}
       <Link
         className="chip only-narrow"
         to={linkWith({ open: criteria.open ? null : '1' })}

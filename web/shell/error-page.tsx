@@ -4,7 +4,7 @@ import { useText } from '../i18n/text.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { tellFailed } from './loading-bar.tsx'
+import { reportFailure } from './loading-bar.tsx'
 import { PageLayout } from './page-layout.tsx'
 
 const retryMs = 3_000
@@ -89,7 +89,7 @@ export function ErrorPage({ failure }: { failure: unknown }) {
   const { t } = useText()
   const isOurs = statusOf(failure) >= 500
   useEffect(() => {
-    if (isOurs) tellFailed()
+    if (isOurs) reportFailure()
   }, [isOurs])
   return (
     <LastResort words={t('error.home')}>

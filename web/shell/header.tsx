@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
-import { tabOf, tabs } from '#domain/regions/sections.ts'
+import { tabs } from '#domain/regions/sections.ts'
+import { useTab } from '../home/use-tab.ts'
 import { useText } from '../i18n/text.tsx'
-import { Crumbs, usePagePath } from './crumbs.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
 import { LocationSelector } from './location-selector.tsx'
+import { usePagePath } from './page-path.ts'
 import { ProfileDropdown } from './profile-dropdown.tsx'
 import { QuickSearch } from './quick-search.tsx'
 import { useShellRegion } from './shell-data.ts'
@@ -23,32 +25,57 @@ function useScrolledPast(height: number): boolean {
   return past
 }
 
+const Crumbs = lazy(() => import('./crumbs.tsx'))
+
 export function Header() {
   'use memo'
   const { t } = useText()
-  const { pathname, hash } = useLocation()
+  const { pathname } = useLocation()
+  const tab = useTab()
   const scrolled = useScrolledPast(headerHeight)
   const onRestaurant = useMatch('/restaurants/:restaurantId') !== null
   const path = usePagePath()
-  const current = pathname === '/' ? tabOf(hash) : null
+  const crumbs = onRestaurant && path
+  const current = pathname === '/' ? tab : null
   return (
-    <header className="site-header" data-raised={scrolled || onRestaurant}>
+    <header className="site-header" data-raised={scrolled || onRestaurant} data-scrolled={scrolled || undefined}>
       <div className="page">
         <Wordmark />
         <nav className="main-links" aria-label={t('nav.label')}>
-          {tabs.map((tab) => (
-            <Link key={tab} to={`/#${tab}`} aria-current={tab === current ? 'page' : undefined}>
-              {t(`tab.${tab}`)}
+          {tabs.map((name) => (
+            <Link key={name} to={`/#${name}`} aria-current={name === current ? 'page' : undefined}>
+              {t(`tab.${name}`)}
             </Link>
           ))}
         </nav>
         <div className="flex-1" />
         <QuickSearch regionId={useShellRegion()?.id} />
-        {onRestaurant && path ? <Crumbs path={path} last={2} /> : <LocationSelector />}
+        {crumbs ? null : <LocationSelector />}
         <LocaleSwitcher />
+        <BookingsLink />
         <ProfileDropdown />
       </div>
+      {crumbs ? (
+        <div className="header-crumbs">
+          <div className="page">
+            <Suspense>
+              <Crumbs path={crumbs} />
+            </Suspense>
+          </div>
+        </div>
+      ) : null}
     </header>
+  )
+}
+
+/** A whole page load: the cookies of bookings go to their own pages alone, not with data. */
+function BookingsLink() {
+  const { t } = useText()
+  return (
+    <a href="/booking" className="header-button" title={t('nav.bookings')}>
+      <Icon name="calendar" />
+      <span className="header-word">{t('nav.bookings')}</span>
+    </a>
   )
 }
 

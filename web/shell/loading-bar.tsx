@@ -7,7 +7,7 @@ const failedMs = 2_000
 const failure = 'page-failed'
 
 /** Said by a page that came instead of the one that was asked for. */
-export const tellFailed = () => window.dispatchEvent(new Event(failure))
+export const reportFailure = () => window.dispatchEvent(new Event(failure))
 
 /** Says nothing about a page that comes at once; once it is seen it stays long enough to be seen. */
 export function LoadingBar() {

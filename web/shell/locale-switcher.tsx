@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { locales } from '#domain/locale/language.ts'
-import { localeNames } from '../i18n/locale-names.ts'
+import { intlLocale, offeredLocales } from '#domain/locale/language.ts'
+import { localeNames, shortName } from '../i18n/locale-names.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 
@@ -19,21 +19,21 @@ export function LocaleSwitcher({ compact = false }: { compact?: boolean }) {
     <>
       <button type="button" className="header-button" popoverTarget={id}>
         <Icon name="globe" />
-        {compact ? null : <span>{localeNames[locale].short}</span>}
+        {compact ? null : <span>{shortName(locale)}</span>}
         <span className="unseen">{t('language.change')}</span>
       </button>
       <nav id={id} popover="auto" className="menu locale-menu" aria-label={t('language.label')}>
         <ul>
-          {locales.map((code) => (
+          {offeredLocales.map((code) => (
             <li key={code}>
               <a
                 className="menu-item"
                 href={linkTo(code)}
-                hrefLang={code === 'sr-LATIN' ? 'sr-Latn' : code}
-                lang={code === 'sr-LATIN' ? 'sr-Latn' : code}
+                hrefLang={intlLocale(code)}
+                lang={intlLocale(code)}
                 aria-current={code === locale ? 'true' : undefined}
               >
-                <span className="flex-1">{localeNames[code].name}</span>
+                <span className="flex-1">{localeNames[code]}</span>
                 {code === locale ? <Icon name="check" /> : null}
               </a>
             </li>

@@ -1,9 +1,10 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
-import { useHydrated } from '../hydration/use-hydrated.ts'
+import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { CurrentLocation } from '../location-search/current-location.tsx'
 import type { loader as locationLoader } from '../location-search/page.tsx'
-import { localKeys } from '../storage/keys.ts'
+import { RegionWords } from '../location-search/region-words.tsx'
+import { trimSearch } from '../search/trim-search.ts'
 import { Icon } from '../ui/icon.tsx'
 import { regionLink } from './region-link.ts'
 import { useShellRegion } from './shell-data.ts'
@@ -15,6 +16,7 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
   'use memo'
   const { t } = useText()
   const region = useShellRegion()
+  const [query] = useSearchParams()
   const typed = useRef<HTMLInputElement>(null)
   const found = useFetcher<typeof locationLoader>()
   const inside = useFetcher<typeof locationLoader>()
@@ -46,7 +48,7 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
   return (
     <>
       <CurrentLocation />
-      <form action="/location-search" method="get" className="p-1">
+      <form action="/location-search" method="get" className="p-1" onSubmit={trimSearch}>
         <label className="quick-search">
           <Icon name="search" />
           <span className="unseen">{t('region.search')}</span>
@@ -64,39 +66,42 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
       </form>
       <div className="location-columns">
         <ul>
-          {listed?.map(({ id: regionId, name, hasRegions }) => (
-            <li key={regionId} className="flex">
-              <Link
-                className="menu-item"
-                to={regionLink(regionId)}
-                aria-current={regionId === region?.id || undefined}
-                onClick={stay(regionId)}
-              >
-                {name}
-              </Link>
-              {hasRegions && !searching ? (
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={t('region.inside', { name })}
-                  aria-pressed={level === regionId}
-                  onClick={() => {
-                    setLevel(regionId)
-                    void inside.load(`/location-search?parent=${encodeURIComponent(regionId)}`)
-                  }}
+          {listed?.map((choice) => {
+            const { id: regionId, name, hasRegions } = choice
+            return (
+              <li key={regionId} className="flex">
+                <Link
+                  className="menu-item"
+                  to={regionLink(regionId, query)}
+                  aria-current={regionId === region?.id || undefined}
+                  onClick={stay(regionId)}
                 >
-                  <Icon name="forward" />
-                </button>
-              ) : null}
-            </li>
-          ))}
+                  <RegionWords region={choice} />
+                </Link>
+                {hasRegions && !searching ? (
+                  <button
+                    type="button"
+                    className="icon-button"
+                    aria-label={t('region.inside', { name })}
+                    aria-pressed={level === regionId}
+                    onClick={() => {
+                      setLevel(regionId)
+                      void inside.load(`/location-search?parent=${encodeURIComponent(regionId)}`)
+                    }}
+                  >
+                    <Icon name="forward" />
+                  </button>
+                ) : null}
+              </li>
+            )
+          })}
         </ul>
         {second && second.length > 0 ? (
           <ul data-second>
-            {second.map(({ id: regionId, name }) => (
-              <li key={regionId}>
-                <Link className="menu-item" to={regionLink(regionId)} onClick={stay(regionId)}>
-                  {name}
+            {second.map((choice) => (
+              <li key={choice.id}>
+                <Link className="menu-item" to={regionLink(choice.id, query)} onClick={stay(choice.id)}>
+                  <RegionWords region={choice} />
                 </Link>
               </li>
             ))}
@@ -111,36 +116,5 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
         <Icon name="arrow" />
       </Link>
     </>
-  )
-}
-
-/** Browsers give a position over a secure connection alone. */
-function CurrentLocation() {
-  const { t } = useText()
-  const navigate = useNavigate()
-  const hydrated = useHydrated()
-  const [state, setState] = useState<'ready' | 'asking' | 'failed'>('ready')
-  if (!hydrated || window.location.protocol !== 'https:' || !('geolocation' in navigator)) return null
-  const ask = () => {
-    setState('asking')
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => {
-        const { latitude: lat, longitude: lon } = coords
-        localStorage.setItem(localKeys.coordinates, JSON.stringify({ lat, lon }))
-        setState('ready')
-        void navigate(`/location-search?lat=${lat}&lon=${lon}`)
-      },
-      (failure) => {
-        console.warn('no position', failure.message)
-        setState('failed')
-      },
-      { timeout: 10_000, maximumAge: 600_000 },
-    )
-  }
-  return (
-    <button type="button" className="menu-item" onClick={ask} disabled={state === 'asking'}>
-      <Icon name="target" />
-      {state === 'failed' ? t('region.no-position') : t('region.here')}
-    </button>
   )
 }

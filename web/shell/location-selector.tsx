@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePagePath } from './crumbs.tsx'
+import { usePagePath } from './page-path.ts'
 import { useShellRegion } from './shell-data.ts'
 
 const LocationMenu = lazy(() => import('./location-menu.tsx'))

@@ -1,54 +1,24 @@
-import { useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { initials } from '#domain/locale/initials.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { useRootData } from './shell-data.ts'
+import type { SignedInGuest } from './guest-menu.tsx'
 
-export type SignedInGuest = { name: string; photoUrl: string | null }
-
-export function Avatar({ guest }: { guest: SignedInGuest }) {
-  return (
-    <span className="avatar" aria-hidden="true">
-      {guest.photoUrl ? <img src={guest.photoUrl} alt="" width={36} height={36} /> : initials(guest.name)}
-    </span>
-  )
-}
+const GuestMenu = lazy(() => import('./guest-menu.tsx'))
 
 export function ProfileDropdown({ guest = null }: { guest?: SignedInGuest | null }) {
   const { t } = useText()
-  const id = useId()
-  const development = useRootData()?.environment === 'development'
-  if (!guest) {
+  if (guest) {
     return (
-      <Link to="/auth" className="header-button">
-        <Icon name="person" />
-        <span>{t('nav.login')}</span>
-      </Link>
+      <Suspense>
+        <GuestMenu guest={guest} />
+      </Suspense>
     )
   }
   return (
-    <>
-      <button type="button" className="header-button" popoverTarget={id}>
-        <Avatar guest={guest} />
-        <span>{guest.name}</span>
-      </button>
-      <div id={id} popover="auto" className="menu profile-menu">
-        <Link className="menu-item" to="/user">
-          {t('nav.profile')}
-        </Link>
-        <Link className="menu-item" to="/user/history">
-          {t('nav.orders')}
-        </Link>
-        {development ? (
-          <Link className="menu-item" to="/chats">
-            {t('nav.chat')}
-          </Link>
-        ) : null}
-        <form method="post" action="/user/logout">
-          <button className="menu-item">{t('nav.logout')}</button>
-        </form>
-      </div>
-    </>
+    <Link to="/auth" className="header-button">
+      <Icon name="person" />
+      <span>{t('nav.login')}</span>
+    </Link>
   )
 }

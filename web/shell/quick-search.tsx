@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { carriedPlan } from '#domain/plan/carried-plan.ts'
 import { useText } from '../i18n/text.tsx'
+import { trimSearch } from '../search/trim-search.ts'
 import { Icon } from '../ui/icon.tsx'
 
 const Suggestions = lazy(() => import('../search/suggestions.tsx'))
@@ -28,6 +30,7 @@ export function QuickSearch({ regionId, inPage = false }: { regionId: string | u
       role="search"
       className={inPage ? 'quick-search flex-1 desktop:hidden' : 'quick-search'}
       onFocus={() => setFocused(true)}
+      onSubmit={trimSearch}
     >
       <Icon name="search" />
       <input
@@ -35,6 +38,9 @@ export function QuickSearch({ regionId, inPage = false }: { regionId: string | u
         type="search"
         name="search"
         required
+        // Blanks alone are no search, with or without scripts.
+        pattern=".*\S.*"
+        title={t('search.placeholder')}
         maxLength={100}
         enterKeyHint="search"
         autoComplete="off"
@@ -42,7 +48,11 @@ export function QuickSearch({ regionId, inPage = false }: { regionId: string | u
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
       />
-      {regionId ? <input type="hidden" name="regionId" value={regionId} /> : null}
+      {[...new URLSearchParams(carriedPlan(new URLSearchParams(search), { regionId: regionId ?? null }))].map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
       {focused ? (
         <Suspense>
           <Suggestions input={input} regionId={regionId} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BottomNav } from './bottom-nav.tsx'
-import { Crumbs } from './crumbs.tsx'
+import Crumbs from './crumbs.tsx'
 import { Header } from './header.tsx'
 import { PageLayout, type PageVariant } from './page-layout.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -8,8 +8,11 @@ import { drawn, linksIn } from './test-page.tsx'
 
 const path = [
   { id: 'g', name: 'World' },
-  { id: 'at', name: 'Austria' },
-  { id: 'c2761369', name: 'Vienna' },
+  { id: 'us', name: 'United States' },
+  { id: 'us-ny', name: 'New York' },
+  { id: 'c5128581', name: 'New York City' },
+  { id: 'c5128581-manhattan', name: 'Manhattan' },
+  { id: 'c5128581-soho', name: 'SoHo' },
 ]
 const restaurantPage = { at: '/restaurants/blue-door', path: '/restaurants/:restaurantId', page: { regionPath: path } }
 
@@ -24,7 +27,7 @@ describe('the header', () => {
     const elsewhere = drawn(<Header />)
     const html = drawn(<Header />, restaurantPage)
     expect([elsewhere, html].map((text) => text.includes('data-raised="true"'))).toEqual([false, true])
-    expect([elsewhere, html].map((text) => text.includes('class="crumbs"'))).toEqual([false, true])
+    expect([elsewhere, html].map((text) => text.includes('class="header-crumbs"'))).toEqual([false, true])
     expect([elsewhere, html].map((text) => text.includes('location-menu'))).toEqual([true, false])
   })
 })
@@ -36,10 +39,14 @@ test.each([
   expect(linksIn(drawn(<BottomNav />, { root: { environment } }))).toEqual(links)
 })
 
-test('breadcrumbs begin at home, and each switches to its region', () => {
+test('breadcrumbs begin at home and name the whole path, and each switches to its region', () => {
   const html = drawn(<Crumbs path={path} />)
-  expect(linksIn(html)).toEqual(['/', '/?regionId=at#dine', '/?regionId=c2761369#dine'])
-  expect([...html.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual(['Home', 'Austria', 'Vienna'])
+  const regions = path.slice(1)
+  expect(linksIn(html)).toEqual(['/', ...regions.map(({ id }) => `/?regionId=${id}#dine`)])
+  expect([...html.matchAll(/>([^<]+)<\/a>/g)].map(([, name]) => name)).toEqual([
+    'Home',
+    ...regions.map(({ name }) => name),
+  ])
 })
 
 test('quick search needs words and sends them to /search with the region', () => {

@@ -6,7 +6,7 @@ const asked = (path: string, cookie = '') =>
 
 test('what the address names is remembered once', () => {
   const [language, region] = asked('/?lang=de&regionId=c2761369')
-  expect(language).toMatch(/^selectedLang=de; Path=\/; Max-Age=2592000; SameSite=Lax$/)
+  expect(language).toMatch(/^selectedLang=de; Max-Age=2592000; Path=\/; SameSite=Lax$/)
   expect(region).toMatch(/^globalRegion=c2761369;/)
   expect(asked('/?lang=de&regionId=c2761369', 'selectedLang=de; globalRegion=c2761369')).toEqual([])
 })
@@ -18,5 +18,16 @@ test('an unsupported language and an address without either leave nothing', () =
 
 test('what comes by https goes back by nothing else', () => {
   for (const cookie of choiceCookies(new Request('https://tavola.example/?lang=de&regionId=at')))
-    expect(cookie).toMatch(/; Secure$/)
+    expect(cookie).toMatch(/; Secure; SameSite=Lax$/)
+})
+
+test.each([
+  ['/?standalone', '', ['platform=standalone; Path=/; SameSite=Lax']],
+  ['/?app=1', 'platform=standalone', ['platform=app; Path=/; SameSite=Lax']],
+  ['/?standalone', 'platform=standalone', []],
+  ['/?standalone=off', 'platform=standalone', ['platform=; Max-Age=0; Path=/; SameSite=Lax']],
+  ['/?standalone=off', '', []],
+  ['/', 'platform=ios', []],
+])('%s with %j leaves %j for the rest of the visit', (path, cookie, expected) => {
+  expect(asked(path, cookie)).toEqual(expected)
 })

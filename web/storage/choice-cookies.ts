@@ -1,21 +1,24 @@
 import { supportedLocale } from '#domain/locale/language.ts'
-import { cookieOf, cookieText } from './cookies.ts'
-import { cookieKeys } from './keys.ts'
+import { platformCookie } from '../embed/client-platform.ts'
+import { cookieOf, cookieText } from './cookies.server.ts'
+import { cookieDays, cookieKeys } from './keys.ts'
 
 /**
- * A language or region in the address is stored in a cookie, so that later addresses need not have it. The cookies are no
+ * A language, region or client platform in the address is stored in a cookie, so that later addresses need not have it. The cookies are no
  * part of the page, because the page may be cached and sent to others.
  */
 export function choiceCookies(request: Request): string[] {
   const query = new URL(request.url).searchParams
   const locale = supportedLocale(query.get('lang'))
   const regionId = query.get('regionId')?.slice(0, 80)
+  const kept = { seconds: cookieDays.standard * 86_400, address: request.url }
   return [
     ...(locale && cookieOf(request, cookieKeys.language) !== locale
-      ? [cookieText(cookieKeys.language, locale, request.url)]
+      ? [cookieText(cookieKeys.language, locale, kept)]
       : []),
     ...(regionId && cookieOf(request, cookieKeys.region) !== regionId
-      ? [cookieText(cookieKeys.region, regionId, request.url)]
+      ? [cookieText(cookieKeys.region, regionId, kept)]
       : []),
+    ...[platformCookie(request)].filter((cookie) => cookie !== null),
   ]
 }

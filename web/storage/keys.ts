@@ -8,7 +8,7 @@ export const localKeys = {
   language: 'selectedLang',
   lockedRegion: 'lockRegionId',
   emailPromotions: 'email-promotions-consent',
-  savedPlaces: 'saved-places',
+  savedVenues: 'saved-places',
 } as const
 
 export const sessionKeys = {

@@ -48,7 +48,7 @@ export function Picture({
       className="photo"
       style={{
         ...(soft && { backgroundImage: `url(${soft})` }),
-        ...(moves && { viewTransitionName: 'place-photo' }),
+        ...(moves && { viewTransitionName: 'restaurant-photo' }),
       }}
     >
       {url ? (

@@ -3,13 +3,13 @@ import type { PartnerPlan } from '#domain/imports/partner.ts'
 import type { Db } from '../../database/database.ts'
 import type { Schema } from '../../schema/schema.ts'
 import { partnerTables, restaurantColumns, restaurantRecord } from '../partner-tables.ts'
-import { nextPlaceNumbers } from '../place-numbers.ts'
+import { nextVenueNumbers } from '../venue-numbers.ts'
 import { writeRecords } from './record-set.ts'
 
 /** Events share the number space of restaurants; numbered before writing, they do not depend on which batch is faster. */
 export async function numberEvents(db: Db, plans: readonly PartnerPlan[]): Promise<void> {
   const events = plans.flatMap((plan) => plan.events)
-  const numbers = await nextPlaceNumbers(db, events.length)
+  const numbers = await nextVenueNumbers(db, events.length)
   for (const [index, event] of events.entries()) event.eventId = numbers[index]
 }
 

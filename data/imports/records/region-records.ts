@@ -18,6 +18,7 @@ const columns = {
   calling_code: 'text',
   place_count: 'integer',
   has_polygon: 'boolean',
+  names: 'jsonb',
   import_digest: 'text',
 }
 const counted = new Set(['region_id', 'place_count'])
@@ -50,6 +51,7 @@ function regionRecord(row: RegionRow) {
     currency: row.currency,
     calling_code: row.callingCode,
     has_polygon: row.hasPolygon,
+    names: row.names,
   }
-  return { ...described, place_count: row.placeCount, import_digest: recordDigest(described) }
+  return { ...described, place_count: row.venueCount, import_digest: recordDigest(described) }
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { streetLine } from '#domain/imports/address.ts'
 import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { slugBase, slugRegister } from '#domain/imports/slug.ts'
+import { isStepFree } from '#domain/restaurants/step-free.ts'
 import type { Db } from '../../database/database.ts'
 import { recordDigest } from '../digest.ts'
-import { nextPlaceNumbers } from '../place-numbers.ts'
+import { nextVenueNumbers } from '../venue-numbers.ts'
 import { type WrittenCounts, writeRecords } from './record-set.ts'
 
 const columns = {
@@ -49,18 +50,18 @@ const update = {
   changed_at: 'now()',
 }
 
-export type ListedPlace = { row: RestaurantRow; restaurantId: number; slug: string }
+export type ListedVenue = { row: RestaurantRow; restaurantId: number; slug: string }
 export type RestaurantWriter = {
   isFound(row: RestaurantRow): boolean
   /** Whether a place is there as the file has it, and can be found. */
   isThere(row: RestaurantRow): boolean
   /** Gives new places their number and slug; must be called in the order of the file. */
-  number(rows: readonly RestaurantRow[]): Promise<ListedPlace[]>
+  number(rows: readonly RestaurantRow[]): Promise<ListedVenue[]>
   /** Writes what is new or changed; several calls may run at once. */
-  write(db: Db, places: readonly ListedPlace[]): Promise<WrittenCounts>
+  write(db: Db, venues: readonly ListedVenue[]): Promise<WrittenCounts>
 }
 
-type KnownPlace = {
+type KnownVenue = {
   source_ref: string
   restaurant_id: number
   slug: string
@@ -70,7 +71,7 @@ type KnownPlace = {
 
 /** Knows the numbers and slugs already handed out, and gives new places the next ones in the order of the file. */
 export async function restaurantWriter(db: Db): Promise<RestaurantWriter> {
-  const { rows: present } = await sql<KnownPlace>`
+  const { rows: present } = await sql<KnownVenue>`
     SELECT source_ref, r.restaurant_id, slug, import_digest, document_id IS NOT NULL AS is_found
     FROM restaurants r
     LEFT JOIN search.documents d ON d.restaurant_id = r.restaurant_id AND d.document_id = r.restaurant_id`.execute(db)
@@ -83,16 +84,16 @@ export async function restaurantWriter(db: Db): Promise<RestaurantWriter> {
     isFound,
     isThere: (row) => isFound(row) && known.get(row.sourceRef)?.import_digest === describedRecord(row).import_digest,
     async number(rows) {
-      const numbers = await nextPlaceNumbers(db, rows.filter((row) => !known.has(row.sourceRef)).length)
-      return rows.map((row): ListedPlace => {
+      const numbers = await nextVenueNumbers(db, rows.filter((row) => !known.has(row.sourceRef)).length)
+      return rows.map((row): ListedVenue => {
         const before = known.get(row.sourceRef)
         return before
           ? { row, restaurantId: before.restaurant_id, slug: before.slug }
           : { row, restaurantId: numbers.shift() as number, slug: nextSlug(slugBase(slugWords(row))) }
       })
     },
-    async write(on, places) {
-      const records = places.map(restaurantRecord)
+    async write(on, venues) {
+      const records = venues.map(restaurantRecord)
       const news = records.filter((record) => known.get(record.source_ref)?.import_digest !== record.import_digest)
       return writeRecords(on, 'restaurants', columns, news, {
         key: 'source_ref',
@@ -108,7 +109,7 @@ function slugWords(row: RestaurantRow) {
   return { name: row.name, nameEn: row.facts.nameEn, city, kind: row.kind, sourceRef: row.sourceRef }
 }
 
-function restaurantRecord({ row, restaurantId, slug }: ListedPlace) {
+function restaurantRecord({ row, restaurantId, slug }: ListedVenue) {
   return { ...describedRecord(row), restaurant_id: restaurantId, slug }
 }
 
@@ -140,6 +141,9 @@ function describedRecord(row: RestaurantRow) {
 
 /** A listed place takes no orders here, so what its source says about takeaway stays a fact and is no service. */
 function listedServices(row: RestaurantRow): string[] {
-  const seating = row.facts.outdoorSeating
-  return seating && seating !== 'no' ? ['outdoor'] : []
+  const { outdoorSeating, wheelchair } = row.facts
+  return [
+    ...(outdoorSeating && outdoorSeating !== 'no' ? ['outdoor'] : []),
+    ...(isStepFree(wheelchair) ? ['stepFree'] : []),
+  ]
 }

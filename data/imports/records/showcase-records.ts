@@ -19,8 +19,11 @@ export type Showcase = {
   articles: readonly {
     id: string
     regionId: string
+    slug: string
     title: string
     summary: string
+    body: string
+    cuisines: readonly string[]
     photoId: string
     publishedAt: string
   }[]
@@ -51,10 +54,13 @@ export async function writeShowcase(db: Db, { tenant, headers, articles }: Showc
   const articleRecords = articles.map((article) => ({
     article_id: article.id,
     region_id: article.regionId,
+    slug: article.slug,
     title: article.title,
     summary: article.summary,
-    image_url: `/media/photos/${article.photoId}-640.webp`,
-    url: `/?regionId=${article.regionId}#dine`,
+    body: article.body,
+    cuisines: article.cuisines,
+    image_url: `/media/photos/${article.photoId}-1280.webp`,
+    url: `/articles/${article.slug}`,
     author: 'The Tavola demo table',
     published_at: article.publishedAt,
   }))
@@ -82,8 +88,11 @@ const tenantColumns = {
 const articleColumns = {
   article_id: 'uuid',
   region_id: 'text',
+  slug: 'text',
   title: 'text',
   summary: 'text',
+  body: 'text',
+  cuisines: 'text[]',
   image_url: 'text',
   url: 'text',
   author: 'text',

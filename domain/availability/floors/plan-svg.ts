@@ -32,10 +32,10 @@ export function planSvg({ name, width, height, fixtures, tables }: Plan): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" class="plan" font-family="sans-serif">${parts.join('')}</svg>`
 }
 
-function fixture({ kind, label, ...place }: PlanFixture): string {
+function fixture({ kind, label, ...position }: PlanFixture): string {
   const known = kind in colours ? kind : 'area'
-  const words = label ? text('plan-label', place.x + 16, place.y + 26, 20, label, 'start') : ''
-  return box(known, place, known === 'area' ? 16 : 4) + words
+  const words = label ? text('plan-label', position.x + 16, position.y + 26, 20, label, 'start') : ''
+  return box(known, position, known === 'area' ? 16 : 4) + words
 }
 
 function table({ number, shape, seats, x, y, width, height }: PlanTable): string {

@@ -6,7 +6,7 @@ const slot = (time: string, changed: Partial<OfferedSlot> = {}): OfferedSlot => 
   availabilityLevel: 'Available',
   ...changed,
 })
-const told = (slots: OfferedSlot[]) =>
+const shown = (slots: OfferedSlot[]) =>
   slotSections(slots).map(({ type, eventId, areas, slots: inside }) => [
     type,
     eventId,
@@ -17,15 +17,21 @@ const told = (slots: OfferedSlot[]) =>
 describe('sections of a day', () => {
   test('only what can be booked is offered', () => {
     const levels = ['Available', 'overbooked', 'NotEnoughCovers', 'AvailableForWait', 'Closed']
-    expect(told(levels.map((availabilityLevel, hour) => slot(`1${hour}:00:00`, { availabilityLevel })))).toEqual([
+    expect(shown(levels.map((availabilityLevel, hour) => slot(`1${hour}:00:00`, { availabilityLevel })))).toEqual([
       ['Undefined', null, '', '600,660,720'],
     ])
-    expect(told([slot('-01:30:00'), slot('2.00:15:00'), slot('1.00:30:00')])).toEqual([['Undefined', null, '', '1470']])
+    expect(shown([slot('-01:30:00'), slot('2.00:15:00'), slot('1.00:30:00')])).toEqual([
+      ['Undefined', null, '', '1470'],
+    ])
   })
 
   test('events come first, each by itself', () => {
     expect(
-      told([slot('18:00:00', { areas: ['Hall'] }), slot('19:00:00', { eventId: 7 }), slot('20:00:00', { eventId: 9 })]),
+      shown([
+        slot('18:00:00', { areas: ['Hall'] }),
+        slot('19:00:00', { eventId: 7 }),
+        slot('20:00:00', { eventId: 9 }),
+      ]),
     ).toEqual([
       ['Event', 7, '', '1140'],
       ['Event', 9, '', '1200'],
@@ -35,16 +41,16 @@ describe('sections of a day', () => {
 
   test('areas that are free at the same times share a section', () => {
     const both = { areas: ['Hall', 'Terrace'] }
-    expect(told([slot('18:00:00', both), slot('19:00:00', both)])).toEqual([
+    expect(shown([slot('18:00:00', both), slot('19:00:00', both)])).toEqual([
       ['Area', null, 'Hall,Terrace', '1080,1140'],
     ])
-    expect(told([slot('18:00:00', both), slot('19:00:00', { areas: 'Hall' })])).toEqual([
+    expect(shown([slot('18:00:00', both), slot('19:00:00', { areas: 'Hall' })])).toEqual([
       ['Area', null, 'Hall', '1080,1140'],
       ['Area', null, 'Terrace', '1080'],
     ])
   })
 
-  test('what the house must confirm says so', () => {
+  test('what the restaurant must confirm says so', () => {
     const [section] = slotSections([slot('18:00:00'), slot('19:00:00', { availabilityLevel: 'Overbooked' })])
     expect(section?.slots.map(({ onRequest }) => onRequest)).toEqual([false, true])
   })

@@ -15,7 +15,7 @@ export type BookableSlot = { minutes: number; onRequest: boolean; amount: number
 export type SlotSection = {
   type: SlotSectionType
   eventId: number | null
-  /** Where a guest who picks from this section will sit; empty when the whole house is meant. */
+  /** Where a guest who picks from this section will sit; empty when the whole restaurant is meant. */
   areas: string[]
   slots: BookableSlot[]
 }

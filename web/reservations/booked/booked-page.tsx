@@ -11,8 +11,9 @@ import { forgetDraft } from '../form/draft.ts'
 import { BookingFrame, Row } from '../frame.tsx'
 import { knownBookings } from '../hold/capability-cookies.server.ts'
 import type { Route } from './+types/booked-page.ts'
-import { bookedView, findOwnBooking, visitedPlace, visitOf } from './booked.server.ts'
+import { bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
 import { BookedTicket, type News } from './booked-ticket.tsx'
+import { findQuickChanges } from './quick-changes.server.ts'
 
 const listedTop = 8
 
@@ -31,10 +32,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const known = knownBookings(request).slice(-listedTop).reverse()
     const found = await Promise.all(known.map((one) => findOwnBooking(request, context, one)))
     const listed = found.flatMap((own) => (own ? [bookedView(request, context, own)] : []))
-    return data({ booked: null, markup: null, listed, news: null }, { headers })
+    return data({ booked: null, markup: null, listed, news: null, quick: [] }, { headers })
   }
   const own = await findOwnBooking(request, context, id)
-  if (!own) return data({ booked: null, markup: null, listed: null, news: null }, { headers, status: 404 })
+  if (!own) return data({ booked: null, markup: null, listed: null, news: null, quick: [] }, { headers, status: 404 })
+  const booked = bookedView(request, context, own)
   const url = `${publicUrl}/booking?id=${own.reservation.id}`
   const news: News = query.has('new')
     ? 'new'
@@ -45,8 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         : null
   return data(
     {
-      booked: bookedView(request, context, own),
-      markup: scriptJson(reservationMarkup(visitOf(own), visitedPlace(own), url)),
+      booked,
+      quick: booked.canChange && !booked.payment ? await findQuickChanges(request, context, own) : [],
+      markup: scriptJson(reservationMarkup(visitOf(own), visitedRestaurant(own), url)),
       listed: null,
       news,
     },
@@ -57,14 +60,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
-  const { booked, markup, listed, news } = loaderData
+  const { booked, markup, listed, news, quick } = loaderData
   useEffect(() => {
     if (news === 'new') forgetDraft()
   }, [news])
   if (booked) {
     return (
       <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} colours={booked.colours}>
-        <BookedTicket booked={booked} news={news} />
+        <BookedTicket booked={booked} news={news} quick={quick} />
         {markup ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: markup }} /> : null}
       </BookingFrame>
     )

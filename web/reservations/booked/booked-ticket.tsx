@@ -1,20 +1,27 @@
+import { visitName } from '#domain/mails/visit.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { useBookingText } from '../booking-text.ts'
 import { Facts } from '../facts.tsx'
 import { ZoneNote } from '../frame.tsx'
+import { PlaceCard } from '../place-card.tsx'
+import { useAnswerFacts } from './answer-facts.ts'
 import type { BookedView } from './booked.server.ts'
+import { OwnLink } from './own-link.tsx'
+import type { QuickLink } from './quick-changes.server.ts'
+import { QuickChanges } from './quick-changes.tsx'
 import { ShareBooking } from './share-booking.tsx'
 
 export type News = 'new' | 'changed' | 'canceled' | null
 
 function titleKey({ status, payment }: BookedView) {
   if (payment) return payment === 'due' ? 'booked.payment-due' : 'booked.payment-expired'
+  if (status === 'CanceledByClient') return 'booked.canceled-by-guest'
+  if (status === 'CanceledByHost') return 'booked.canceled-by-restaurant'
   return status === 'Approved' ? 'booked.approved' : (`status.${status}` as const)
 }
 
@@ -25,66 +32,67 @@ function newsKey({ status, payment }: BookedView, news: News) {
 }
 
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
-export function BookedTicket({ booked, news }: { booked: BookedView; news: News }) {
+export function BookedTicket({ booked, news, quick }: { booked: BookedView; news: News; quick: QuickLink[] }) {
   const { t, clock } = useBookingText()
   const { status, canChange, payment } = booked
   const isSure = status === 'Approved' && !payment
   const title = t(titleKey(booked))
   const newsText = newsKey(booked, news)
+  const answers = useAnswerFacts(booked.values, booked.questions)
   return (
-    <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
-      <PageHead title={title} noIndex />
-      <div className="grid gap-2" role="status">
-        <h1 className="text-display flex items-center gap-3">
-          {canChange && status !== 'Pending' && !payment ? (
-            <span className="booked-mark">{<Icon name="check" />}</span>
+    <div className="booking-wide">
+      <div className="booking-column booked" data-void={booked.isCanceled || undefined}>
+        <PageHead title={title} noIndex />
+        <div className="grid gap-2" role="status">
+          <h1 className="text-display flex items-center gap-3">
+            {canChange && status !== 'Pending' && !payment ? (
+              <span className="booked-mark">{<Icon name="check" />}</span>
+            ) : null}
+            {title}
+          </h1>
+          {newsText ? <p className="text-soft">{t(newsText)}</p> : null}
+          {news === 'new' && isSure && booked.email ? (
+            <p className="text-soft">{t('booked.mail', { email: booked.email })}</p>
           ) : null}
-          {title}
-        </h1>
-        {newsText ? <p className="text-soft">{t(newsText)}</p> : null}
-        {news === 'new' && isSure && booked.email ? (
-          <p className="text-soft">{t('booked.mail', { email: booked.email })}</p>
-        ) : null}
-      </div>
-      <Ticket
-        kicker={booked.day}
-        figure={clock(booked.minutes)}
-        title={booked.eventName ? `${booked.eventName}, ${booked.name}` : booked.name}
-        facts={[
-          { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
-          { name: t('form.name'), value: booked.customerName },
-          booked.tables.length > 0
-            ? { name: t('check.table'), value: booked.tables.join(', ') }
-            : { name: t('booked.number'), value: booked.id.slice(-6).toUpperCase() },
-        ]}
-      />
-      {canChange ? <CalendarLinks booked={booked} /> : null}
-      <div className="card card-body grid gap-4">
-        <Facts
+        </div>
+        <Ticket
+          kicker={`${booked.day} · ${booked.figures}`}
+          figure={clock(booked.minutes)}
+          title={visitName(booked.name, booked.eventName)}
           facts={[
-            booked.address ? { name: t('place.address'), value: booked.address } : null,
-            booked.restaurantPhone
-              ? {
-                  name: t('place.phone'),
-                  value: <PhoneLink number={booked.restaurantPhone} />,
-                }
-              : null,
-            booked.areas.length > 0 ? { name: t('when.areas'), value: booked.areas.join(', ') } : null,
-            booked.email ? { name: t('form.email'), value: booked.email } : null,
-            booked.phone ? { name: t('booked.your-phone'), value: booked.phone } : null,
-            booked.specialRequests ? { name: t('about.requests'), value: booked.specialRequests } : null,
+            { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
+            { name: t('form.name'), value: booked.customerName },
+            booked.tables.length > 0
+              ? { name: t('check.table'), value: booked.tables.join(', ') }
+              : { name: t('booked.number'), value: booked.id.slice(-6).toUpperCase() },
           ]}
         />
-        <ZoneNote timeZone={booked.timeZone} />
+        <QuickChanges changes={quick} />
+        {canChange ? <CalendarLinks booked={booked} /> : null}
+        <div className="card card-body grid gap-4">
+          <Facts
+            facts={[
+              booked.areas.length > 0 ? { name: t('when.areas'), value: booked.areas.join(', ') } : null,
+              booked.email ? { name: t('form.email'), value: booked.email } : null,
+              booked.phone ? { name: t('booked.your-phone'), value: booked.phone } : null,
+              ...answers,
+            ]}
+          />
+          <ZoneNote timeZone={booked.timeZone} />
+        </div>
+        <OwnLink link={booked.ownLink} />
+        {booked.policy && canChange ? (
+          <Notice icon="info">
+            <p className="font-semibold">{t('policy.title')}</p>
+            <p>{booked.policy.words}</p>
+            {booked.policy.paymentOpen ? null : <p className="mt-2">{t('policy.not-open')}</p>}
+          </Notice>
+        ) : null}
+        <Actions booked={booked} />
       </div>
-      {booked.policy && canChange ? (
-        <Notice icon="info">
-          <p className="font-semibold">{t('policy.title')}</p>
-          <p>{booked.policy.words}</p>
-          {booked.policy.paymentOpen ? null : <p className="mt-2">{t('policy.not-open')}</p>}
-        </Notice>
-      ) : null}
-      <Actions booked={booked} />
+      <aside className="booking-aside" data-always>
+        <PlaceCard place={booked.place} withMap />
+      </aside>
     </div>
   )
 }
@@ -121,19 +129,6 @@ function Actions({ booked }: { booked: BookedView }) {
   const live = useHydrated()
   return (
     <div className="no-print booked-actions">
-      {booked.directions ? (
-        <a
-          className="button"
-          data-kind="plain"
-          data-size="small"
-          href={booked.directions}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="route" />
-          {t('place.directions')}
-        </a>
-      ) : null}
       <ShareBooking booked={booked} />
       {live ? (
         <Button small onClick={() => window.print()}>

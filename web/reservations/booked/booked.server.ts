@@ -2,7 +2,12 @@ import type { RouterContextProvider } from 'react-router'
 import type { BookingStatus, ReservationWire } from '#contract/reservations/reservations.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { splitList } from '#contract/wire/wire-text.ts'
-import { addressLine, directionsUrl, type Visit, type VisitedPlace } from '#domain/mails/visit.ts'
+import { formatDate } from '#domain/locale/date-format.ts'
+import { addressLine, type Visit, type VisitedRestaurant, visitName } from '#domain/mails/visit.ts'
+import { qrCode } from '#domain/qr/qr-code.ts'
+import { qrPath } from '#domain/qr/qr-svg.ts'
+import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
@@ -12,6 +17,8 @@ import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import { bookedLink } from '../booking-link.ts'
 import { addressKey, bookingToken } from '../hold/capability-cookies.server.ts'
+import { type Place, placeOf } from '../place.server.ts'
+import { valuesOf } from './values-of.server.ts'
 
 export type OwnBooking = {
   reservation: ReservationWire
@@ -31,10 +38,10 @@ export async function findOwnBooking(
   if (!id || !token) return null
   try {
     const reservation = await api.reservations.get({ params: { reservationId: id }, token })
-    const placeOf = (number: number) => api.restaurants.get({ params: { id: String(number) } })
+    const venueOf = (number: number) => api.restaurants.get({ params: { id: String(number) } })
     const [restaurant, event] = await Promise.all([
-      placeOf(reservation.restaurantId),
-      reservation.eventId ? placeOf(reservation.eventId) : null,
+      venueOf(reservation.restaurantId),
+      reservation.eventId ? venueOf(reservation.eventId) : null,
     ])
     return { reservation, restaurant, event, token }
   } catch (failure) {
@@ -65,7 +72,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     email: reservation.email ?? null,
     language: null,
     areas: splitList(reservation.areas ?? ''),
-    chosenTables: splitList(reservation.tableNumber ?? ''),
+    chosenTables: reservation.tablesChosen ? splitList(reservation.tableNumber ?? '') : [],
     eventName: event?.name ?? null,
     specialRequests: reservation.specialRequests ?? null,
     policyText: reservation.policy?.words ?? null,
@@ -73,7 +80,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
   }
 }
 
-export function visitedPlace({ restaurant }: OwnBooking): VisitedPlace {
+export function visitedRestaurant({ restaurant }: OwnBooking): VisitedRestaurant {
   return {
     restaurantId: restaurant.hostmeId,
     slug: restaurant.idOrName,
@@ -99,6 +106,8 @@ export type BookedView = {
   minutes: number
   day: string
   short: string
+  /** The day in figures, as the guest's language writes them. */
+  figures: string
   timeZone: string
   party: number
   tables: string[]
@@ -106,13 +115,15 @@ export type BookedView = {
   customerName: string
   email: string | null
   phone: string | null
-  specialRequests: string | null
+  /** What was asked for, as the form that asked it. */
+  values: FormValues
+  questions: Questions
   policy: { words: string; paymentOpen: boolean } | null
   /** The money is still awaited, or it did not come in time and the table was released. */
   payment: 'due' | 'expired' | null
-  address: string
-  restaurantPhone: string | null
-  directions: string | null
+  place: Place
+  /** For a guest who gets no mail: the way back to this booking, to be kept or scanned. */
+  ownLink: { url: string; qr: { path: string; size: number } | null } | null
   calendars: { name: 'Google' | 'Outlook'; to: string }[]
   share: string
   links: Record<'self' | 'change' | 'cancel' | 'calendar', string>
@@ -127,7 +138,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
   const { reservation, restaurant, event } = own
   const { date, minutes } = readReservationTime(reservation.reservationTime, restaurant.timeZone)
   const visit = visitOf(own)
-  const place = visitedPlace(own)
+  const visited = visitedRestaurant(own)
   const ui = restaurant.reservationConfig?.uiCustomization
   const isAhead = Temporal.Instant.compare(now, visit.startsAt) < 0
   return {
@@ -140,6 +151,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     minutes,
     day: dayName(date, locale, 'long'),
     short: dayName(date, locale, 'short'),
+    figures: formatDate(date, locale),
     timeZone: restaurant.timeZone,
     party: reservation.groupSize,
     tables: [...visit.chosenTables],
@@ -147,21 +159,27 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     customerName: visit.customerName,
     email: reservation.email ?? null,
     phone: reservation.phone ? readablePhone(reservation.phone) : null,
-    specialRequests: visit.specialRequests,
+    values: valuesOf(reservation),
+    questions: questionsOf(restaurant.reservationConfig?.additionalInfo),
     policy: reservation.policy
       ? { words: reservation.policy.words, paymentOpen: reservation.policy.paymentOpen }
       : null,
     payment: paymentOf(reservation, visit),
-    address: addressLine(place),
-    restaurantPhone: place.phone && readablePhone(place.phone),
-    directions: restaurant.lat != null && restaurant.lon != null ? directionsUrl(place) : null,
-    calendars: webCalendars(visit, place),
+    place: placeOf(restaurant, event),
+    ownLink: reservation.email ? null : linkToKeep(reservation.id, own.token, publicUrl),
+    calendars: webCalendars(visit, visited),
     links: linksOf(reservation.id, addressKey(request)),
     share: new URL(`/restaurants/${restaurant.idOrName}`, publicUrl).href,
     isCanceled: isCanceled(visit.status),
     canChange: isAhead && findChange(visit.status, 'CanceledByClient', 'guest') !== undefined,
     colours: [ui?.guestThemeColor1 ?? null, ui?.guestThemeColor2 ?? null],
   }
+}
+
+function linkToKeep(id: string, token: string, publicUrl: string): BookedView['ownLink'] {
+  const url = new URL(`/booking/open/${id}/${token}`, publicUrl).href
+  const code = qrCode(url)
+  return { url, qr: code && qrPath(code) }
 }
 
 const linksOf = (id: string, key: string | null): BookedView['links'] => ({
@@ -172,22 +190,22 @@ const linksOf = (id: string, key: string | null): BookedView['links'] => ({
 })
 
 /** Calendars on the web take a visit from a link; neither link holds anything but what the ticket says. */
-function webCalendars(visit: Visit, place: VisitedPlace): BookedView['calendars'] {
+function webCalendars(visit: Visit, visited: VisitedRestaurant): BookedView['calendars'] {
   const compact = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '')
-  const title = visit.eventName ? `${visit.eventName}, ${place.name}` : place.name
+  const title = visitName(visited.name, visit.eventName)
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(visit.startsAt)}/${compact(visit.endsAt)}`,
-    location: addressLine(place),
-    ctz: place.timeZone,
+    location: addressLine(visited),
+    ctz: visited.timeZone,
   })
   const outlook = new URLSearchParams({
     rru: 'addevent',
     subject: title,
     startdt: visit.startsAt.toString({ smallestUnit: 'second' }),
     enddt: visit.endsAt.toString({ smallestUnit: 'second' }),
-    location: addressLine(place),
+    location: addressLine(visited),
   })
   return [
     { name: 'Google', to: `https://calendar.google.com/calendar/render?${google}` },

@@ -9,10 +9,10 @@ import { Facts } from '../facts.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import { failureOf } from '../failures.server.ts'
 import { AskProse } from '../form/fields.tsx'
-import { BookingFrame } from '../frame.tsx'
+import { BookingFrame, Row } from '../frame.tsx'
 import { addressKey } from '../hold/capability-cookies.server.ts'
 import type { Route } from './+types/cancel-page.ts'
-import { bookedView, findOwnBooking } from './booked.server.ts'
+import { type BookedView, bookedView, findOwnBooking } from './booked.server.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await findOwnBooking(request, context, params.reservationId)
@@ -39,6 +39,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function CancelPage({ loaderData: { booked }, actionData }: Route.ComponentProps) {
   const { t, clock } = useBookingText()
   const busy = useNavigation().state === 'submitting'
+  if (!booked.canChange) return <Over booked={booked} />
   return (
     <BookingFrame back={null} colours={booked.colours}>
       <PageHead title={t('cancel.title')} noIndex />
@@ -48,7 +49,7 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
         <div className="card card-body">
           <Facts
             facts={[
-              { name: t('check.place'), value: booked.eventName ?? booked.name },
+              { name: t('check.restaurant'), value: booked.eventName ?? booked.name },
               { name: t('plan.day'), value: booked.day },
               { name: t('plan.time'), value: clock(booked.minutes) },
               { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
@@ -74,6 +75,39 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
             </a>
           </div>
         </Form>
+      </div>
+    </BookingFrame>
+  )
+}
+
+/** Opened once more from a mail or by going back: what became of the booking, and no second question. */
+function Over({ booked }: { booked: BookedView }) {
+  const { t, clock } = useBookingText()
+  const title = booked.isCanceled ? t('refusal.already_canceled') : t(`status.${booked.status}`)
+  return (
+    <BookingFrame back={null} colours={booked.colours}>
+      <PageHead title={title} noIndex />
+      <div className="booking-column">
+        <h1 className="text-display">{title}</h1>
+        {booked.isCanceled ? null : <p className="text-soft">{t('refusal.already_ended')}</p>}
+        <p className="figures text-soft">
+          <Row
+            of={[
+              booked.eventName ?? booked.name,
+              booked.day,
+              clock(booked.minutes),
+              t('plan.people', { party: booked.party }),
+            ]}
+          />
+        </p>
+        <div className="step-actions">
+          <a className="button" data-kind="main" href={`/reserve/${booked.restaurantId}`}>
+            {t('booked.again')}
+          </a>
+          <a className="button" data-kind="quiet" href={booked.links.self}>
+            {t('change.back')}
+          </a>
+        </div>
       </div>
     </BookingFrame>
   )

@@ -12,17 +12,19 @@ import { valuesOf } from './values-of.server.ts'
 /** The booking page once more, with what the booking says now. */
 async function changing(request: Request, context: Readonly<RouterContextProvider>, reservationId: string) {
   const own = await findOwnBooking(request, context, reservationId)
-  if (!own || !bookedView(request, context, own).canChange) {
+  const booked = own && bookedView(request, context, own)
+  if (!own || !booked?.canChange) {
     throw redirectDocument(`/booking?id=${encodeURIComponent(reservationId)}`)
   }
   const { reservation, event, restaurant } = own
-  const place = await findBookableRestaurant(context, String(event ? event.hostmeId : restaurant.hostmeId))
+  const { day, minutes, party, areas, tables } = booked
+  const bookable = await findBookableRestaurant(context, String(event ? event.hostmeId : restaurant.hostmeId))
   const view = await bookingView({
     request,
     context,
     base: href('/booking/change/:reservationId', { reservationId }),
-    place,
-    changing: { reservation, values: valuesOf(reservation) },
+    bookable,
+    changing: { reservation, values: valuesOf(reservation), before: { day, minutes, party, areas, tables } },
   })
   return { view, restaurant }
 }

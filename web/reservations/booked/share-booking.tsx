@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { shareOrCopy } from '../../ui/share.ts'
 import { useBookingText } from '../booking-text.ts'
 import type { BookedView } from './booked.server.ts'
 
@@ -12,13 +13,8 @@ export function ShareBooking({ booked }: { booked: BookedView }) {
   if (!useHydrated()) return null
   const text = t('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
   const share = async () => {
-    // In a frame the sheet is there and may not open; whoever closed it wants no second way.
-    const outcome = await shareSheet({ title: booked.name, text, url: booked.share })
-    if (outcome !== 'refused') return
-    await navigator.clipboard.writeText(`${text}\n${booked.share}`).then(
-      () => setCopied(true),
-      () => {},
-    )
+    const outcome = await shareOrCopy({ title: booked.name, text, url: booked.share })
+    if (outcome === 'copied') setCopied(true)
   }
   return (
     <>
@@ -30,13 +26,5 @@ export function ShareBooking({ booked }: { booked: BookedView }) {
         {copied ? t('share.copied') : ''}
       </span>
     </>
-  )
-}
-
-async function shareSheet(shared: ShareData): Promise<'shared' | 'closed' | 'refused'> {
-  if (!('share' in navigator)) return 'refused'
-  return navigator.share(shared).then(
-    () => 'shared' as const,
-    (failure: unknown) => (failure instanceof DOMException && failure.name === 'AbortError' ? 'closed' : 'refused'),
   )
 }

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
-import type { BookingPolicyWire } from '#contract/reservations/reservations.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
+import { askedTime } from '#domain/reservations/asked-time.ts'
 import { type FormProblem, type FormValues, formProblems } from '#domain/reservations/guest-answers.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
@@ -14,21 +14,27 @@ import {
   dropHold,
   type Hold,
   holdText,
+  keepBooked,
   keepBooking,
   keepHold,
+  liveHolds,
+  noHold,
   readHold,
   shownHold,
+  wasBooked,
 } from '../hold/capability-cookies.server.ts'
 import { extendHold, type Held, newReservationId, releaseHold, takeHold } from '../hold/hold-calls.server.ts'
+import { type Terms, termsOf } from '../terms.server.ts'
 import { readPick } from '../times/times.server.ts'
 import { bookingContract, readValues } from './booking-form.server.ts'
 
 export type BookingAnswer = {
-  step: 'when' | 'where' | 'about' | 'check'
+  step: BookingView['step']
   values: FormValues
   problems: Record<string, FormProblem>
   failure: Failure | null
-  policy: { words: string; paymentOpen: boolean } | null
+  /** Terms that differ from those the guest saw. */
+  terms: Terms | null
   id: string | null
   hold: BookingView['hold']
 }
@@ -37,19 +43,20 @@ type Acting = { request: Request; context: Readonly<RouterContextProvider>; view
 
 /** One form, several buttons: which one was pressed decides. */
 export async function answerBooking(acting: Acting) {
-  const { form, view } = acting
+  const { request, form, view } = acting
+  const id = idOf(acting)
+  if (id && wasBooked(request, id)) return redirectDocument(bookedLink('/booking', id, null))
   const pick = form.get('pick')
   if (typeof pick === 'string') return pickTime(acting, pick)
   const intent = form.get('intent')
-  if (intent === 'tables') return pickTables(acting)
+  if (intent === 'tables' || intent === 'any-table') return pickTables(acting, intent === 'tables')
   if (intent === 'back') return goBack(acting)
   const values = readValues(form, view)
   if (intent === 'extend') return extend(acting, values)
-  if (intent === 'edit') return answer(acting, { step: 'about', values })
   if (intent === 'again') return holdAgain(acting, values)
   const problems = formProblems(values, view.questions)
   if (Object.keys(problems).length > 0) return answer(acting, { step: 'about', values, problems }, 400)
-  return intent === 'book' ? book(acting, values) : check(acting, values)
+  return book(acting, values)
 }
 
 const queryOf = ({ request, view }: Acting) => new URL(view.here, request.url).searchParams
@@ -57,8 +64,7 @@ const presentHold = (acting: Acting) => readHold(acting.request, idOf(acting), t
 /** How the next page finds the hold: by its cookie, in a frame by the address. Without one it is told not to miss it. */
 const heldIn = ({ id, hold }: Held, { framed }: BookingView) => ({
   id,
-  hold: hold && framed ? holdText(hold) : null,
-  step: hold ? null : 'about',
+  hold: hold ? (framed ? holdText(hold) : null) : noHold,
 })
 const kept = (hold: Hold | null, publicUrl: string) =>
   hold ? { headers: { 'set-cookie': keepHold(hold, publicUrl) } } : {}
@@ -66,32 +72,49 @@ const kept = (hold: Hold | null, publicUrl: string) =>
 /** A picked slot is held from this moment on; whoever changes a booking keeps the old table until the new one is sure. */
 async function pickTime(acting: Acting, pick: string) {
   const { context, view } = acting
-  const { time, areas, eventId } = readPick(pick)
+  // A time tapped on another page is named by the address; if it has gone, this page says what is free instead.
+  const chosen = pick === askedTime ? view.picked?.pick : pick
+  if (!chosen) return redirect(bookingLink(view.base, queryOf(acting), { id: null, step: null }))
+  const { time, areas, eventId } = readPick(chosen)
   const criteria = { time, areas: areas || null, event: eventId || null, table: null, month: null }
-  if (view.changing) return redirect(bookingLink(view.base, queryOf(acting), { ...criteria, step: 'about' }))
+  if (view.changing) {
+    const { table: _, ...kept } = { ...criteria, areas: areas || queryOf(acting).get('areas') }
+    return redirect(bookingLink(view.base, queryOf(acting), { ...kept, step: 'confirm' }))
+  }
   const { api, publicUrl } = context.get(requestContext)
+  const present = presentHold(acting)
   try {
-    const held = await takeHold(api, view, { time, areas, eventId, tables: '' }, presentHold(acting))
-    const to = bookingLink(view.base, queryOf(acting), { ...criteria, ...heldIn(held, view) })
+    if (!present) await releaseEarlier(acting)
+    const held = await takeHold(api, view, { time, areas, eventId, tables: '' }, present)
+    const step = view.askTables === 'required' && !eventId ? 'where' : 'about'
+    const to = bookingLink(view.base, queryOf(acting), { ...criteria, ...heldIn(held, view), step })
     return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'when', failure: failureOf(failure) }, statusOf(failure))
   }
 }
 
+/** Whoever went back for another time still keeps the first one, which would stand in their own way. */
+async function releaseEarlier({ request, context, view }: Acting): Promise<void> {
+  const { api, now } = context.get(requestContext)
+  const earlier = liveHolds(request, view.restaurant.restaurantId, now)
+  await Promise.all(earlier.map((hold) => releaseHold(api, hold)))
+}
+
 /** The hold moves to the chosen tables; if those are gone by now, it stays where it was. */
-async function pickTables(acting: Acting) {
+async function pickTables(acting: Acting, isChosen: boolean) {
   const { context, view, form } = acting
   const { api, publicUrl } = context.get(requestContext)
   const chosen = form.getAll('table').filter((value): value is string => typeof value === 'string' && value !== '')
-  const table = chosen.slice(0, 20).join()
+  const table = isChosen ? chosen.slice(0, 20).join() : ''
   if (table === '' && view.askTables === 'required') {
     return answer(acting, { step: 'where', problems: { table: 'required' } }, 400)
   }
-  if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting), { table }))
+  const step = view.changing ? 'confirm' : 'about'
+  if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting), { table, step }))
   try {
     const held = await takeHold(api, view, { ...slotOf(view), tables: table }, presentHold(acting))
-    const to = bookingLink(view.base, queryOf(acting), { table, ...heldIn(held, view) })
+    const to = bookingLink(view.base, queryOf(acting), { table, ...heldIn(held, view), step })
     return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'where', failure: failureOf(failure) }, statusOf(failure))
@@ -110,11 +133,10 @@ async function goBack(acting: Acting) {
 async function extend(acting: Acting, values: FormValues) {
   const { api } = acting.context.get(requestContext)
   const present = presentHold(acting)
-  const step = acting.form.get('from') === 'check' ? 'check' : 'about'
+  const { step } = acting.view
   if (!present) return holdAgain(acting, values)
   try {
-    const hold = await extendHold(api, present)
-    return step === 'check' ? check(acting, values, { id: hold.id, hold }) : answer(acting, { step, values, hold })
+    return answer(acting, { step, values, hold: await extendHold(api, present) })
   } catch (failure) {
     return answer(acting, { step, values, failure: failureOf(failure) }, statusOf(failure))
   }
@@ -122,43 +144,23 @@ async function extend(acting: Acting, values: FormValues) {
 
 /** After a lost race or a lapsed hold: another try under a fresh id, with all that was typed. */
 async function holdAgain(acting: Acting, values: FormValues) {
-  const { context, view, form } = acting
+  const { context, view } = acting
   const { api } = context.get(requestContext)
   if (!view.picked) return answer(acting, { step: 'when', values })
   try {
     const tables = view.picked.tables?.join() ?? ''
     await releaseHold(api, presentHold(acting))
     const held = view.changing ? undefined : await takeHold(api, view, { ...slotOf(view), tables }, null)
-    const isComplete = Object.keys(formProblems(values, view.questions)).length === 0
-    if (form.get('from') === 'check' && isComplete) return check(acting, values, held)
-    return answer(acting, { step: 'about', values, ...held })
+    return answer(acting, { step: view.step, values, ...held })
   } catch (failure) {
-    return answer(acting, { step: 'about', values, failure: failureOf(failure) }, statusOf(failure))
+    return answer(acting, { step: view.step, values, failure: failureOf(failure) }, statusOf(failure))
   }
 }
 
 /**
- * The whole booking is read by the contract, and its terms are told, before the guest is asked to confirm it. From here it
- * is confirmed by its id, however often the form is sent.
+ * A booking is made by its id, however often its form is sent, and under the terms that stood beside the button. A form
+ * without an id could book twice, and one without the terms unseen: both are shown again, with what they lacked.
  */
-async function check(acting: Acting, values: FormValues, held?: Held) {
-  const { request, context, view, form } = acting
-  const { api, tenant } = context.get(requestContext)
-  const language = requestLocale(request, tenant?.languages)
-  try {
-    const { policy } = await api.reservations.calculate({
-      body: bookingContract({ request, form, view, values, language }),
-    })
-    const { id } = held ?? {
-      id: view.changing ? null : (idOf(acting) ?? (await newReservationId(api, view.place.restaurantId))),
-    }
-    return answer(acting, { step: 'check', values, ...held, id, policy: shownPolicy(policy) })
-  } catch (failure) {
-    return answer(acting, { step: 'about', values, ...held, failure: failureOf(failure) }, statusOf(failure))
-  }
-}
-
-/** A form without an id could be sent twice and book twice: it is shown again, with one. */
 async function book(acting: Acting, values: FormValues) {
   const { request, context, view, form } = acting
   const { api, tenant, publicUrl } = context.get(requestContext)
@@ -172,52 +174,77 @@ async function book(acting: Acting, values: FormValues) {
       return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'changed'))
     }
     const id = idOf(acting)
-    if (!id) return check(acting, values)
+    if (!id) {
+      const fresh = await newReservationId(api, view.restaurant.restaurantId)
+      return answer(acting, { step: 'about', values, id: fresh })
+    }
+    const agreed = textOf(form, 'agreed') ?? ''
+    const { policy } = await api.reservations.calculate({ body })
+    if (policy && policy.words !== agreed) {
+      return answer(
+        acting,
+        {
+          step: 'about',
+          values,
+          terms: termsOf(policy, { timeZone: view.restaurant.timeZone, locale: language }),
+          failure: termsChanged(agreed),
+        },
+        409,
+      )
+    }
     const holdToken = presentHold(acting)?.token ?? null
     const made = await api.reservations.create({ body: { ...body, id, holdToken } })
     const headers = new Headers([['set-cookie', dropHold(id, publicUrl)]])
+    headers.append('set-cookie', keepBooked(made.id, publicUrl))
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
     const key = view.framed ? (made.token ?? null) : null
+    // In a frame no cookie tells the form, gone back to, that it has booked: there the booking takes its place.
+    if (view.framed) headers.set('x-remix-replace', 'true')
     return redirectDocument(bookedLink('/booking', made.id, key, 'new'), { headers })
   } catch (failure) {
-    const told = failureOf(failure)
-    const step = Object.keys(told.fields).length > 0 ? 'about' : 'check'
-    return answer(acting, { step, values, failure: told }, statusOf(failure))
+    const shown = failureOf(failure)
+    const step = Object.keys(shown.fields).length > 0 || view.step === 'when' ? 'about' : view.step
+    return answer(acting, { step, values, failure: shown }, statusOf(failure))
   }
 }
 
-function slotOf({ picked, place }: BookingView) {
-  const { time = '', areas = [] } = picked ?? {}
-  return { time, areas: areas.join(), eventId: String(place.eventId ?? '') }
-}
+/** Also when they could not be read before: then there is nothing to compare them with. */
+const termsChanged = (agreed: string): Failure => ({
+  code: agreed ? 'amount_mismatch' : 'terms_unseen',
+  sentence: agreed ? 'refusal.amount_mismatch' : 'refusal.terms_unseen',
+  message: '',
+  fields: {},
+  conflict: true,
+})
 
-function shownPolicy(policy: BookingPolicyWire | null | undefined): BookingAnswer['policy'] {
-  return policy ? { words: policy.words, paymentOpen: policy.paymentOpen } : null
+function slotOf({ picked, restaurant }: BookingView) {
+  const { time = '', areas = [] } = picked ?? {}
+  return { time, areas: areas.join(), eventId: String(restaurant.eventId ?? '') }
 }
 
 /** From the form when a hold was taken again without leaving the page, else from the address. */
 function idOf({ form, view }: Acting): string | null {
-  const told = textOf(form, 'id')
-  return told && isHexId(told) ? told : view.id
+  const value = textOf(form, 'id')
+  return value && isHexId(value) ? value : view.id
 }
 
 function textOf(form: FormData, name: string): string | null {
-  const told = form.get(name)
-  return typeof told === 'string' && told !== '' ? told : null
+  const value = form.get(name)
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 type AnswerParts = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: Hold | null }
 
-function answer(acting: Acting, { hold, ...told }: AnswerParts, status = 200) {
+function answer(acting: Acting, { hold, ...parts }: AnswerParts, status = 200) {
   const { now, publicUrl } = acting.context.get(requestContext)
   const shown = hold === undefined ? presentHold(acting) : hold
   const body: BookingAnswer = {
     values: {},
     problems: {},
     failure: null,
-    policy: null,
+    terms: null,
     id: shown?.id ?? idOf(acting),
-    ...told,
+    ...parts,
     hold: shown && shownHold(shown, acting.view.framed, now),
   }
   return data(body, { status, ...(hold && { headers: { 'set-cookie': keepHold(hold, publicUrl) } }) })

@@ -21,7 +21,7 @@ type BookingInput = { request: Request; form: FormData; view: BookingView; value
 
 /** The contract of a booking: where and when from the address, who from the form. */
 export function bookingContract({ request, form, view, values, language }: BookingInput): BookingContractWire {
-  const { picked, place, party } = view
+  const { picked, restaurant, party } = view
   const { phoneNumber, ...answers } = guestAnswers(values, view.questions)
   const { searchParams } = new URL(request.url)
   const campaignText = form.get('campaign')
@@ -31,12 +31,12 @@ export function bookingContract({ request, form, view, values, language }: Booki
   return {
     reservationTime: picked?.moment ?? '',
     groupSize: party.chosen,
-    restaurantId: place.restaurantId,
+    restaurantId: restaurant.restaurantId,
     ...(picked && picked.areas.length > 0 && { areas: joinList(picked.areas) }),
     ...(picked?.tables && picked.tables.length > 0 && { tableNumber: joinList(picked.tables) }),
-    ...(place.eventId && { eventId: place.eventId }),
+    ...(restaurant.eventId && { eventId: restaurant.eventId }),
     ...answers,
-    ...(phoneNumber && { phoneNumber: internationalPhone(phoneNumber, place.country) }),
+    ...(phoneNumber && { phoneNumber: internationalPhone(phoneNumber, restaurant.country) }),
     campaignInfo: campaignInfo(campaign, pageAddress(request)),
     language,
     ...(token && { rwg_token: token }),

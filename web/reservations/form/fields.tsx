@@ -3,20 +3,36 @@ import { Icon } from '../../ui/icon.tsx'
 
 export const fieldId = (name: string) => `field-${name}`
 
-type FieldLabels = { name: string; label: string; note?: string | undefined; error?: string | undefined }
+type FieldLabels = {
+  name: string
+  label: string
+  note?: string | undefined
+  error?: string | undefined
+  required?: boolean | undefined
+}
 
 /** Named ids, unlike those of the common fields: the summary of errors links to them. */
-function Frame({ name, label, note, error, children }: FieldLabels & { children: ReactNode }) {
+function Frame({ name, label, note, error, required, children }: FieldLabels & { children: ReactNode }) {
   const id = fieldId(name)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         {label}
+        <RequiredMark shown={required} />
       </label>
       {children}
       <FieldNote id={id} note={note} error={error} />
     </div>
   )
+}
+
+/** For the eye alone: the field itself tells a screen reader. */
+function RequiredMark({ shown }: { shown: boolean | undefined }) {
+  return shown ? (
+    <span className="required-mark" aria-hidden="true">
+      {' *'}
+    </span>
+  ) : null
 }
 
 function FieldNote({ id, note, error }: { id: string; note?: string | undefined; error?: string | undefined }) {
@@ -35,15 +51,22 @@ function FieldNote({ id, note, error }: { id: string; note?: string | undefined;
   ) : null
 }
 
-const attributes = ({ name, note, error }: FieldLabels) => ({
+const attributes = ({ name, note, error, required }: FieldLabels) => ({
   id: fieldId(name),
   name,
+  required: required === true,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error || note ? `${fieldId(name)}-note` : undefined,
 })
 
-export function AskLine({ label, note, error, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
-  const labels = { name: input.name, label, note, error }
+export function AskLine({
+  label,
+  note,
+  error,
+  required,
+  ...input
+}: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const labels = { name: input.name, label, note, error, required }
   return (
     <Frame {...labels}>
       <input {...input} {...attributes(labels)} className="control" />
@@ -51,8 +74,14 @@ export function AskLine({ label, note, error, ...input }: FieldLabels & InputHTM
   )
 }
 
-export function AskProse({ label, note, error, ...area }: FieldLabels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const labels = { name: area.name, label, note, error }
+export function AskProse({
+  label,
+  note,
+  error,
+  required,
+  ...area
+}: FieldLabels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const labels = { name: area.name, label, note, error, required }
   return (
     <Frame {...labels}>
       <textarea {...area} {...attributes(labels)} className="control" />
@@ -77,13 +106,16 @@ export function AskChoice({
   )
 }
 
-export function Tick({ label, note, error, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
-  const labels = { name: input.name, label, note, error }
+export function Tick({ label, note, error, required, ...input }: FieldLabels & InputHTMLAttributes<HTMLInputElement>) {
+  const labels = { name: input.name, label, note, error, required }
   return (
     <div>
       <label className="check">
         <input {...input} {...attributes(labels)} type="checkbox" />
-        <span>{label}</span>
+        <span>
+          {label}
+          <RequiredMark shown={required} />
+        </span>
       </label>
       <FieldNote id={fieldId(input.name)} note={note} error={error} />
     </div>

@@ -6,7 +6,7 @@ import { occasionWords, searchWords } from './question-texts.ts'
 
 type Props = { questions: Questions; values: FormValues; errors: Readonly<Record<string, string>> }
 
-/** What the house would also like to know; nothing is ticked for the guest. */
+/** What the restaurant would also like to know; nothing is ticked for the guest. */
 export function QuestionFields(props: Props) {
   const { t } = useBookingText()
   const { questions, values, errors } = props
@@ -107,7 +107,7 @@ function CustomQuestion({
   errors,
 }: Omit<Props, 'questions'> & { custom: Questions['customs'][number] }) {
   const name = fieldOf.custom(id)
-  const labels = { name, label, note: description ?? undefined, error: errors[name] }
+  const labels = { name, label, note: description ?? undefined, error: errors[name], required: important === true }
   if (type === 'checkbox') return <Tick {...labels} defaultChecked={Boolean(values[name])} />
   if (type === 'select') return <AskChoice {...labels} choices={data ?? []} value={values[name]} />
   return (
@@ -115,7 +115,6 @@ function CustomQuestion({
       {...labels}
       defaultValue={values[name]}
       inputMode={type === 'number' ? 'numeric' : 'text'}
-      required={important === true}
       maxLength={type === 'number' ? 12 : 1000}
       autoComplete="off"
     />

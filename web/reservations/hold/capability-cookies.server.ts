@@ -1,5 +1,6 @@
 import { isHexId } from '#contract/wire/wire-text.ts'
-import { cookieOf, readCookies, securely } from '../../storage/cookies.ts'
+import { restaurantOfId } from '#domain/reservations/id.ts'
+import { cookieOf, cookieText, readCookies } from '../../storage/cookies.server.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
 export type Hold = {
@@ -11,22 +12,26 @@ export type Hold = {
   sure: boolean
 }
 
+/** In place of a hold in the address: none was taken, so none is missed. */
+export const noHold = 'none'
+
 const holdPath = '/reserve'
 const bookingPath = '/booking'
+const holdPrefix = 'tavola-hold-'
 const bookingPrefix = 'tavola-booking-'
 const bookingDays = 400
+/** As long as a tab may stay open and be gone back in. */
+const bookedDays = 30
 
-const holdName = (id: string) => `tavola-hold-${id}`
+const holdName = (id: string) => `${holdPrefix}${id}`
+const bookedName = (id: string) => `tavola-booked-${id}`
 const bookingName = (id: string) => `${bookingPrefix}${id}`
 
-type Kept = { name: string; value: string; path: string; seconds: number; publicUrl: string }
-
-function keep({ name, value, path, seconds, publicUrl }: Kept): string {
-  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${securely(publicUrl)}`
-}
+/** Tokens are for the server alone, and only for the pages that need them. */
+const hidden = (path: string, seconds: number, address: string) => ({ path, seconds, address, httpOnly: true })
 
 export function keepHold(hold: Hold, publicUrl: string): string {
-  return keep({ name: holdName(hold.id), value: holdText(hold), path: holdPath, seconds: 3600, publicUrl })
+  return cookieText(holdName(hold.id), holdText(hold), hidden(holdPath, 3600, publicUrl))
 }
 
 export function holdText({ expiresAt, extendable, sure, token }: Omit<Hold, 'id'>): string {
@@ -34,7 +39,16 @@ export function holdText({ expiresAt, extendable, sure, token }: Omit<Hold, 'id'
 }
 
 export function dropHold(id: string, publicUrl: string): string {
-  return keep({ name: holdName(id), value: '', path: holdPath, seconds: 0, publicUrl })
+  return cookieText(holdName(id), '', hidden(holdPath, 0, publicUrl))
+}
+
+/** The address of a form whose booking is made leads to the booking; the key of it stays where it belongs. */
+export function keepBooked(id: string, publicUrl: string): string {
+  return cookieText(bookedName(id), '1', hidden(holdPath, bookedDays * 86_400, publicUrl))
+}
+
+export function wasBooked(request: Request, id: string | null): boolean {
+  return id !== null && isHexId(id) && cookieOf(request, bookedName(id)) === '1'
 }
 
 /** From the cookie; in a frame from what its form told, or from the address that named the hold. */
@@ -45,6 +59,14 @@ export function readHold(request: Request, id: string | null, formValue: string 
   const text = cookieOf(request, holdName(id)) || formValue || inAddress || ''
   const [, expiresAt, extendable, sure, token] = /^(\d{1,16})\.([01])\.([01])\.(.{1,300})$/.exec(text) ?? []
   return token ? { id, token, expiresAt: Number(expiresAt), extendable: extendable === '1', sure: sure === '1' } : null
+}
+
+/** What this browser keeps at a restaurant. */
+export function liveHolds(request: Request, restaurantId: number, now: Temporal.Instant): Hold[] {
+  return idsIn(request, holdPrefix)
+    .filter((id) => restaurantOfId(id) === restaurantId)
+    .flatMap((id) => readHold(request, id) ?? [])
+    .filter(({ expiresAt }) => expiresAt > now.epochMilliseconds)
 }
 
 export type ShownHold = Omit<Hold, 'token'> & { now: number; kept: string | null }
@@ -62,7 +84,7 @@ export function isFramed(request: Request): boolean {
 }
 
 export function keepBooking(id: string, token: string, publicUrl: string): string {
-  return keep({ name: bookingName(id), value: token, path: bookingPath, seconds: bookingDays * 86_400, publicUrl })
+  return cookieText(bookingName(id), token, hidden(bookingPath, bookingDays * 86_400, publicUrl))
 }
 
 export function bookingToken(request: Request, id: string | null | undefined): string | null {
@@ -77,8 +99,12 @@ export function addressKey(request: Request): string | null {
 
 /** Bookings that this browser may open, newest last as the browser lists them. */
 export function knownBookings(request: Request): string[] {
-  return [...readCookies(request.headers.get('cookie')).keys()]
-    .filter((name) => name.startsWith(bookingPrefix))
-    .map((name) => name.slice(bookingPrefix.length))
+  return idsIn(request, bookingPrefix)
+}
+
+function idsIn(request: Request, prefix: string): string[] {
+  return Object.keys(readCookies(request.headers.get('cookie')))
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => name.slice(prefix.length))
     .filter(isHexId)
 }

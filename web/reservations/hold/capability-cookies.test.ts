@@ -3,11 +3,13 @@ import {
   bookingToken,
   holdText,
   isFramed,
+  keepBooked,
   keepBooking,
   keepHold,
   knownBookings,
   readHold,
   shownHold,
+  wasBooked,
 } from './capability-cookies.server.ts'
 
 const id = '0b8f6c1d2e3a4b5c8d9e0f1a2b3c4d5e'
@@ -19,7 +21,7 @@ describe('a booking', () => {
 
   test('is kept where no script reads it and other pages do not get it', () => {
     expect(cookie).toContain('; Path=/booking; ')
-    expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
+    expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
     expect(keepBooking(id, 'x', 'http://localhost')).not.toContain('Secure')
   })
 
@@ -29,6 +31,14 @@ describe('a booking', () => {
     expect(bookingToken(sent(cookie), '../x')).toBeNull()
     expect(knownBookings(sent(cookie, 'theme=dark'))).toEqual([id])
   })
+})
+
+test('the form of a booking knows that it is made, and nothing else', () => {
+  const cookie = keepBooked(id, 'https://tavola.example')
+  expect(cookie).toMatch(/=1; .*Path=\/reserve; HttpOnly; Secure; SameSite=Lax$/)
+  expect(wasBooked(sent(cookie), id)).toBe(true)
+  expect(wasBooked(sent(cookie), id.replace('0', '1'))).toBe(false)
+  expect(wasBooked(sent(cookie), null)).toBe(false)
 })
 
 test('a hold comes back whole, and a tampered one not at all', () => {

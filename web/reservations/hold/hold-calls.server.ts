@@ -27,14 +27,14 @@ export type Held = { id: string; hold: Hold | null }
  * already, the guest goes on with the id alone: the table is theirs when they book.
  */
 export async function takeHold(api: Client, view: BookingView, slot: HeldSlot, present: Hold | null): Promise<Held> {
-  const { place, party, day } = view
-  const id = present?.id ?? (await newReservationId(api, place.restaurantId))
+  const { restaurant, party, day } = view
+  const id = present?.id ?? (await newReservationId(api, restaurant.restaurantId))
   const date = Temporal.PlainDate.from(day?.date ?? '')
   const asked = api.holds.create({
     body: {
       id,
-      restaurantId: place.restaurantId,
-      reservationTime: reservationTime(date, parseSpanMinutes(slot.time) ?? 0, place.timeZone),
+      restaurantId: restaurant.restaurantId,
+      reservationTime: reservationTime(date, parseSpanMinutes(slot.time) ?? 0, restaurant.timeZone),
       groupSize: party.chosen,
       ...(slot.areas && { areas: slot.areas }),
       ...(slot.tables && { tableNumber: slot.tables }),

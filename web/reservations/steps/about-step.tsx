@@ -6,15 +6,17 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
-import { Conflict } from '../conflict.tsx'
+import { answeredByTime, Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { useDraft } from '../form/draft.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { AskLine, AskProse, Tick } from '../form/fields.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { QuestionFields } from '../form/question-fields.tsx'
+import { useSendWhenOnline } from '../form/send-when-online.ts'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
+import { asksRestaurant, TermsNote } from '../terms.tsx'
 import { HiddenParts } from './hidden-parts.tsx'
 
 const problemWords: Record<FormProblem, BookingKey> = {
@@ -24,12 +26,13 @@ const problemWords: Record<FormProblem, BookingKey> = {
   number: 'problem.number',
 }
 
-/** Who comes. Four fields, and whatever else the house would like to know. */
+/** Who comes. Four fields, and whatever else the restaurant would like to know. */
 export default function AboutStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
-  const { t } = useBookingText()
+  const { t, clock } = useBookingText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form)
-  const busy = useNavigation().formData?.get('intent') === 'check'
+  const { isWaiting, onSubmit } = useSendWhenOnline()
+  const busy = useNavigation().formData?.get('intent') === 'book'
   const values: FormValues = hasAny(answer?.values) ? (answer?.values ?? {}) : (view.changing?.values ?? {})
   const errors: Record<string, string> = Object.fromEntries([
     ...Object.entries(answer?.problems ?? {}).map(([name, problem]) => [
@@ -38,7 +41,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
     ]),
     ...Object.entries(answer?.failure?.fields ?? {}).map(([name, key]) => [name, t(key)]),
   ])
-  // Told apart from their fields, the house's own questions need their names.
+  // Told apart from their fields, the restaurant's own questions need their names.
   const asked = Object.fromEntries(
     view.questions.customs.flatMap(({ id, label }) => {
       const problem = errors[fieldOf.custom(id)]
@@ -47,16 +50,30 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   )
   const hold = answer?.hold ?? view.hold
   const id = answer?.id ?? view.id
+  const isGone = answer?.failure ? answeredByTime.has(answer.failure.code) : false
+  const isSecond = answer?.failure?.code === 'already_booked'
+  const asks = asksRestaurant(view, hold)
+  const button = isSecond ? 'check.second' : view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <Form ref={form} method="post" action={view.here} className="grid gap-6" preventScrollReset>
-      <DefaultButton intent="check" />
+    <Form
+      ref={form}
+      method="post"
+      action={view.here}
+      onSubmit={onSubmit}
+      noValidate
+      className="grid gap-6"
+      preventScrollReset
+    >
+      <DefaultButton intent="book" />
       <StepHeading>{t('about.title')}</StepHeading>
       <ErrorSummary errors={{ ...errors, ...asked }} />
       {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
-      {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
-      <HiddenParts id={id} from="about" hold={hold} />
+      {isGone ? null : hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
+      <HiddenParts id={id} hold={hold} />
+      {isSecond ? <input type="hidden" name="second" value="yes" /> : null}
       <div className="card card-body grid gap-4">
+        <p className="text-note text-soft">{t('about.required')}</p>
         <AskLine
           {...field('customerName')}
           label={t('form.name')}
@@ -75,7 +92,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
           maxLength={254}
           note={t('about.email-note')}
         />
-        <PhoneField {...field('phoneNumber')} country={view.place.country} />
+        <PhoneField {...field('phoneNumber')} country={view.restaurant.country} />
         <AskProse
           {...field('specialRequests')}
           label={t('about.requests')}
@@ -85,21 +102,23 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
         />
       </div>
       <QuestionFields questions={view.questions} values={values} errors={errors} />
-      {view.place.note ? (
+      {view.restaurant.note ? (
         <Notice icon="info">
-          <p className="font-semibold">{t('about.note', { name: view.place.name })}</p>
-          <p>{view.place.note}</p>
+          <p className="font-semibold">{t('about.note', { name: view.restaurant.name })}</p>
+          <p>{view.restaurant.note}</p>
         </Notice>
       ) : null}
-      <Tick name="news" label={t('about.news', { name: view.place.name })} defaultChecked={Boolean(values.news)} />
-      <div className="step-actions">
-        <Button type="submit" kind="main" name="intent" value="check" busy={busy}>
-          {t('about.continue')}
-        </Button>
-        <Button type="submit" kind="quiet" name="intent" value="back" formNoValidate>
-          {t('about.back')}
-        </Button>
-      </div>
+      <Tick name="news" label={t('about.news', { name: view.restaurant.name })} defaultChecked={Boolean(values.news)} />
+      <div role="status">{isWaiting ? <Notice icon="alert">{t('about.offline')}</Notice> : null}</div>
+      <TermsNote terms={answer?.terms ?? view.terms} view={view} />
+      {asks ? <Notice icon="clock">{t('check.request')}</Notice> : null}
+      {isGone ? null : (
+        <div className="step-actions">
+          <Button type="submit" kind="main" name="intent" value="book" busy={busy} aria-disabled={busy || undefined}>
+            {t(button, { day: view.picked?.short ?? '', time: clock(view.picked?.minutes ?? 0) })}
+          </Button>
+        </div>
+      )}
     </Form>
   )
 }

@@ -1,83 +1,129 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { href } from 'react-router'
+import { Form, href, Link } from 'react-router'
+import { usePlanLink } from '../../plan/plan-query.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
-import { bookedLink } from '../booking-link.ts'
-import { useBookingText } from '../booking-text.ts'
+import { bookedLink, bookingLink } from '../booking-link.ts'
+import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { BookingFrame, Row } from '../frame.tsx'
+import { PlaceCard } from '../place-card.tsx'
 import type { TableChoices } from '../times/tables.server.ts'
+import { HeldParts } from './hidden-parts.tsx'
 import { WhenStep } from './when-step.tsx'
 
+const stepTitles = {
+  where: 'where.title',
+  about: 'about.title',
+  confirm: 'check.change-title',
+} as const satisfies Record<Exclude<BookingView['step'], 'when'>, BookingKey>
+
 const later = {
+  plan: () => import('../../plan/plan-bar.tsx').then(({ PlanBar }) => ({ default: PlanBar })),
   where: () => import('./where-step.tsx'),
   about: () => import('./about-step.tsx'),
-  check: () => import('./check-step.tsx'),
+  confirm: () => import('./confirm-step.tsx'),
 }
+const PlanBar = lazy(later.plan)
 const WhereStep = lazy(later.where)
 const AboutStep = lazy(later.about)
-const CheckStep = lazy(later.check)
+const ConfirmStep = lazy(later.confirm)
 
 type Props = { view: BookingView; tables: TableChoices | null; answer: BookingAnswer | undefined }
 
-/** When, where, who, and a last look: one column, one thing to do on each. */
+/** When, where and who: one column, one thing to do on each. */
 export function BookingSteps({ view, tables, answer }: Props) {
   const { t, clock } = useBookingText()
-  const { place, picked, party, changing } = view
+  const planLink = usePlanLink()
+  const { restaurant, picked, party, changing } = view
   const step = answer?.step ?? view.step
-  const title = place.eventName ?? place.name
+  const title = restaurant.eventName ?? restaurant.name
   const names = [
     { key: 'when', name: t('step.when') },
-    ...(view.askTables === 'no' ? [] : [{ key: 'where', name: t('step.where') }]),
-    { key: 'about', name: t('step.about') },
-    { key: 'check', name: t('step.check') },
+    ...(view.askTables === 'required' || step === 'where' ? [{ key: 'where', name: t('step.where') }] : []),
+    changing && step !== 'about'
+      ? { key: 'confirm', name: t('step.confirm') }
+      : { key: 'about', name: t('step.about') },
   ]
   // While the guest chooses, what comes next is fetched.
   useEffect(() => {
     for (const load of Object.values(later)) void load()
+  }, [])
+  // A browser that goes back may show the page as it was left, from before the booking was made.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
   }, [])
   const at = names.findIndex(({ key }) => key === step)
   const track: Step[] = names.map(({ name }, index) => ({
     name,
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }))
-  const key = new URL(view.here, 'http://page').searchParams.get('key')
+  const query = new URL(view.here, 'http://page').searchParams
+  const key = query.get('key')
   const back = changing
     ? { to: bookedLink('/booking', changing.id, key), name: t('change.back') }
-    : { to: href('/restaurants/:restaurantId', { restaurantId: place.eventSlug ?? place.slug }), name: place.name }
+    : {
+        to: planLink(href('/restaurants/:restaurantId', { restaurantId: restaurant.eventSlug ?? restaurant.slug })),
+        name: restaurant.name,
+      }
+  const pageName = changing ? t('change.title') : t('page.title', { name: title })
+  const pageTitle = step === 'when' ? pageName : t('page.step', { step: t(stepTitles[step]), page: pageName })
   const skip =
     step === 'when'
       ? { to: picked?.pick ? '#continue' : '#times', name: t('when.skip') }
       : { to: '#step', name: t('nav.skip') }
   return (
-    <BookingFrame back={back} skip={skip} colours={place.colours}>
-      <PageHead title={changing ? t('change.title') : t('page.title', { name: title })} noIndex />
-      <div className="booking-column" id="step" tabIndex={-1}>
-        <div className="grid gap-2">
-          <h1 className="text-display">{title}</h1>
-          {place.eventName ? <p className="text-soft">{t('page.at', { name: place.name })}</p> : null}
-          {changing ? <p className="text-soft">{t('change.title')}</p> : null}
-          {step !== 'when' && picked ? (
-            <p className="booking-summary figures">
-              <Row of={[t('plan.people', { party: party.chosen }), picked.day, clock(picked.minutes)]} />
-            </p>
+    <BookingFrame back={back} skip={skip} takesFocus={step === 'when'} colours={restaurant.colours}>
+      <PageHead title={pageTitle} noIndex />
+      <div className="booking-wide">
+        <div className="booking-column" id="step" tabIndex={-1}>
+          <div className="grid gap-2">
+            <h1 className="text-display">{title}</h1>
+            {restaurant.eventName ? <p className="text-soft">{t('page.at', { name: restaurant.name })}</p> : null}
+            {changing ? <p className="text-soft">{t('change.title')}</p> : null}
+            {step !== 'when' && picked ? (
+              <Form method="post" action={view.here} className="booking-summary figures">
+                <Row
+                  of={[t('plan.people', { party: party.chosen }), picked.day, clock(picked.minutes), ...picked.areas]}
+                />
+                <HeldParts id={answer?.id ?? view.id} hold={answer?.hold ?? view.hold} />
+                <button type="submit" name="intent" value="back" className="link">
+                  {t('about.back')}
+                </button>
+                {step === 'about' && view.askTables !== 'no' ? (
+                  <Link className="link" to={bookingLink(view.base, query, { step: 'where' })}>
+                    {picked.tables?.length ? t('where.other') : t('where.choose')}
+                  </Link>
+                ) : null}
+              </Form>
+            ) : null}
+          </div>
+          {step === 'when' && !changing ? (
+            <Suspense>
+              <PlanBar plan={view.plan} action={view.base} atRestaurant />
+            </Suspense>
           ) : null}
+          <StatusLine steps={track} label={t('page.steps')} />
+          <Suspense>
+            {step === 'confirm' && changing ? (
+              <ConfirmStep view={{ ...view, changing }} answer={answer} />
+            ) : step === 'about' ? (
+              <AboutStep view={view} answer={answer} />
+            ) : step === 'where' && tables ? (
+              <WhereStep view={view} tables={tables} answer={answer} />
+            ) : (
+              <WhenStep view={view} answer={answer} />
+            )}
+          </Suspense>
         </div>
-        <StatusLine steps={track} label={t('page.steps')} />
-        <Suspense>
-          {step === 'check' && answer ? (
-            <CheckStep view={view} answer={answer} />
-          ) : step === 'about' ? (
-            <AboutStep view={view} answer={answer} />
-          ) : step === 'where' && tables ? (
-            <WhereStep view={view} tables={tables} answer={answer} />
-          ) : (
-            <WhenStep view={view} answer={answer} />
-          )}
-        </Suspense>
+        <aside className="booking-aside">
+          <PlaceCard place={restaurant.place} />
+        </aside>
       </div>
     </BookingFrame>
   )

@@ -27,7 +27,7 @@ export default function FloorPlan({ floor, chosen, onToggle }: Props) {
   }, [floor.url])
   useEffect(() => {
     if (!drawn) return
-    const states = new Map(floor.tables.map(({ number, free }) => [number, free ? 'free' : 'taken']))
+    const states = new Map(floor.tables.map(({ number, state }) => [number, state === 'free' ? 'free' : 'taken']))
     for (const shape of room.current?.querySelectorAll<SVGElement>('[data-table]') ?? []) {
       const number = shape.dataset.table ?? ''
       shape.dataset.state = chosen.includes(number) ? 'chosen' : (states.get(number) ?? 'taken')
@@ -35,27 +35,10 @@ export default function FloorPlan({ floor, chosen, onToggle }: Props) {
   }, [drawn, floor.tables, chosen])
   useEffect(() => {
     const plan = room.current
-    if (!plan || !drawn) return
-    const look = () => {
-      plan.toggleAttribute('data-before', plan.scrollLeft > 1)
-      plan.toggleAttribute('data-after', plan.scrollLeft + plan.clientWidth < plan.scrollWidth - 1)
-    }
-    const size = new ResizeObserver(look)
-    size.observe(plan)
-    plan.addEventListener('scroll', look, { passive: true })
-    return () => {
-      size.disconnect()
-      plan.removeEventListener('scroll', look)
-    }
-  }, [drawn])
-  useEffect(() => {
-    const plan = room.current
     const tap = ({ target }: MouseEvent) => {
       const shape = (target as Element).closest<SVGElement>('[data-table]')
       if (shape && shape.dataset.state !== 'taken') onToggle(shape.dataset.table ?? '')
     }
-    // Wider than a phone: keys can scroll it too.
-    if (plan) plan.tabIndex = 0
     plan?.addEventListener('click', tap)
     return () => plan?.removeEventListener('click', tap)
   }, [onToggle])

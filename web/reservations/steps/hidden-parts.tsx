@@ -3,10 +3,10 @@ import { useSearchParams } from 'react-router'
 import { storedCampaign } from '../../campaign/campaign-session.ts'
 import type { BookingView } from '../booking-view.server.ts'
 
-type Props = { id: string | null; from: string; hold: BookingView['hold'] }
+type Props = { id: string | null; hold: BookingView['hold'] }
 
 /** What every form of the later steps carries: its booking, and where the guest came from. */
-export function HiddenParts({ id, from, hold }: Props) {
+export function HiddenParts({ id, hold }: Props) {
   const campaign = useRef<HTMLInputElement>(null)
   const [query] = useSearchParams()
   useEffect(() => {
@@ -14,10 +14,18 @@ export function HiddenParts({ id, from, hold }: Props) {
   }, [query])
   return (
     <>
+      <HeldParts id={id} hold={hold} />
+      <input type="hidden" name="campaign" ref={campaign} />
+    </>
+  )
+}
+
+/** Which booking it is, and in a frame its hold. */
+export function HeldParts({ id, hold }: Props) {
+  return (
+    <>
       {id ? <input type="hidden" name="id" value={id} /> : null}
       {hold?.kept ? <input type="hidden" name="hold" value={hold.kept} /> : null}
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="campaign" ref={campaign} />
     </>
   )
 }

@@ -54,15 +54,17 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
       {party.refused !== null ? (
         <Notice icon="people">
           {t('when.party-limit', { asked: party.refused, smallest: party.smallest, largest: party.largest })}
-          {view.place.phone ? (
+          {view.restaurant.phone ? (
             <>
               {' '}
-              <PhoneLink number={view.place.phone} />
+              <PhoneLink number={view.restaurant.phone} />
             </>
           ) : null}
         </Notice>
       ) : null}
-      {view.offer ? <EventOfferCard offer={view.offer} restaurant={view.place} currency={view.place.currency} /> : null}
+      {view.offer ? (
+        <EventOfferCard offer={view.offer} restaurant={view.restaurant} currency={view.restaurant.currency} />
+      ) : null}
       <div className="when-choices">
         <PartyForm view={view} />
         <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
@@ -70,7 +72,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
           <DayStrip days={shown} selected={day.date} label={t('when.days')} />
           <MoreDates view={view} />
         </section>
-        {areas.links.length > 2 && !view.place.eventId ? (
+        {areas.links.length > 2 && !view.restaurant.eventId ? (
           <nav className="grid gap-2" aria-label={t('when.areas')}>
             <p className="field-label">{t('when.areas')}</p>
             <div className="flex flex-wrap gap-2">
@@ -88,7 +90,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
           {t('when.times', { day: day.name })}
         </h3>
         <Times view={view} />
-        <ZoneNote timeZone={view.place.timeZone} />
+        <ZoneNote timeZone={view.restaurant.timeZone} />
       </section>
     </div>
   )

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useBookingText } from '../booking-text.ts'
+import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
@@ -20,13 +20,14 @@ type Props = { view: BookingView; tables: TableChoices; answer: BookingAnswer | 
 export default function WhereStep({ view, tables, answer }: Props) {
   const { t } = useBookingText()
   const live = useHydrated()
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const kept = view.picked?.tables?.join() ?? ''
+  const [chosen, setChosen] = useState<readonly string[]>(view.picked?.tables ?? [])
   const busy = useNavigation().formData?.get('intent') === 'tables'
   const isOptional = view.askTables === 'optional'
   const form = useRef<HTMLFormElement>(null)
-  const look = () => setChosen([...new FormData(form.current ?? undefined).getAll('table')].map(String))
-  // A box may have been ticked before the scripts arrived.
-  useEffect(() => setChosen([...new FormData(form.current ?? undefined).getAll('table')].map(String)), [])
+  const look = () => setChosen(tablesIn(form.current))
+  // One may have been chosen before the scripts arrived.
+  useEffect(() => setChosen(tablesIn(form.current)), [])
   const toggle = (number: string) => {
     for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name=table]') ?? []) {
       if (box.value === number) box.click()
@@ -40,12 +41,29 @@ export default function WhereStep({ view, tables, answer }: Props) {
       {answer?.failure ? <Conflict view={view} failure={answer.failure} /> : null}
       {answer?.problems.table ? <Notice icon="alert">{t('refusal.table_required')}</Notice> : null}
       {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : null}
-      <HiddenParts id={answer?.id ?? view.id} from="where" hold={hold} />
+      <HiddenParts id={answer?.id ?? view.id} hold={hold} />
       {'failed' in tables ? (
         <Notice icon="alert">{t('where.failed')}</Notice>
       ) : (
         <>
           <p className="text-soft">{isOptional ? t('where.optional') : t('where.required')}</p>
+          {isOptional ? (
+            <Button type="submit" name="intent" value="any-table" className="justify-self-start">
+              {t('where.any')}
+            </Button>
+          ) : null}
+          {tables.joins.length > 0 ? (
+            <fieldset className="table-list card">
+              <legend className="unseen">{t('where.joined')}</legend>
+              {tables.joins.map(({ numbers, seats }) => (
+                <label key={numbers.join()} className="table-box" data-free>
+                  <input type="radio" name="table" value={numbers.join()} defaultChecked={numbers.join() === kept} />
+                  <span>{t('where.join', { tables: numbers.join(' + ') })}</span>
+                  <small>{t('where.seats', { seats })}</small>
+                </label>
+              ))}
+            </fieldset>
+          ) : null}
           {tables.floors.map((floor) => (
             <section key={floor.id} className="card floor">
               <h3 className="text-lead px-4 pt-4">{floor.name}</h3>
@@ -58,36 +76,72 @@ export default function WhereStep({ view, tables, answer }: Props) {
                   <img src={floor.url} alt={t('where.plan', { floor: floor.name })} />
                 </div>
               )}
-              <TableList name={floor.name} tables={floor.tables} />
+              <TableList name={floor.name} tables={floor.tables} kept={kept} party={view.party.chosen} />
             </section>
           ))}
-          {tables.others.length > 0 ? <TableList name={t('where.list')} tables={tables.others} /> : null}
+          {tables.others.length > 0 ? (
+            <TableList name={t('where.list')} tables={tables.others} kept={kept} party={view.party.chosen} />
+          ) : null}
         </>
       )}
       <div className="step-actions">
         <Button type="submit" kind="main" name="intent" value="tables" busy={busy}>
           {isOptional && chosen.length === 0 ? t('where.any') : t('where.take')}
         </Button>
-        <Button type="submit" kind="quiet" name="intent" value="back" formNoValidate>
-          {t('about.back')}
-        </Button>
       </div>
     </Form>
   )
 }
 
-function TableList({ name, tables }: { name: string; tables: readonly TableChoice[] }) {
+type ListProps = { name: string; tables: readonly TableChoice[]; kept: string; party: number }
+
+/** Each table in words. What others have, or what does not seat the party, says so and cannot be chosen. */
+function TableList({ name, tables, kept, party }: ListProps) {
   const { t } = useBookingText()
+  const stateWords = {
+    taken: t('where.taken'),
+    small: t('where.too-small', { party }),
+    large: t('where.too-large', { party }),
+  }
+  // What all tables have tells none from another.
+  const shared = new Set(
+    tables[0]?.features.filter((feature) => tables.every((each) => each.features.includes(feature))),
+  )
   return (
     <fieldset className="table-list">
       <legend className="unseen">{t('where.tables-of', { floor: name })}</legend>
-      {tables.map(({ number, free, seats }) => (
-        <label key={number} className="table-box" data-free={free || undefined}>
-          <input type="checkbox" name="table" value={number} disabled={!free} />
-          <span>{number}</span>
-          <small>{free ? (seats ? t('where.seats', { seats }) : '') : t('where.taken')}</small>
-        </label>
-      ))}
+      {tables.map(({ number, state, seats, features }) => {
+        const own = features.filter((feature) => !shared.has(feature))
+        const known = own.flatMap((feature) => (feature in featureWords ? [t(featureWords[feature as Feature])] : []))
+        return (
+          <label key={number} className="table-box" data-free={state === 'free' || undefined}>
+            <input
+              type="radio"
+              name="table"
+              value={number}
+              disabled={state !== 'free'}
+              defaultChecked={number === kept}
+            />
+            <span>{[t('where.table', { number }), ...known].join(', ')}</span>
+            <small>{state === 'free' ? (seats ? t('where.seats', { seats }) : '') : stateWords[state]}</small>
+          </label>
+        )
+      })}
     </fieldset>
   )
 }
+
+const featureWords = {
+  window: 'where.window',
+  outdoor: 'where.outdoor',
+  booth: 'where.booth',
+  'high-top': 'where.high-top',
+  'step-free': 'where.step-free',
+} as const satisfies Record<string, BookingKey>
+type Feature = keyof typeof featureWords
+
+const tablesIn = (form: HTMLFormElement | null) =>
+  new FormData(form ?? undefined)
+    .getAll('table')
+    .flatMap((value) => (typeof value === 'string' ? value.split(',') : []))
+    .filter(Boolean)

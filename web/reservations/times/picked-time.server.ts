@@ -10,8 +10,9 @@ export type PickedTime = {
   time: string
   /** `2031-06-21T19:30:00-07:00` */
   moment: string
-  /** Weekday, day and month in words. */
+  /** Weekday, day and month in words: of the calendar, also for the night after a service day. */
   day: string
+  short: string
   /** The clock time belongs to the night after that day. */
   nextDay: boolean
   areas: string[]
@@ -19,8 +20,8 @@ export type PickedTime = {
   /** What its button says; null when it is not on offer. */
   pick: string | null
   onRequest: boolean
-  /** What the event costs the party. */
-  price: number | null
+  /** What the event costs a person. */
+  each: number | null
 }
 
 /** The time of the address in all its parts. The time of a booking being changed counts as on offer: it is its own. */
@@ -31,7 +32,9 @@ export function pickedTime(
 ): PickedTime | null {
   if (!date || minutes === null) return null
   const time = formatSpanMinutes(minutes)
+  const onDay = wallTimeOf(date, minutes).toPlainDate()
   const alike = sections.filter((section) => section.eventId === eventId)
+  const each = alike.find(({ event }) => event)?.event?.each ?? null
   const found = [...alike, ...(eventId === null ? sections : [])]
     .flatMap(({ times }) => times)
     .find((slot) => slot.minutes === minutes)
@@ -41,12 +44,13 @@ export function pickedTime(
     minutes,
     time,
     moment: reservationTime(date, minutes, timeZone),
-    day: dayName(wallTimeOf(date, minutes).toPlainDate(), locale, 'long'),
+    day: dayName(onDay, locale, 'long'),
+    short: dayName(onDay, locale, 'short'),
     nextDay: minutes >= 1440,
     areas,
     tables,
     pick: found?.pick ?? own,
     onRequest: found?.onRequest ?? false,
-    price: eventId !== null && found?.amount ? found.amount : null,
+    each,
   }
 }

@@ -4,6 +4,7 @@ import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { runsOf } from '#domain/availability/shown/runs.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
+import { wallTimeOf } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestContext } from '../../request/context.ts'
@@ -62,7 +63,7 @@ export async function findRefused(
     return {
       change: change.change,
       minutes,
-      day: dayName(on, locale, 'long'),
+      day: dayName(wallTimeOf(on, minutes).toPlainDate(), locale, 'long'),
       party: change.partySize,
       areas: change.areas,
       to,

@@ -1,21 +1,38 @@
 import type { RouterContextProvider } from 'react-router'
+import type { TableMonitorsWire } from '#contract/availability/floors.ts'
+import {
+  type ChoosableTable,
+  inAreasFirst,
+  joinsFor,
+  type TableState,
+  tableState,
+} from '#domain/availability/floors/table-choices.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'
 import type { BookingView } from '../booking-view.server.ts'
 
-export type TableChoice = { number: string; free: boolean; seats: number | null }
+export type TableChoice = {
+  number: string
+  state: TableState
+  seats: number | null
+  area: string | null
+  features: string[]
+}
 export type FloorChoice = { id: string; name: string; url: string; tables: TableChoice[] }
-export type TableChoices = { floors: FloorChoice[]; others: TableChoice[] } | { failed: true }
+export type JoinChoice = { numbers: string[]; seats: number }
+export type TableChoices = { floors: FloorChoice[]; others: TableChoice[]; joins: JoinChoice[] } | { failed: true }
 
-const patienceMs = 10_000
+/** More would be a list nobody reads. */
+const mostJoins = 6
+const timeoutMs = 10_000
 
 /** Which tables are free at the picked time; the guest's own hold does not stand in the way. */
 export async function findTables(
   context: Readonly<RouterContextProvider>,
-  { place, picked, id, changing, party }: BookingView,
+  { restaurant, picked, id, changing, party }: BookingView,
 ): Promise<TableChoices> {
   const { api } = context.get(requestContext)
-  const params = { restaurantId: place.restaurantId }
+  const params = { restaurantId: restaurant.restaurantId }
   const own = changing?.id ?? id
   try {
     const [floors, state] = await Promise.all([
@@ -27,28 +44,57 @@ export async function findTables(
           ...(own && { ExcludeId: own }),
           partySize: party.chosen,
         },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       }),
     ])
-    const free = new Map(state.monitors.map(({ tableNumber, status }) => [tableNumber, status === 'Available']))
-    const shown = floors.flatMap(({ floorId, name, floorUrl, map }) =>
-      floorUrl ? [{ id: floorId, name, url: floorUrl, tables: tablesOf(map ?? '', free) }] : [],
-    )
-    const drawn = new Set(shown.flatMap(({ tables }) => tables.map(({ number }) => number)))
-    const others = [...free].filter(([number]) => !drawn.has(number))
-    return { floors: shown, others: others.map(([number, isFree]) => ({ number, free: isFree, seats: null })) }
+    const tables = state.monitors.map((monitor) => choosable(monitor))
+    const choices = new Map(tables.map((table) => [table.number, choiceOf(table, party.chosen)]))
+    const areas = picked?.areas ?? []
+    const shown = floors.flatMap(({ floorId, name, floorUrl, map }) => {
+      const standing = numbersOn(map ?? '').flatMap((number) => choices.get(number) ?? [])
+      const sorted = inAreasFirst(standing, ({ area }) => [area], areas)
+      return floorUrl ? [{ id: floorId, name, url: floorUrl, tables: sorted }] : []
+    })
+    const drawn = new Set(shown.flatMap((floor) => floor.tables.map(({ number }) => number)))
+    const joins = (state.combinations ?? []).map(({ tableNumbers, seatsFrom, seats }) => ({
+      numbers: tableNumbers,
+      minParty: seatsFrom,
+      maxParty: seats,
+    }))
+    return {
+      floors: inAreasFirst(shown, (floor) => floor.tables.map(({ area }) => area), areas),
+      others: [...choices.values()].filter(({ number }) => !drawn.has(number)),
+      joins: joinsFor(joins, tables, party.chosen)
+        .slice(0, mostJoins)
+        .map(({ numbers, maxParty }) => ({ numbers, seats: maxParty })),
+    }
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     return { failed: true }
   }
 }
 
-const tableShape = /<g id="([^"]{1,20})"[^>]*?(?: data-seats="(\d{1,3})")?>/g
+type MonitorWire = TableMonitorsWire['monitors'][number]
+type Choosable = ChoosableTable & { seats: number | null; features: string[] }
 
-/** The plan says which tables stand on a floor and how many each seats; numbers that the house does not know are no tables. */
-function tablesOf(plan: string, free: ReadonlyMap<string, boolean>): TableChoice[] {
-  return [...plan.matchAll(tableShape)].flatMap(([, number = '', seats]) => {
-    const isFree = free.get(number)
-    return isFree === undefined ? [] : [{ number, free: isFree, seats: seats ? Number(seats) : null }]
-  })
+function choosable({ tableNumber, status, area, seatsFrom, seats, features }: MonitorWire): Choosable {
+  return {
+    number: tableNumber,
+    isFree: status === 'Available',
+    area: area ?? null,
+    minParty: seatsFrom ?? 1,
+    maxParty: seats ?? Number.POSITIVE_INFINITY,
+    seats: seats ?? null,
+    features: features ?? [],
+  }
 }
+
+function choiceOf(table: Choosable, party: number): TableChoice {
+  const { number, seats, area, features } = table
+  return { number, state: tableState(table, party), seats, area, features }
+}
+
+const tableShape = /<g id="([^"]{1,20})"/g
+
+/** The plan says which tables stand on a floor; numbers that the restaurant does not know are no tables. */
+const numbersOn = (plan: string) => [...plan.matchAll(tableShape)].map(([, number = '']) => number)

@@ -10,19 +10,22 @@ const floors = [
   { floorId: 'attic', name: 'Attic', floorUrl: null, map: plan },
 ]
 const monitors = [
-  { tableNumber: '1', status: 'Available' },
-  { tableNumber: '2', status: 'Reserved' },
+  { tableNumber: '1', status: 'Available', area: 'Hall', seatsFrom: 1, seats: 2, features: ['window'] },
+  { tableNumber: '2', status: 'Reserved', area: 'Garden', seatsFrom: 2, seats: 4 },
   { tableNumber: '9', status: 'Available' },
 ]
+const combinations = [{ tableNumbers: ['1', '9'], seatsFrom: 2, seats: 6 }]
 const view = {
-  place: { restaurantId: 4101 },
-  picked: { moment: '2026-11-20T19:30:00' },
+  restaurant: { restaurantId: 4101 },
+  picked: { moment: '2026-11-20T19:30:00', areas: ['Garden'] as string[] },
   id: '0b8f6c1d2e3a4b5c8d9e0f1a2b3c4d5e',
   party: { chosen: 2 },
 } as BookingView
 
 test('only floors with a plan are shown, with the tables that stand on it; the others are a list', async () => {
-  const context = testContext(({ url }) => ({ body: url.includes('/monitors') ? { isOpen: true, monitors } : floors }))
+  const context = testContext(({ url }) => ({
+    body: url.includes('/monitors') ? { isOpen: true, monitors, combinations } : floors,
+  }))
   expect(await findTables(context, view)).toEqual({
     floors: [
       {
@@ -30,12 +33,13 @@ test('only floors with a plan are shown, with the tables that stand on it; the o
         name: 'Hall',
         url: '/floors/hall.svg',
         tables: [
-          { number: '1', free: true, seats: 2 },
-          { number: '2', free: false, seats: 4 },
+          { number: '2', state: 'taken', seats: 4, area: 'Garden', features: [] },
+          { number: '1', state: 'free', seats: 2, area: 'Hall', features: ['window'] },
         ],
       },
     ],
-    others: [{ number: '9', free: true, seats: null }],
+    others: [{ number: '9', state: 'free', seats: null, area: null, features: [] }],
+    joins: [{ numbers: ['1', '9'], seats: 6 }],
   })
 })
 

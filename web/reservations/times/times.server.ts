@@ -1,17 +1,18 @@
 import type { RouterContextProvider } from 'react-router'
-import { formatSpanMinutes, joinList } from '#contract/wire/wire-text.ts'
+import { formatSpanMinutes, joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { type OfferedSlot, slotSections } from '#domain/availability/shown/slot-sections.ts'
 import { askedAround, reservationTime } from '#domain/reservations/reservation-time.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
+import { findEventPrices } from '../../events/event-offer.server.ts'
 import { requestContext } from '../../request/context.ts'
 import { type BookableRestaurantView, type BookingEvent, findEvents } from '../bookable-restaurant.server.ts'
 
-export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean; amount: number | null }
+export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean }
 export type TimeSection = {
   key: string
   eventId: number | null
-  /** What is known of the event, for its name. */
-  event: { id: number; name: string; slug: string } | null
+  /** What is known of the event: its name, and what it costs a person. */
+  event: { id: number; name: string; slug: string; each: number | null } | null
   areas: string[]
   times: TimeButton[]
 }
@@ -47,40 +48,44 @@ export async function findTimes(
       },
     })
     const own = event ? slots.filter(({ eventId }) => eventId === event.id) : slots
-    return { sections: await namedSections(context, own, event, areas), waitAt: waitTimes(own) }
+    const prices = own.some(({ eventId }) => eventId) ? await findEventPrices(context, restaurant, date) : noPrices
+    return { sections: await namedSections(context, own, { event, wanted: areas, prices }), waitAt: waitTimes(own) }
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     return { failed: true }
   }
 }
 
+const noPrices: ReadonlyMap<number, number> = new Map()
+
+type Known = { event: BookingEvent | null; wanted: readonly string[]; prices: ReadonlyMap<number, number> }
+
 async function namedSections(
   context: Readonly<RouterContextProvider>,
   slots: readonly OfferedSlot[],
-  event: BookingEvent | null,
-  wanted: readonly string[],
+  { event, wanted, prices }: Known,
 ): Promise<TimeSection[]> {
   const sections = slotSections(slots)
   const unnamed = sections.flatMap(({ eventId }) => (eventId && eventId !== event?.id ? [eventId] : []))
   const events = [...(event ? [event] : []), ...(await findEvents(context, unnamed))]
-  const places = sections.filter(({ type }) => type === 'Area').length
+  const venues = sections.filter(({ type }) => type === 'Area').length
   return sections.map(({ eventId, areas, slots: inside }) => {
     const found = events.find(({ id }) => id === eventId)
-    // One section for the whole house leaves the choice of the room to it.
-    const chosen = wanted.length > 0 ? wanted : places > 1 ? areas : []
+    // One section for the whole restaurant leaves the choice of the room to it.
+    const chosen = wanted.length > 0 ? wanted : venues > 1 ? areas : []
     return {
       key: `${eventId ?? ''}|${areas.join()}`,
       eventId: eventId ?? null,
-      event: found ? { id: found.id, name: found.name, slug: found.slug } : null,
-      areas: places > 1 || wanted.length > 0 ? areas : [],
-      times: inside.map(({ minutes, onRequest, amount }) => {
+      event: found ? { id: found.id, name: found.name, slug: found.slug, each: prices.get(found.id) ?? null } : null,
+      areas: venues > 1 || wanted.length > 0 ? areas : [],
+      times: inside.map(({ minutes, onRequest }) => {
         const time = formatSpanMinutes(minutes)
         const pick = writePick({
           time,
           areas: eventId ? '' : joinList(chosen),
           eventId: eventId ? String(eventId) : '',
         })
-        return { minutes, time, pick, onRequest, amount }
+        return { minutes, time, pick, onRequest }
       }),
     }
   })
@@ -88,9 +93,8 @@ async function namedSections(
 
 function waitTimes(slots: readonly OfferedSlot[]): number[] {
   return slots.flatMap(({ availabilityLevel, time }) => {
-    const [hours = 0, minutes = 0] = time.split(':').map(Number)
-    return availabilityLevel.toLowerCase() === 'availableforwait' && !time.includes('.') && !time.includes('-')
-      ? [hours * 60 + minutes]
-      : []
+    const minutes = parseSpanMinutes(time)
+    const isOfDay = minutes !== null && minutes >= 0 && minutes < 1440
+    return isOfDay && availabilityLevel.toLowerCase() === 'availableforwait' ? [minutes] : []
   })
 }

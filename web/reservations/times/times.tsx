@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Row } from '../frame.tsx'
+import { TermsLine } from '../terms.tsx'
 import type { TimeButton, TimeSection } from './times.server.ts'
 import { WayLink, WhyNot } from './why-not.tsx'
 
@@ -40,19 +41,18 @@ export function Times({ view }: { view: BookingView }) {
                   >
                     <span>{clock(time.minutes)}</span>
                     {time.onRequest ? <small>{t('time.request')}</small> : null}
-                    {time.minutes >= 1440 ? <small>{t('time.after-midnight')}</small> : null}
+                    {time.minutes >= 1440 ? <small>{view.night}</small> : null}
                   </button>
                 ))}
               </div>
             </div>
           ))}
-          <EventTotal section={section} view={view} />
+          <SectionTerms section={section} view={view} />
         </fieldset>
       ))}
       {sections.some(({ times }) => times.some(({ onRequest }) => onRequest)) ? (
         <p className="text-note text-soft">{t('time.request-more')}</p>
       ) : null}
-      <Deposit view={view} />
       <WhyNot view={view} />
     </Form>
   )
@@ -69,7 +69,7 @@ const partOfDay = (minutes: number): BookingKey =>
 
 function SectionName({ section: { event, areas }, view }: { section: TimeSection; view: BookingView }) {
   const { t } = useBookingText()
-  if (event && event.id !== view.place.eventId) {
+  if (event && event.id !== view.restaurant.eventId) {
     return (
       <legend className="times-name">
         {t('time.event', { name: event.name })}{' '}
@@ -79,26 +79,17 @@ function SectionName({ section: { event, areas }, view }: { section: TimeSection
       </legend>
     )
   }
-  const besideEvent = view.sections.some((other) => other.event && other.event.id !== view.place.eventId)
+  const besideEvent = view.sections.some((other) => other.event && other.event.id !== view.restaurant.eventId)
   const name = areas.join(', ') || (besideEvent ? t('time.table') : '')
   return <legend className={name ? 'times-name' : 'unseen'}>{name || t('time.all')}</legend>
 }
 
-function EventTotal({
-  section: { event, times },
-  view: { party, place },
-}: {
-  section: TimeSection
-  view: BookingView
-}) {
-  const { t, money } = useBookingText()
-  const amount = times[0]?.amount
-  if (!event || !amount) return null
-  return (
-    <p className="text-small text-soft">
-      {t('event.total', { amount: money(amount, place.currency), party: party.chosen })}
-    </p>
-  )
+/** Said with the times it is about: for tables under the last room, for an event with its price. */
+function SectionTerms({ section, view }: { section: TimeSection; view: BookingView }) {
+  const isLast = view.sections.findLast(({ eventId }) => eventId === section.eventId) === section
+  const found = view.dayTerms.find(({ eventId }) => eventId === section.eventId)
+  if (!found || !isLast) return null
+  return <TermsLine terms={found.terms} currency={view.restaurant.currency} each={section.event?.each ?? null} />
 }
 
 /** The time a link asked for, when it cannot be had. */
@@ -119,19 +110,7 @@ function WantedTime({ view: { wanted, picked, nearest } }: { view: BookingView }
   )
 }
 
-/** What the house asks for such a party, said once and early; the terms follow before anything is booked. */
-function Deposit({ view: { sections, place } }: { view: BookingView }) {
-  const { t, money } = useBookingText()
-  const amounts = sections
-    .filter(({ event }) => !event)
-    .flatMap(({ times }) => times.flatMap(({ amount }) => (amount ? [amount] : [])))
-  if (amounts.length === 0) return null
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
-  const amount = [...new Set([least, most])].map((value) => money(value, place.currency)).join(' – ')
-  return <p className="text-small text-soft">{t('time.deposit', { amount })}</p>
-}
-
-function NothingFree({ view: { day, place, waitAt, areas, refused } }: { view: BookingView }) {
+function NothingFree({ view: { day, restaurant, waitAt, areas, refused } }: { view: BookingView }) {
   const { t } = useBookingText()
   const way = refused?.way ?? refused?.times.find((time) => time.way)?.way
   return (
@@ -150,8 +129,8 @@ function NothingFree({ view: { day, place, waitAt, areas, refused } }: { view: B
             {t('when.day-after')}
           </Link>
         ) : null}
-        {place.takesLine && waitAt.length > 0 ? (
-          <Link className="button" data-kind="quiet" data-size="small" to={`/waitlist/${place.restaurantId}`}>
+        {restaurant.takesLine && waitAt.length > 0 ? (
+          <Link className="button" data-kind="quiet" data-size="small" to={`/waitlist/${restaurant.restaurantId}`}>
             {t('panel.join')}
           </Link>
         ) : null}
@@ -161,13 +140,13 @@ function NothingFree({ view: { day, place, waitAt, areas, refused } }: { view: B
 }
 
 /** A time that came with the link waits here for one press. */
-function ContinueBar({ view: { picked, party, day } }: { view: BookingView }) {
+function ContinueBar({ view: { picked, party } }: { view: BookingView }) {
   const { t, clock } = useBookingText()
   const busy = useNavigation().formData?.get('pick') === picked?.pick
   return (
     <div className="continue-bar" id="continue" tabIndex={-1}>
       <p className="figures min-w-0">
-        <Row of={[t('plan.people', { party: party.chosen }), day?.short ?? '', clock(picked?.minutes ?? 0)]} />
+        <Row of={[t('plan.people', { party: party.chosen }), picked?.short ?? '', clock(picked?.minutes ?? 0)]} />
       </p>
       <Button type="submit" kind="main" name="pick" value={picked?.pick ?? ''} busy={busy}>
         {t('when.continue')}

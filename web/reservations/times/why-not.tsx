@@ -16,7 +16,7 @@ export const reasonWords: Record<SlotReason, BookingKey> = {
 }
 
 /** Every time that cannot be had says why, and what would work instead. */
-export function WhyNot({ view: { refused, place } }: { view: BookingView }) {
+export function WhyNot({ view: { refused, restaurant } }: { view: BookingView }) {
   const { t, clock } = useBookingText()
   const times = refused?.times ?? []
   if (times.length === 0) return null
@@ -35,9 +35,9 @@ export function WhyNot({ view: { refused, place } }: { view: BookingView }) {
           </li>
         ))}
       </ul>
-      {place.takesLine ? (
+      {restaurant.takesLine ? (
         <p className="text-small">
-          <Link className="link" to={`/waitlist/${place.restaurantId}`}>
+          <Link className="link" to={`/waitlist/${restaurant.restaurantId}`}>
             {t('panel.join')}
           </Link>
         </p>

@@ -2,18 +2,18 @@ import { href, Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Pager } from '../pager.tsx'
-import type { EventsPage } from '../place-parts.server.ts'
+import type { EventsPage } from '../restaurant-parts.server.ts'
 
 export function EventsSection({ events, currency }: { events: EventsPage; currency: string | null }) {
   const { t, money } = useText()
   return (
-    <section id="events" className="place-section">
-      <h2 className="text-title">{t('place.events')}</h2>
+    <section id="events" className="restaurant-section">
+      <h2 className="text-title">{t('restaurant.events')}</h2>
       {events.shown.length === 0 ? <p className="text-soft">{t('event.no-more')}</p> : null}
       <ul className="card-grid">
         {events.shown.map(({ id, name, description, photo, when, price }) => (
           <li key={id}>
-            <article className="place-card">
+            <article className="venue-card">
               <Picture url={photo} alt="" name={name} />
               <div className="grid gap-1">
                 <h3 className="name">
@@ -21,7 +21,7 @@ export function EventsSection({ events, currency }: { events: EventsPage; curren
                 </h3>
                 <p className="dot-list">
                   {when ? <span>{when}</span> : null}
-                  {price && currency ? <span>{t('event.from', { price: money(price, currency) })}</span> : null}
+                  {price && currency ? <span>{t('event.each', { price: money(price, currency) })}</span> : null}
                 </p>
                 {description ? <p className="line-clamp-2 text-small text-soft">{description}</p> : null}
               </div>

@@ -1,20 +1,21 @@
 import { useState } from 'react'
+import { hasGallery } from '#domain/restaurants/tabs.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { PlaceView } from '../place-view.server.ts'
+import type { RestaurantView } from '../restaurant-view.server.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 
 /** Without scripts each photo opens as itself. */
-export function GallerySection({ place }: { place: PlaceView }) {
+export function GallerySection({ restaurant }: { restaurant: RestaurantView }) {
   const { t } = useText()
   const [opened, setOpened] = useState<number | null>(null)
-  if (place.photos.length === 0) return null
+  if (!hasGallery(restaurant)) return null
   return (
-    <section id="gallery" className="place-section">
-      <h2 className="text-title">{t('place.gallery')}</h2>
-      <p className="text-note text-faint">{t('place.photos-demo')}</p>
+    <section id="gallery" className="restaurant-section">
+      <h2 className="text-title">{t('restaurant.gallery')}</h2>
+      <p className="text-note text-faint">{t('restaurant.photos-demo')}</p>
       <ul className="gallery">
-        {place.photos.map((photo, at) => (
+        {restaurant.photos.map((photo, at) => (
           <li key={photo.id}>
             <a
               href={photo.url}
@@ -25,9 +26,9 @@ export function GallerySection({ place }: { place: PlaceView }) {
             >
               <Picture
                 url={photo.url}
-                alt={photo.alt || place.name}
+                alt={photo.alt || restaurant.name}
                 blur={photo.blur}
-                name={place.name}
+                name={restaurant.name}
                 sizes={at ? '240px' : '480px'}
               />
             </a>
@@ -35,7 +36,7 @@ export function GallerySection({ place }: { place: PlaceView }) {
         ))}
       </ul>
       {opened === null ? null : (
-        <PhotoViewer photos={place.photos} name={place.name} start={opened} onClose={() => setOpened(null)} />
+        <PhotoViewer photos={restaurant.photos} name={restaurant.name} start={opened} onClose={() => setOpened(null)} />
       )}
     </section>
   )

@@ -1,25 +1,25 @@
 import { Picture } from '../../ui/picture.tsx'
-import type { PlacePhoto, PlaceView } from '../place-view.server.ts'
+import type { RestaurantView, VenuePhoto } from '../restaurant-view.server.ts'
 
-export function Hero({ place }: { place: PlaceView }) {
-  const [first, ...others] = place.photos
+export function Hero({ restaurant }: { restaurant: RestaurantView }) {
+  const [first, ...others] = restaurant.photos
   const beside = others.length >= 4 ? others.slice(0, 4) : []
-  const picture = (photo: PlacePhoto | undefined, sizes: string, eager: boolean) => (
+  const picture = (photo: VenuePhoto | undefined, sizes: string, eager: boolean) => (
     <Picture
       key={photo?.id ?? 'plate'}
       url={photo?.url}
       alt={photo?.alt ?? ''}
       blur={photo?.blur}
       credit={photo?.credit}
-      name={place.name}
-      cuisine={place.cuisine}
+      name={restaurant.name}
+      cuisine={restaurant.cuisine}
       sizes={sizes}
       eager={eager}
       moves={eager}
     />
   )
   return (
-    <div className="place-hero" data-mosaic={beside.length > 0 || undefined} data-plate={first ? undefined : ''}>
+    <div className="restaurant-hero" data-mosaic={beside.length > 0 || undefined} data-plate={first ? undefined : ''}>
       {picture(first, '(width >= 980px) 800px, 100vw', true)}
       {beside.map((photo) => picture(photo, '300px', false))}
     </div>

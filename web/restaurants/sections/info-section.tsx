@@ -1,84 +1,79 @@
 import { type TextKey, useText } from '../../i18n/text.tsx'
-import PlaceMap from '../../map/place-map.tsx'
+import VenueMap from '../../map/venue-map.tsx'
+import { useServiceName } from '../../search/service-name.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
-import type { HoursDay, PlaceView } from '../place-view.server.ts'
+import type { HoursDay, RestaurantView } from '../restaurant-view.server.ts'
 
 const weekDays: TextKey[] = ['weekday.0', 'weekday.1', 'weekday.2', 'weekday.3', 'weekday.4', 'weekday.5', 'weekday.6']
 
-const serviceTexts: Partial<Record<string, TextKey>> = {
-  reserve: 'service.reserve',
-  waitlist: 'service.waitlist',
-  takeout: 'service.takeout',
-  delivery: 'service.delivery',
-  outdoor: 'service.outdoor',
-  groups: 'service.groups',
-  kids: 'service.kids',
-  catering: 'service.catering',
-}
-
-export function InfoSection({ place }: { place: PlaceView }) {
+export function InfoSection({ restaurant }: { restaurant: RestaurantView }) {
   const { t } = useText()
-  const services = place.services.flatMap((service) => serviceTexts[service] ?? [])
+  const serviceName = useServiceName()
   return (
-    <section id="info" className="place-section">
-      <h2 className="text-title">{t('place.info')}</h2>
-      {place.description ? <p className="prose">{place.description}</p> : null}
-      {services.length > 0 ? (
+    <section id="info" className="restaurant-section">
+      <h2 className="text-title">{t('restaurant.info')}</h2>
+      {restaurant.description ? <p className="prose">{restaurant.description}</p> : null}
+      {restaurant.services.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
-          {services.map((service) => (
+          {restaurant.services.map((service) => (
             <li key={service} className="tag">
-              {t(service)}
+              {serviceName(service)}
             </li>
           ))}
         </ul>
       ) : null}
       <div className="info-grid">
         <dl className="grid content-start gap-4">
-          {place.address ? (
-            <Fact icon="pin" name={t('place.address')}>
-              {place.mapUrl ? (
-                <a className="link" href={place.mapUrl}>
-                  {place.address}
+          {restaurant.address ? (
+            <Fact icon="pin" name={t('restaurant.address')}>
+              {restaurant.mapUrl ? (
+                <a className="link" href={restaurant.mapUrl}>
+                  {restaurant.address}
                 </a>
               ) : (
-                place.address
+                restaurant.address
               )}
             </Fact>
           ) : null}
-          {place.directions ? (
-            <Fact icon="route" name={t('place.way')}>
-              <a className="link" href={place.directions}>
-                {t('place.directions')}
+          {restaurant.directions ? (
+            <Fact icon="route" name={t('restaurant.way')}>
+              <a className="link" href={restaurant.directions}>
+                {t('restaurant.directions')}
               </a>
             </Fact>
           ) : null}
-          {place.phone ? (
-            <Fact icon="phone" name={t('place.phone')}>
-              <PhoneLink number={place.phone} />
+          {restaurant.phone ? (
+            <Fact icon="phone" name={t('restaurant.phone')}>
+              <PhoneLink number={restaurant.phone} />
             </Fact>
           ) : null}
-          {place.website ? (
-            <Fact icon="link" name={t('place.website')}>
-              <a className="link break-all" href={place.website} rel="nofollow noopener">
-                {new URL(place.website).hostname.replace(/^www\./, '')}
+          {restaurant.website ? (
+            <Fact icon="link" name={t('restaurant.website')}>
+              <a className="link break-all" href={restaurant.website} rel="nofollow noopener">
+                {new URL(restaurant.website).hostname.replace(/^www\./, '')}
               </a>
             </Fact>
           ) : null}
-          {place.areas.length > 0 ? (
-            <Fact icon="table" name={t('place.areas')}>
-              {place.areas.join(', ')}
+          {restaurant.stepFreeBy ? (
+            <Fact icon="wheelchair" name={t('service.step-free')}>
+              {restaurant.stepFreeBy === 'restaurant' ? t('step-free.confirmed') : t('step-free.map')}
+            </Fact>
+          ) : null}
+          {restaurant.areas.length > 0 ? (
+            <Fact icon="table" name={t('restaurant.areas')}>
+              {restaurant.areas.join(', ')}
             </Fact>
           ) : null}
         </dl>
-        {place.hours ? <Hours hours={place.hours} /> : null}
+        {restaurant.hours ? <Hours hours={restaurant.hours} /> : null}
       </div>
-      {place.position ? (
+      {restaurant.position ? (
         <div className="with-scripts no-print">
-          <PlaceMap {...place.position} name={place.name} />
+          <VenueMap {...restaurant.position} name={restaurant.name} />
         </div>
       ) : null}
-      {place.sourceNote ? <p className="text-note text-faint">{place.sourceNote}</p> : null}
+      {restaurant.sourceNote ? <p className="text-note text-faint">{restaurant.sourceNote}</p> : null}
     </section>
   )
 }
@@ -99,7 +94,7 @@ function Hours({ hours }: { hours: readonly HoursDay[] }) {
   const { t, clock } = useText()
   return (
     <div>
-      <h3 className="text-lead mb-2">{t('place.hours')}</h3>
+      <h3 className="text-lead mb-2">{t('restaurant.hours')}</h3>
       <table className="hours figures">
         <tbody>
           {hours.map(({ weekDay, today, intervals }) => (
@@ -107,10 +102,10 @@ function Hours({ hours }: { hours: readonly HoursDay[] }) {
               <th scope="row">{t(weekDays[weekDay] ?? 'weekday.0')}</th>
               <td>
                 {intervals.length === 0
-                  ? t('place.closed')
+                  ? t('restaurant.closed')
                   : intervals.map(({ open, close }) => (
                       <span key={open} className="block whitespace-nowrap">
-                        {t('place.interval', { open: clock(open), close: clock(close) })}
+                        {t('restaurant.interval', { open: clock(open), close: clock(close) })}
                       </span>
                     ))}
               </td>
@@ -118,7 +113,7 @@ function Hours({ hours }: { hours: readonly HoursDay[] }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-note text-faint">{t('place.local-time')}</p>
+      <p className="mt-2 text-note text-faint">{t('restaurant.local-time')}</p>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function MenuSection({
 }) {
   const { t } = useText()
   return (
-    <DeferredSection id="menu" title={t('place.menu')} what={menu}>
+    <DeferredSection id="menu" title={t('restaurant.menu')} what={menu}>
       {(categories) => (
         <div className="grid gap-8">
           {categories.map(({ id, name, description, products }) => (

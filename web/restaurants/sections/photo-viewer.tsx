@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { photoSources } from '../../ui/photo-url.ts'
-import type { PlacePhoto } from '../place-view.server.ts'
+import type { VenuePhoto } from '../restaurant-view.server.ts'
 
 /** Whatever scrolls must be reachable by keys, though it is no control. */
 const reachable = { tabIndex: 0 }
@@ -14,7 +14,7 @@ export function PhotoViewer({
   start,
   onClose,
 }: {
-  photos: readonly PlacePhoto[]
+  photos: readonly VenuePhoto[]
   name: string
   start: number
   onClose: () => void

@@ -5,7 +5,7 @@ import { type TextKey, useText } from '../../i18n/text.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { DeferredSection } from '../deferred-section.tsx'
 import { Pager, usePartLink } from '../pager.tsx'
-import type { ReviewsPage } from '../place-parts.server.ts'
+import type { ReviewsPage } from '../restaurant-parts.server.ts'
 import { type ReviewSort, reviewSorts } from './review-sorts.ts'
 
 const sortTexts: Record<ReviewSort, TextKey> = {
@@ -17,7 +17,7 @@ const sortTexts: Record<ReviewSort, TextKey> = {
 export function ReviewsSection({ reviews }: { reviews: Deferred<JsonText<ReviewsPage> | null> }) {
   const { t } = useText()
   return (
-    <DeferredSection id="reviews" title={t('place.reviews')} what={reviews}>
+    <DeferredSection id="reviews" title={t('restaurant.reviews')} what={reviews}>
       {(list) => (
         <>
           <Stars stars={list.stars} total={list.total} />

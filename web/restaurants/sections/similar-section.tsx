@@ -15,19 +15,19 @@ export function SimilarSection({ id }: { id: string }) {
     if (!section.current) return
     return whenNearViewport(section.current, '300px', () => void load(address))
   }, [address, load])
-  const places = data?.places.slice(0, 6) ?? []
+  const venues = data?.venues.slice(0, 6) ?? []
   return (
-    <section ref={section} className="place-section no-print">
+    <section ref={section} className="restaurant-section no-print">
       <h2 className="text-title">
         <Link className="link" to={address}>
-          {t('place.similar')}
+          {t('restaurant.similar')}
         </Link>
       </h2>
-      {places.length > 0 ? (
+      {venues.length > 0 ? (
         <ul className="card-row">
-          {places.map((place) => (
-            <li key={place.id}>
-              <RestaurantCard place={place} />
+          {venues.map((venue) => (
+            <li key={venue.id}>
+              <RestaurantCard venue={venue} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#data/database/database.ts'
+import { fillRestaurant } from './bench-restaurant.ts'
+
+export const firstRestaurant = 2_000_000_100
+export const restaurants = 20
+/** Days over which bookings are spread, and from which on one day after the other is the hot one. */
+export const days = 120
+const tables = 60
+/** Quarter-hours from ten in the morning to midnight, each a stay of its own. */
+export const slots = 56
+
+/** Houses of sixty tables where a stay is a quarter of an hour, so that a run finds no end of room. */
+export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<void> {
+  // What an earlier run left is not to be waded through: the tables of pgbench are new too.
+  await sql`TRUNCATE allocations, holds, service_days, reservations, outbox CASCADE`.execute(db)
+  for (let restaurant = 0; restaurant < restaurants; restaurant++) {
+    const restaurantId = firstRestaurant + restaurant
+    await fillRestaurant(db, { restaurantId, tables, bookings: 0, date: firstDay })
+    await sql`UPDATE booking_settings SET turn_over = '[[6,15]]' WHERE restaurant_id = ${restaurantId}`.execute(db)
+  }
+  await sql`CREATE SEQUENCE IF NOT EXISTS bench_place`.execute(db)
+  await sql`ALTER SEQUENCE bench_place RESTART`.execute(db)
+}
+
+/**
+ * The call of the server's own statement for a booking, with values as pgbench can draw them: each takes the next place of
+ * a day that is filled table by table. A booking that is not made ends the run.
+ */
+export const bookingStatement = (firstDay: string, { restaurant, day }: { restaurant: string; day: string }) => `
+  SELECT 1 / (make_reservation(p_restaurant => ${firstRestaurant} + ${restaurant},
+    p_reservation => (left(gen_random_uuid()::text, 28) || lpad(to_hex(${firstRestaurant} + ${restaurant}), 8, '0'))::uuid,
+    p_digest => '\\x62', p_date => day, p_period => tstzrange(start, start + interval '15 minutes'), p_party => 2,
+    p_candidates => format('[[%s],[%s],[%s]]', place % ${tables}, (place + 7) % ${tables}, (place + 19) % ${tables})::jsonb,
+    p_level => 'Available', p_topic => 'reservation.confirmed', p_now => now(), p_status => 'Approved',
+    p_customer_name => 'Ann Lee', p_currency => 'EUR', p_token_hash => '\\x61', p_email => 'ann@example.com',
+    p_phone => '+12025550123', p_language => 'en')->>'outcome' = 'made')::integer
+  FROM nextval('bench_place') AS place, LATERAL (SELECT date '${firstDay}' + (${day})::integer AS day) AS chosen,
+    LATERAL (SELECT (day + interval '10 hours' + (place / ${tables} % ${slots}) * interval '15 minutes')
+      AT TIME ZONE 'Europe/Vienna' AS start) AS stay`
+
+/** The day that is filled just now, and after it the next one. */
+export const hotDay = `${days} + place / ${tables * slots}`

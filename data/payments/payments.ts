@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Policy } from '#domain/payments/policy.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import type { Db } from '../database/database.ts'
+import { isDue } from '../jobs/job-failures.ts'
+import { hexOf, uuidOf } from '../reservations/rows.ts'
+
+/** A payment that was begun for a booking. Its id is the key under which the provider is asked to begin it. */
+export type Payment = {
+  restaurantId: number
+  paymentId: string
+  reservationId: string
+  attempt: number
+  kind: Policy['kind']
+  gateway: string
+  gatewayRef: string | null
+  amountMinor: number
+  currency: string
+}
+
+/** The same words give the same id, so that whoever begins something twice begins one thing. */
+export function idFrom(...parts: (string | number)[]): string {
+  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** The booking's payment at its gateway, begun now unless it was before. */
+export async function openPayment(
+  db: Db,
+  booking: Pick<Booking, 'restaurantId' | 'reservationId' | 'amountMinor' | 'currency'> & { policy: Policy },
+  { gateway, attempt = 1, now }: { gateway: string; attempt?: number; now: Temporal.Instant },
+): Promise<Payment> {
+  const { restaurantId, reservationId, amountMinor, policy } = booking
+  const at = new Date(now.epochMilliseconds)
+  await db
+    .insertInto('payments')
+    .values({
+      restaurant_id: restaurantId,
+      payment_id: idFrom(reservationId, 'payment', attempt),
+      reservation_id: uuidOf(reservationId),
+      attempt,
+      kind: policy.kind,
+      gateway,
+      amount_minor: amountMinor,
+      currency: policy.currency,
+      created_at: at,
+      checked_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await selectPayments(db)
+    .where('restaurant_id', '=', restaurantId)
+    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('attempt', '=', attempt)
+    .executeTakeFirstOrThrow()
+  return paymentOf(row)
+}
+
+/** The provider's own id, kept once and found again by it alone. */
+export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('payments')
+      .set({ gateway_ref: gatewayRef })
+      .where('restaurant_id', '=', payment.restaurantId)
+      .where('payment_id', '=', payment.paymentId)
+      .execute()
+    await transaction
+      .insertInto('payment_refs')
+      .values({
+        gateway: payment.gateway,
+        gateway_ref: gatewayRef,
+        restaurant_id: payment.restaurantId,
+        payment_id: payment.paymentId,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  })
+}
+
+export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: string): Promise<Payment | null> {
+  const known = await db
+    .selectFrom('payment_refs')
+    .select(['restaurant_id', 'payment_id'])
+    .where('gateway', '=', gateway)
+    .where('gateway_ref', '=', gatewayRef)
+    .executeTakeFirst()
+  return known ? findPayment(db, known.restaurant_id, known.payment_id) : null
+}
+
+export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('restaurant_id', '=', restaurantId)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return row ? paymentOf(row) : null
+}
+
+export async function listPayments(db: Db, restaurantId: number, reservationId: string): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('restaurant_id', '=', restaurantId)
+    .where('reservation_id', '=', uuidOf(reservationId))
+    .orderBy('attempt')
+    .execute()
+  return rows.map(paymentOf)
+}
+
+/**
+ * A payment whose beginning the provider never confirmed: nobody can have paid it. It is asked about again while its
+ * booking waits, and no longer afterwards.
+ */
+export async function checkUnnamedPayment(
+  db: Db,
+  { restaurantId, paymentId }: Payment,
+  { isAwaited, now }: { isAwaited: boolean; now: Temporal.Instant },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ checked_at: new Date(now.epochMilliseconds), is_open: isAwaited })
+    .where('restaurant_id', '=', restaurantId)
+    .where('payment_id', '=', paymentId)
+    .where('gateway_ref', 'is', null)
+    .execute()
+}
+
+/** Payments a guest may still be making and of which nothing was heard for a while, the longest silent first. */
+export async function listSilentPayments(
+  db: Db,
+  { before, now, top }: { before: Temporal.Instant; now: Temporal.Instant; top: number },
+): Promise<Payment[]> {
+  const rows = await selectPayments(db)
+    .where('is_open', '=', true)
+    .where('checked_at', '<', new Date(before.epochMilliseconds))
+    .where(isDue('settle-payment', sql.ref('payments.restaurant_id'), sql`payments.payment_id::text`, now))
+    .orderBy('checked_at')
+    .orderBy('payment_id')
+    .limit(top)
+    .execute()
+  return rows.map(paymentOf)
+}
+
+const selectPayments = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'restaurant_id',
+      'payment_id',
+      'reservation_id',
+      'attempt',
+      'kind',
+      'gateway',
+      'gateway_ref',
+      'amount_minor',
+      'currency',
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
+
+const paymentOf = (row: Row): Payment => ({
+  restaurantId: row.restaurant_id,
+  paymentId: row.payment_id,
+  reservationId: hexOf(row.reservation_id),
+  attempt: row.attempt,
+  kind: row.kind as Policy['kind'],
+  gateway: row.gateway,
+  gatewayRef: row.gateway_ref,
+  amountMinor: row.amount_minor,
+  currency: row.currency,
+})

@@ -1,0 +1,95 @@
+/** The critics' articles of the demo. They speak of a city's habits, never of a place by name. */
+export const articles = [
+  {
+    regionId: 'c5128581',
+    slug: 'five-counters-for-one-hungry-evening',
+    title: 'Five counters for one hungry evening',
+    photoId: 'busy-bar-counter',
+    cuisines: ['ramen', 'pizza', 'diner', 'burger', 'sandwich'],
+    summary:
+      'New York eats standing up as well as sitting down. How to read the listings and plan a walk from counter to counter.',
+    body: [
+      'A New York counter is the fairest seat in the city. Nobody gets the bad table, the cook is two arm lengths away, and a person alone is the easiest guest to place. That is why an evening of five small stops often beats one long dinner, and why it needs less planning than it sounds.',
+      'Choose one neighbourhood and stay in it. Put the one kitchen that takes bookings in the middle, at half past seven, and leave the others to chance before and after. Two people find a gap almost anywhere; four should split and meet again on the pavement.',
+      'Order one thing at each stop, the thing the place is named for or is queued for. Tip at every counter as if it were the only one. And end where there is coffee, because the fifth counter is always the one you remember.',
+    ],
+  },
+  {
+    regionId: 'c2643743',
+    slug: 'the-long-british-lunch-is-back',
+    title: 'The long British lunch is back',
+    photoId: 'dinner-table-wine',
+    cuisines: ['british', 'fish_and_chips', 'modern_european'],
+    summary: 'Where a table at one o’clock is easier to get than one at eight, and why that is no loss.',
+    body: [
+      'London dines at eight because everybody else does. At one o’clock the same kitchens are awake, the same cooks are at the stove, and the room is half full and full of daylight. The set lunch, where there is one, is the cheapest way to find out what a kitchen thinks of itself.',
+      'Ask for a table at a quarter to one or at two, never on the hour. The kitchen is calmer on either side of the rush, and so is whoever looks after you. If the afternoon is yours, say so when you book: a table that need not be given back at half past two is a different table.',
+      'Eat the pudding. The long lunch has one rule, and it is that nobody looks at the time before the cheese.',
+    ],
+  },
+  {
+    regionId: 'c2761369',
+    slug: 'a-vienna-day-from-melange-to-marillenknoedel',
+    title: 'A Vienna day from Melange to Marillenknödel',
+    photoId: 'cafe-loft-interior',
+    cuisines: ['coffee_shop', 'austrian', 'heuriger', 'regional'],
+    summary: 'Coffee house, schnitzel, something sweet: three bookings, one tram line.',
+    body: [
+      'Begin in a coffee house and begin late. The Melange comes on a small tray with a glass of water, the newspapers hang on their wooden holders, and for the price of one cup the table is yours until you choose to leave. Nobody books breakfast in Vienna except on Sundays, and on Sundays everybody does.',
+      'At one, a Beisl. Schnitzel should hang over the rim of the plate, and the potato salad beside it should be warm, sharp and a little soupy. Book for the early afternoon: the lunch crowd has gone back to work and the kitchen has not changed to its evening menu.',
+      'In the evening take the tram to the end of the line, where the vines start. At a Heuriger you fetch the food from the counter and the wine comes to you. When the apricots are ripe, order the dumplings first and the rest afterwards; they run out.',
+    ],
+  },
+  {
+    regionId: 'c2950159',
+    slug: 'berlin-plate-by-plate',
+    title: 'Berlin, plate by plate',
+    photoId: 'vegan-bowl',
+    cuisines: ['vegan', 'vegetarian', 'vietnamese'],
+    summary: 'The city cooks without meat better than most. A map of small kitchens to begin with.',
+    body: [
+      'In Berlin a menu without meat is no statement any more, it is Tuesday. The small kitchens are where it shows best: ten tables, a short card, vegetables from an hour away and somebody who salts them properly.',
+      'Look for places that change the card every few weeks and say so. A long card means a freezer; a short one means somebody went to the market. Book two, at the counter if there is one, and let the kitchen decide the order of the plates.',
+      'Prices are kinder at noon, and the noodle shops in the side streets feed half the city then. Go at half past eleven or after two.',
+    ],
+  },
+  {
+    regionId: 'c2618425',
+    slug: 'rye-bread-and-patience',
+    title: 'Rye bread and patience',
+    photoId: 'small-plates-counter',
+    cuisines: ['danish', 'smørrebrød', 'bakery'],
+    summary: 'Copenhagen rewards those who book lunch early and stay for the afternoon.',
+    body: [
+      'Smørrebrød is a lunch, and Copenhagen means it: most kitchens that do it well close before the evening begins. Book for noon, order two pieces each, herring first, and a third when you are sure.',
+      'There is an order to it. Fish before meat, cold before warm, and a knife and fork throughout, because what looks like a sandwich is a plate with a floor of rye. The bread does the work; ask which bakery it comes from and go there next.',
+      'The city’s grand evening tables are booked out weeks ahead. Their lunches often are not.',
+    ],
+  },
+  {
+    regionId: 'c2988507',
+    slug: 'in-praise-of-the-neighbourhood-bistro',
+    title: 'In praise of the neighbourhood bistro',
+    photoId: 'cheese-board',
+    cuisines: ['french', 'bistro', 'crepe'],
+    summary: 'Twelve tables, one blackboard. What to look for before you reserve in Paris.',
+    body: [
+      'Twelve tables, one blackboard, somebody’s aunt at the till: the bistro around the corner is still the best meal in Paris for what it costs. The blackboard is the sign to look for. What is written in chalk was bought this morning.',
+      'Two sittings a night is usual, the first at half past seven, the second from nine. Visitors want the first, Parisians the second. If you take the early one, be on time; the table is promised to somebody else at half past nine, and they will be early.',
+      'Leave the address of your hotel out of the conversation, ask what goes with the cheese, and say good evening to the whole room when you enter.',
+    ],
+  },
+  {
+    regionId: 'c5391959',
+    slug: 'fog-outside-soup-inside',
+    title: 'Fog outside, soup inside',
+    photoId: 'shrimp-noodle-bowl',
+    cuisines: ['noodle', 'vietnamese', 'ramen', 'thai'],
+    summary: 'A San Francisco evening that starts at the window and ends with a second bowl.',
+    body: [
+      'When the fog comes over the hill at four in the afternoon, San Francisco wants soup. It has more kinds than it has hills: clear broth with herbs by the handful, thick broth that has been on since yesterday, tomato and crab for the days when the boats have been lucky.',
+      'The good bowls are eaten early. Half past five is not too soon, and at six the window tables are gone. Two people share a table without a word in most noodle shops; say yes, it is faster and you see what the neighbours ordered.',
+      'Take the second bowl somewhere else. The walk in between is half of the evening.',
+    ],
+  },
+] as const

@@ -1,0 +1,53 @@
+import { type Balance, balanceOf, type Movement } from './movements.ts'
+import { type PaymentState, paymentChangesFrom } from './payment-states.ts'
+
+/** How a guest's attempt to pay stands while no money has moved. */
+export type AttemptState = 'open' | 'processing' | 'failed'
+
+/** A payment as its provider shows it at one moment. */
+export type PaymentSnapshot = {
+  ref: string
+  attempt: AttemptState
+  currency: string
+  movements: readonly Movement[]
+}
+
+export type AskedPayment = { kind: 'deposit' | 'guarantee'; amountMinor: number }
+
+/**
+ * The state that all movements known so far amount to. It depends on what has been entered and not on the order in
+ * which it was heard of; the attempt counts only while nothing has moved.
+ */
+export function settledState(
+  { kind, amountMinor }: AskedPayment,
+  movements: readonly Movement[],
+  attempt: AttemptState,
+): PaymentState {
+  const balance = balanceOf(movements)
+  if (balance.charged > 0 && balance.refunded >= balance.charged) return 'refunded'
+  if (isPaid(kind, amountMinor, balance)) return 'paid'
+  if (balance.authorized >= amountMinor) return 'authorized'
+  if (kind === 'guarantee' && balance.hasCard) return 'card_saved'
+  return attempt === 'open' ? 'due' : attempt
+}
+
+/** A deposit is paid when all of it has come; a guarantee when its fee was taken. */
+function isPaid(kind: AskedPayment['kind'], amountMinor: number, { charged }: Balance): boolean {
+  return kind === 'deposit' ? charged >= amountMinor : charged > 0
+}
+
+/** The changes that lead from one state to another by word of the gateway, the shortest way; null where none does. */
+export function paymentSteps(from: PaymentState, to: PaymentState): readonly PaymentState[] | null {
+  const ways: PaymentState[][] = [[from]]
+  const seen = new Set<PaymentState>([from])
+  for (const way of ways) {
+    const last = way.at(-1) as PaymentState
+    if (last === to) return way.slice(1)
+    for (const change of paymentChangesFrom[last]) {
+      if (change.by !== 'gateway' || seen.has(change.to)) continue
+      seen.add(change.to)
+      ways.push([...way, change.to])
+    }
+  }
+  return null
+}

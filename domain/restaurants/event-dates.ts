@@ -1,0 +1,12 @@
+import { plainDate } from '../locale/plain-date.ts'
+
+type Dated = { dates?: readonly string[] | null | undefined; startDate?: string | null | undefined }
+
+/** The days an event still has; a series that began long ago is told by its next evening. */
+export function comingDates(event: Dated, today: Temporal.PlainDate): Temporal.PlainDate[] {
+  const dates = event.dates?.length ? event.dates : event.startDate ? [event.startDate] : []
+  return dates
+    .flatMap((date) => plainDate(date) ?? [])
+    .filter((date) => Temporal.PlainDate.compare(date, today) >= 0)
+    .toSorted(Temporal.PlainDate.compare)
+}

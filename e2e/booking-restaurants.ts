@@ -1,0 +1,84 @@
+import { type Client, createClient } from '../contract/api/client.ts'
+import type { SlotWire } from '../contract/availability/availability.ts'
+import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
+
+export const vienna = 'c2761369'
+export const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
+
+export const bookable = "services/any(s: s eq 'reserve')"
+const plain = ({ reservationConfig: config }: RestaurantWire) =>
+  !config?.allowGuestSelectTables && !config?.approvalRequired && !config?.creditCardChargeEnabled
+
+/** Each journey has a restaurant to itself, so none stands in the way of another. */
+const journeys = [
+  'steps',
+  'paper',
+  'move',
+  'cancel',
+  'key',
+  'lapse',
+  'no scripts',
+  'old links',
+  'german',
+  'frame',
+  'race',
+  'tls',
+  'tls without scripts',
+  'twice',
+  'twice without scripts',
+  'twice without a hold',
+  'twice without a hold without scripts',
+  'back',
+  'quick',
+  'taps',
+  'offline',
+] as const
+
+/** A restaurant as wished that is that journey's own, whatever the demo made of it. */
+export async function findRestaurant(client: Client, journey: (typeof journeys)[number], criteria = plain) {
+  return nthRestaurant(client, bookable, criteria, journeys.indexOf(journey))
+}
+
+export async function nthRestaurant(
+  client: Client,
+  filter: string,
+  criteria: (venue: RestaurantWire) => boolean,
+  nth: number,
+) {
+  const { value } = await client.search.restaurants({
+    apiKey: 'demo',
+    body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50 },
+  })
+  let passed = 0
+  for (const { id } of value) {
+    const venue = await client.restaurants.get({ params: { id } })
+    if (criteria(venue) && passed++ === nth) return venue
+  }
+  throw new Error(`the demo has too few places for ${filter}`)
+}
+
+/** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */
+export async function roomyDay(
+  client: Client,
+  venue: RestaurantWire,
+  party = 2,
+  times = 8,
+  isFree = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations,
+): Promise<string> {
+  for (let ahead = 7; ahead < 28; ahead++) {
+    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const slots = await client.availability.list({
+      params: { id: venue.hostmeId },
+      query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
+    })
+    if (slots.filter(isFree).length >= times) return date
+  }
+  throw new Error(`${venue.name} has no day with ${times} free times for ${party}`)
+}
+
+/** Where that journey begins: at its own restaurant, on a day with room. */
+export async function freshAddress(baseURL: string | undefined, journey: (typeof journeys)[number]) {
+  const client = clientOf(baseURL ?? '')
+  const venue = await findRestaurant(client, journey)
+  return { venue, address: `/reserve/${venue.hostmeId}?person=2&date=${await roomyDay(client, venue)}` }
+}

@@ -1,0 +1,75 @@
+import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
+import { type GatewayEvent, type GatewayName, GatewayRefusal, type Intent, type PaymentGateway } from '../gateway.ts'
+import { isSigned, signatureHeader } from './signature.ts'
+
+export type SandboxSettings = {
+  /** The provider whose place the sandbox takes. */
+  name: GatewayName
+  /** Whether guests pay in a frame of the provider or on its page, as with the provider itself. */
+  flow: 'frame' | 'redirect'
+  /** Where the sandbox server listens. */
+  url: string
+  secret: string
+  clock: { now(): Temporal.Instant }
+  timeoutMs?: number
+}
+
+const paymentMinutes = 15
+
+/** A provider that moves no real money, spoken to over HTTP as a real one is. */
+export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
+  const { name, flow, url, secret, clock, timeoutMs = 10_000 } = settings
+
+  async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<Response> {
+    const response = await fetch(new URL(path, url), {
+      method: init.method,
+      headers: {
+        authorization: `Bearer ${secret}`,
+        'content-type': 'application/json',
+        ...(init.key && { 'idempotency-key': init.key }),
+      },
+      ...(init.body && { body: JSON.stringify(init.body) }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (response.status === 402 || response.status === 422)
+      throw new GatewayRefusal(`the sandbox refused ${path}: ${response.status}`)
+    if (!response.ok && response.status !== 404) throw new Error(`the sandbox answered ${response.status} to ${path}`)
+    return response
+  }
+
+  async function write(ref: string, deed: string, key: string, body: object = {}): Promise<void> {
+    const response = await send(`/v1/intents/${encodeURIComponent(ref)}/${deed}`, { method: 'POST', key, body })
+    if (!response.ok) throw new GatewayRefusal(`the sandbox knows no payment ${ref}`)
+    await response.body?.cancel()
+  }
+
+  return {
+    name,
+    waitsFor: () => paymentMinutes,
+    async createIntent({ idempotencyKey, ...intent }): Promise<Intent> {
+      const response = await send('/v1/intents', {
+        method: 'POST',
+        key: idempotencyKey,
+        body: { ...intent, merchant: name },
+      })
+      const { ref, clientSecret } = (await response.json()) as { ref: string; clientSecret: string }
+      const page = new URL(`/pay/${encodeURIComponent(clientSecret)}`, url).href
+      return flow === 'frame'
+        ? { ref, clientSecret, frameUrl: page, paymentLink: null }
+        : { ref, clientSecret: null, frameUrl: null, paymentLink: page }
+    },
+    async find(ref) {
+      const response = await send(`/v1/intents/${encodeURIComponent(ref)}`, { method: 'GET' })
+      return response.ok ? ((await response.json()) as PaymentSnapshot) : null
+    },
+    refund: ({ ref, amountMinor, idempotencyKey }) => write(ref, 'refunds', idempotencyKey, { amountMinor }),
+    chargeFee: ({ ref, amountMinor, idempotencyKey }) => write(ref, 'fees', idempotencyKey, { amountMinor }),
+    release: ({ ref, idempotencyKey }) => write(ref, 'release', idempotencyKey),
+    verifyWebhook(body, header) {
+      const signature = header(signatureHeader) ?? ''
+      if (!isSigned(secret, body, signature, clock.now())) return null
+      const { eventRef, ref } = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
+      return { eventRef, ref, signature }
+    },
+  }
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReservationWire } from '#contract/reservations/reservations.ts'
+import { audit } from '#data/audit/audit.ts'
+import { listLedger } from '#data/payments/ledger.ts'
+import { changeStatus } from '#data/reservations/change-status.ts'
+import { findBooking } from '#data/reservations/find.ts'
+import { releaseExpired } from '#data/reservations/sweep.ts'
+import { createPaymentRegistry } from '#gateways/payments/registry.ts'
+import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
+import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
+import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
+import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
+import { at, type BookingFixture, noon, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
+import { reconcile } from './reconcile.ts'
+import { settleMoney } from './settle.ts'
+
+const secret = 'sandbox-secret'
+const deposits = 5141
+const guarantees = 5142
+const redirects = 5143
+let fixture: BookingFixture
+let provider: Awaited<ReturnType<typeof startSandboxProvider>>
+beforeAll(async () => {
+  fixture = await openBookingFixture()
+  provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
+  provider.webhooks.state.held = true
+  const clock = fixture.context.clock
+  fixture.context.payments = createPaymentRegistry([
+    sandboxGateway({ name: 'stripe', flow: 'frame', url: provider.url, secret, clock }),
+    sandboxGateway({ name: 'epos', flow: 'redirect', url: provider.url, secret, clock }),
+  ])
+  const tables = [{ number: '1', max: 4 }]
+  await fixture.addRestaurant({ restaurantId: deposits, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
+  await fixture.addRestaurant({ restaurantId: redirects, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
+  await fixture.addRestaurant({ restaurantId: guarantees, tables, policy: { kind: 'guarantee', amounts: { 2: 3000 } } })
+  await fixture.rows(`UPDATE booking_settings
+    SET payment_gateway = CASE restaurant_id WHEN ${redirects} THEN 'epos' ELSE 'stripe' END`)
+})
+beforeEach(async () => {
+  await fixture.rows(`TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events`)
+  await fixture.clear()
+  provider.behaviour.loseAnswers = 0
+  provider.webhooks.state.waiting.length = 0
+})
+afterAll(() => provider.close())
+
+const book = (restaurantId = deposits) => fixture.book({ restaurantId, reservationTime: at('20:00') })
+const begin = ({ id, token }: ReservationWire) =>
+  fixture.client.payments.begin({ params: { reservationId: id }, token: token ?? '' })
+const show = ({ id, token }: ReservationWire) =>
+  fixture.client.payments.show({ params: { reservationId: id }, token: token ?? '' })
+const atProvider = ({ id }: ReservationWire) => {
+  const found = provider.books.payments().findLast(({ reservationId }) => reservationId === id)
+  if (!found) throw new Error('the provider knows no such booking')
+  return found
+}
+const pay = (made: ReservationWire, card: string = testCards.accepted) => provider.books.pay(atProvider(made), card)
+const state = async ({ id }: ReservationWire) => {
+  const booking = await findBooking(fixture.context.db, id)
+  return [booking?.status, booking?.paymentState]
+}
+const ours = async ({ id, restaurantId }: ReservationWire) =>
+  (await listLedger(fixture.context.db, restaurantId, id)).map(({ kind, ref, amountMinor }) => ({
+    kind,
+    ref,
+    amountMinor,
+  }))
+const cancel = ({ id, token }: ReservationWire) =>
+  fixture.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' })
+
+const send = (event: { eventRef: string; ref: string }, { gateway = 'stripe', by = secret } = {}) => {
+  const { body, headers } = signWebhook(by, event, fixture.context.clock.now())
+  return fixture.api(`/api/payments/${gateway}/webhook`, { method: 'POST', body, headers })
+}
+const word = (made: ReservationWire) =>
+  provider.webhooks.state.waiting.map(({ event }) => event).filter(({ ref }) => ref === atProvider(made).ref)
+
+describe('a booking that waits for its deposit', () => {
+  test('is given the way to pay with its answer', async () => {
+    const made = await book()
+    expect(made).toMatchObject({ status: 'Approved', depositStatus: 'Unpaid', amount: 20, paymentLink: null })
+    expect(made.clientSecret).toBe(atProvider(made).clientSecret)
+    expect(await begin(made)).toMatchObject({
+      depositStatus: 'Unpaid',
+      amount: 20,
+      currency: 'eur',
+      clientSecret: made.clientSecret,
+      frameUrl: expect.stringContaining('/pay/') as string,
+      movements: [],
+    })
+  })
+
+  test('at a gateway that redirects has a link instead', async () => {
+    const made = await book(redirects)
+    expect(made).toMatchObject({ clientSecret: null, paymentLink: expect.stringContaining('/pay/') as string })
+  })
+
+  test('stands though the provider’s answer was lost, and is begun once', async () => {
+    provider.behaviour.loseAnswers = 1
+    const made = await book()
+    expect(made).toMatchObject({ depositStatus: 'Unpaid', clientSecret: null })
+    expect((await begin(made)).clientSecret).toBe(atProvider(made).clientSecret)
+    expect(provider.books.payments().filter(({ reservationId }) => reservationId === made.id)).toHaveLength(1)
+  })
+
+  test('is paid by word of a webhook, whatever the browser says', async () => {
+    const made = await book()
+    pay(made)
+    expect(await state(made)).toEqual(['Approved', 'due'])
+    for (const event of word(made)) expect((await send(event)).status).toBe(200)
+    expect(await state(made)).toEqual(['Approved', 'paid'])
+    expect(await ours(made)).toEqual(atProvider(made).movements)
+    expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded', movements: [{ kind: 'charge', amount: 20 }] })
+    expect(await audit(fixture.context.db)).toEqual([])
+  })
+
+  test('is paid when its guest comes back before any webhook', async () => {
+    const made = await book()
+    pay(made)
+    expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded' })
+  })
+
+  test('is paid though no word ever comes', async () => {
+    const made = await book()
+    pay(made)
+    const later = { ...fixture.context, clock: { now: () => noon.add({ minutes: 2 }) } }
+    expect(await reconcile(later)).toBeGreaterThan(0)
+    expect(await state(made)).toEqual(['Approved', 'paid'])
+  })
+
+  test('is declined, then paid with another card', async () => {
+    const made = await book()
+    pay(made, testCards.declined)
+    expect(await show(made)).toMatchObject({ depositStatus: 'Failed', movements: [] })
+    expect((await begin(made)).clientSecret).toBe(made.clientSecret)
+    pay(made)
+    expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded' })
+    expect(await refusal(begin(made))).toMatchObject({ status: 409, code: 'payment_not_due' })
+  })
+
+  test('of another is nobody’s business', async () => {
+    const [made, other] = [await book(), await fixture.book({ restaurantId: 5101 })]
+    expect(await refusal(begin({ ...made, token: other.token ?? '' }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('five events of one payment', () => {
+  const orders = permutations([0, 1, 2, 3, 4])
+
+  test('in every order, each twice, end as the provider’s own books', async () => {
+    const made = await book()
+    pay(made, testCards.declined)
+    pay(made)
+    await begin(made).catch(() => null)
+    const payment = atProvider(made)
+    for (const [key, amountMinor] of [
+      ['r1', 500],
+      ['r2', 700],
+    ] as const)
+      provider.books.write(`${made.id} ${key}`, `/v1/intents/${payment.ref}/refunds`, JSON.stringify({ amountMinor }))
+    const events = word(made)
+    expect(events).toHaveLength(5)
+    for (const order of orders) {
+      await fixture.rows(`TRUNCATE ledger_entries, gateway_events`)
+      await fixture.rows(`DELETE FROM reservation_payment_changes;
+        UPDATE reservations SET payment_state = 'due', payment_due_at = '2026-12-01T00:00:00Z' WHERE reservation_id = '${made.id}'`)
+      await Promise.all([...order, ...order].map((index) => send(events[index] ?? { eventRef: '', ref: '' })))
+      expect(await state(made)).toEqual(['Approved', 'paid'])
+      expect(new Set((await ours(made)).map(({ ref }) => ref))).toEqual(
+        new Set(payment.movements.map(({ ref }) => ref)),
+      )
+    }
+  }, 60_000)
+})
+
+describe('a webhook', () => {
+  test.each([
+    ['of a forger', (event: { eventRef: string; ref: string }) => send(event, { by: 'guess' }), 403],
+    ['for a gateway nobody has', (event: { eventRef: string; ref: string }) => send(event, { gateway: 'square' }), 404],
+  ])('%s is refused and changes nothing', async (_, attempt, status) => {
+    const made = await book()
+    pay(made)
+    const [event] = word(made)
+    expect((await attempt(event ?? { eventRef: '', ref: '' })).status).toBe(status)
+    expect(await state(made)).toEqual(['Approved', 'due'])
+    expect(await fixture.rows(`SELECT FROM gateway_events`)).toEqual([])
+  })
+
+  test('of an unknown payment waits for the operator, byte for byte', async () => {
+    expect((await send({ eventRef: 'evt_x', ref: 'pay_x' })).status).toBe(200)
+    const [kept] = await fixture.rows<{ body: Buffer; parked: string }>(`SELECT body, parked FROM gateway_events`)
+    expect([kept?.parked, kept?.body.toString()]).toEqual(['unknown payment', '{"eventRef":"evt_x","ref":"pay_x"}'])
+  })
+})
+
+describe('money goes back', () => {
+  test('when the guest cancels in time, once, though every answer is lost at first', async () => {
+    const made = await book()
+    pay(made)
+    await show(made)
+    await cancel(made)
+    provider.behaviour.loseAnswers = 1
+    await expect(settleMoney(fixture.context, made.id)).rejects.toThrow()
+    await Promise.all([1, 2, 3].map(() => settleMoney(fixture.context, made.id)))
+    expect(await state(made)).toEqual(['CanceledByClient', 'refunded'])
+    expect(atProvider(made).movements.filter(({ kind }) => kind === 'refund')).toHaveLength(1)
+    expect(await ours(made)).toEqual(atProvider(made).movements)
+    expect(await audit(fixture.context.db)).toEqual([])
+  })
+
+  test('when it came after the table was released', async () => {
+    const made = await book()
+    await fixture.rows(
+      `UPDATE reservations SET payment_due_at = '2000-01-01T00:00:00Z' WHERE reservation_id = '${made.id}'`,
+    )
+    await releaseExpired(fixture.context.db, noon)
+    pay(made)
+    await settleMoney(fixture.context, made.id)
+    expect(await state(made)).toEqual(['CanceledByHost', 'refunded'])
+  })
+})
+
+describe('a guarantee', () => {
+  test('keeps a card, charges it once for a no-show that a person marked, and shows it', async () => {
+    const made = await book(guarantees)
+    pay(made)
+    expect(await show(made)).toMatchObject({ depositStatus: 'CardOnFile' })
+    const now = Temporal.Instant.from(made.reservationTime).add({ hours: 1 })
+    await changeStatus(fixture.context.db, { reservationId: made.id, to: 'NoShow', by: 'host', now })
+    await Promise.all([1, 2, 3].map(() => settleMoney(fixture.context, made.id)))
+    expect(atProvider(made).movements.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual([
+      ['intent', 3000],
+      ['card', 0],
+      ['fee', 3000],
+    ])
+    expect(await show(made)).toMatchObject({
+      depositStatus: 'Succeeded',
+      movements: [{ kind: 'card' }, { kind: 'fee', amount: 30 }],
+    })
+  })
+
+  test('is let go when the guest cancels in time', async () => {
+    const made = await book(guarantees)
+    pay(made)
+    await show(made)
+    await cancel(made)
+    await settleMoney(fixture.context, made.id)
+    expect(atProvider(made).movements.map(({ kind }) => kind)).toEqual(['intent', 'card', 'void'])
+  })
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]))
+}

@@ -1,0 +1,79 @@
+import { moneyMovements, payments } from '#contract/payments/payments.ts'
+import { majorUnits } from '#contract/wire/wire-text.ts'
+import { keepEvent } from '#data/payments/gateway-events.ts'
+import { listLedger } from '#data/payments/ledger.ts'
+import { findBooking } from '#data/reservations/find.ts'
+import { awaitsPayment, depositStatusOf } from '#domain/payments/payment-states.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import type { Intent } from '#gateways/payments/gateway.ts'
+import { noGateways } from '#gateways/payments/registry.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { refuse } from '../api/refusal.ts'
+import { beginPayment } from './begin.ts'
+import { settleEvent } from './reconcile.ts'
+import { settleMoney } from './settle.ts'
+
+export const begin = handle(payments.begin, async ({ principal }, context) => {
+  const { booking } = principal.capability
+  if (!awaitsPayment(booking.paymentState)) return refuse('payment_not_due')
+  const intent = await beginPayment(context, booking).catch((error: unknown) => {
+    context.log.warn({ err: error, reservationId: booking.reservationId }, 'a payment could not be begun')
+    return null
+  })
+  if (!intent) return refuse('payment_unavailable', { retryAfter: 5 })
+  // It may have been paid in another tab meanwhile.
+  await settled(context, booking)
+  return present(context, booking, intent)
+})
+
+export const show = handle(payments.show, async ({ principal }, context) => {
+  const { booking } = principal.capability
+  if (booking.paymentState !== 'none') await settled(context, booking)
+  return present(context, booking, null)
+})
+
+export const webhook = handle(payments.webhook, async ({ params, body }, context) => {
+  const { db, clock } = context
+  const { gateway } = (context.payments ?? noGateways).gatewayOf(params.gateway)
+  if (!gateway) return refuse('not_found')
+  const event = gateway.verifyWebhook(body.bytes, body.header)
+  if (!event) return refuse('bad_signature')
+  const kept = { gateway: gateway.name, eventRef: event.eventRef, gatewayRef: event.ref }
+  // Kept first: from here on it is ours, and the provider need not send it again whatever comes of it.
+  await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
+  await settleEvent(context, kept)
+  return {}
+})
+
+/** A provider that does not answer changes nothing about what is known. */
+async function settled(context: Context, { reservationId }: Booking): Promise<void> {
+  await settleMoney(context, reservationId).catch((error: unknown) =>
+    context.log.warn({ err: error, reservationId }, 'the payment provider did not answer'),
+  )
+}
+
+const isShown = (kind: string): kind is (typeof moneyMovements)[number] =>
+  (moneyMovements as readonly string[]).includes(kind)
+
+async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Intent | null) {
+  const [booking, ledger] = await Promise.all([
+    findBooking(db, reservationId),
+    listLedger(db, restaurantId, reservationId),
+  ])
+  if (!booking) return refuse('not_found')
+  const currency = booking.currency.toLowerCase()
+  const isAwaited = awaitsPayment(booking.paymentState)
+  return {
+    depositStatus: depositStatusOf[booking.paymentState],
+    amount: majorUnits(booking.amountMinor, currency),
+    currency,
+    due: booking.paymentDueAt?.toString() ?? null,
+    clientSecret: (isAwaited && intent?.clientSecret) || null,
+    frameUrl: (isAwaited && intent?.frameUrl) || null,
+    paymentLink: (isAwaited && intent?.paymentLink) || null,
+    movements: ledger.flatMap(({ kind, amountMinor, at }) =>
+      isShown(kind) ? [{ kind, amount: majorUnits(amountMinor, currency), at: at.toString() }] : [],
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
+import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
+import { listLateRequests } from '#data/payments/payment-requests.ts'
+import { findPaymentByRef, listSilentPayments } from '#data/payments/payments.ts'
+import { type MoneyContext, sendRequest, settlePayment } from './settle.ts'
+
+/** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
+export async function settleEvent(context: MoneyContext, event: KeptEvent): Promise<void> {
+  const { db, clock, log } = context
+  const payment = await findPaymentByRef(db, event.gateway, event.gatewayRef)
+  if (!payment) {
+    log.error({ gateway: event.gateway, eventRef: event.eventRef }, 'a webhook speaks of a payment that is not known')
+    return endEvent(db, event, { parked: 'unknown payment' }, clock.now())
+  }
+  await settlePayment(context, payment)
+  await endEvent(db, event, {}, clock.now())
+}
+
+const silentSeconds = 60
+const lateSeconds = 30
+const mostAtOnce = 100
+
+/**
+ * Makes good what got lost: webhooks that never came or were not finished, answers that were lost, requests whose sender
+ * ended. Each item on its own; one that fails stops nobody else.
+ */
+export async function reconcile(context: MoneyContext, onFailure?: ItemRun['onFailure']): Promise<number> {
+  const { db, clock } = context
+  const now = clock.now()
+  const run = { now, onFailure }
+  const late = now.subtract({ seconds: lateSeconds })
+  const events = await eachItem(
+    db,
+    await listOpenEvents(db, { before: late, now, top: mostAtOnce }),
+    ({ gateway, eventRef }) => ({ task: 'settle-event', restaurantId: 0, item: `${gateway} ${eventRef}` }),
+    async (event) => {
+      await settleEvent(context, event)
+      return true
+    },
+    run,
+  )
+  const requests = await eachItem(
+    db,
+    await listLateRequests(db, { before: late, now, top: mostAtOnce }),
+    ({ restaurantId, requestId }) => ({ task: 'send-payment-request', restaurantId, item: requestId }),
+    async (request) => {
+      await sendRequest(context, request)
+      return true
+    },
+    run,
+  )
+  const payments = await eachItem(
+    db,
+    await listSilentPayments(db, { before: now.subtract({ seconds: silentSeconds }), now, top: mostAtOnce }),
+    ({ restaurantId, paymentId }) => ({ task: 'settle-payment', restaurantId, item: paymentId }),
+    async (payment) => {
+      await settlePayment(context, payment)
+      return true
+    },
+    run,
+  )
+  return events + requests + payments
+}

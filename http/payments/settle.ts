@@ -1,0 +1,77 @@
+import { endRequest, listOpenRequests, type PaymentRequest } from '#data/payments/payment-requests.ts'
+import { checkUnnamedPayment, findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
+import { settleBooking } from '#data/payments/settle-payment.ts'
+import { findBooking } from '#data/reservations/find.ts'
+import { awaitsPayment } from '#domain/payments/payment-states.ts'
+import { restaurantOfId } from '#domain/reservations/id.ts'
+import { GatewayRefusal, type PaymentGateway } from '#gateways/payments/gateway.ts'
+import { noGateways } from '#gateways/payments/registry.ts'
+import type { Context } from '../api/context.ts'
+
+export type MoneyContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments'>
+
+export function gatewayOf({ payments = noGateways }: MoneyContext, name: string): PaymentGateway {
+  const { gateway } = payments.gatewayOf(name)
+  if (!gateway) throw new Error(`the payment gateway ${name} is not configured`)
+  return gateway
+}
+
+/** Asks the provider how a payment stands and brings everything of its booking in line with it. */
+export async function settlePayment(context: MoneyContext, payment: Payment): Promise<void> {
+  const { db, clock } = context
+  const { gatewayRef, gateway, reservationId } = payment
+  if (gatewayRef === null) return checkUnnamed(context, payment)
+  const snapshot = await gatewayOf(context, gateway).find(gatewayRef)
+  if (!snapshot) throw new Error(`${gateway} does not know payment ${payment.paymentId} any more`)
+  await settleBooking(db, reservationId, { payment, snapshot }, clock.now())
+  await sendOpenRequests(context, reservationId)
+}
+
+async function checkUnnamed({ db, clock }: MoneyContext, payment: Payment): Promise<void> {
+  const booking = await findBooking(db, payment.reservationId)
+  const isAwaited = booking !== null && awaitsPayment(booking.paymentState)
+  await checkUnnamedPayment(db, payment, { isAwaited, now: clock.now() })
+}
+
+/** The same for all payments of a booking; one that ended may have money to be given back. */
+export async function settleMoney(context: MoneyContext, reservationId: string): Promise<void> {
+  const restaurantId = restaurantOfId(reservationId)
+  if (restaurantId === null) return
+  for (const payment of await listPayments(context.db, restaurantId, reservationId))
+    await settlePayment(context, payment)
+}
+
+async function sendOpenRequests(context: MoneyContext, reservationId: string): Promise<void> {
+  const restaurantId = restaurantOfId(reservationId)
+  if (restaurantId === null) return
+  for (const request of await listOpenRequests(context.db, restaurantId, reservationId))
+    await sendRequest(context, request)
+}
+
+/**
+ * Sends a request under its own key, as often as it takes, and enters what the provider then shows. What it refuses for
+ * good waits for the operator; anything else that fails is thrown and tried again.
+ */
+export async function sendRequest(context: MoneyContext, request: PaymentRequest): Promise<void> {
+  const { db, clock, log } = context
+  const payment = await findPayment(db, request.restaurantId, request.paymentId)
+  if (!payment?.gatewayRef) throw new Error(`payment ${request.paymentId} was never begun`)
+  const gateway = gatewayOf(context, payment.gateway)
+  const write = { ref: payment.gatewayRef, amountMinor: request.amountMinor, idempotencyKey: request.requestId }
+  try {
+    if (request.kind === 'refund') await gateway.refund(write)
+    else if (request.kind === 'fee') await gateway.chargeFee(write)
+    else await gateway.release(write)
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error
+    log.error(
+      { err: error, requestId: request.requestId, kind: request.kind },
+      'the payment provider refused a request',
+    )
+    await endRequest(db, request, 'refused', clock.now())
+    return
+  }
+  const snapshot = await gateway.find(payment.gatewayRef)
+  if (snapshot) await settleBooking(db, payment.reservationId, { payment, snapshot }, clock.now())
+  await endRequest(db, request, 'done', clock.now())
+}

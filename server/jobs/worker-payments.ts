@@ -1,0 +1,21 @@
+import type { TaskList } from 'graphile-worker'
+import { reconcile } from '#http/payments/reconcile.ts'
+import { settleMoney } from '#http/payments/settle.ts'
+import { logFailure } from './autopilot.ts'
+import type { WorkerParts } from './worker-parts.ts'
+
+export const paymentTimes = ['* * * * * reconcile-payments']
+
+/** Money that is still to be given back, taken or heard of. */
+export function paymentTasks(parts: WorkerParts): TaskList {
+  const { log } = parts
+  return {
+    'settle-money': async (payload) => {
+      await settleMoney(parts, (payload as { reservationId: string }).reservationId)
+    },
+    'reconcile-payments': async () => {
+      const items = await reconcile(parts, logFailure(log))
+      if (items > 0) log.info({ items }, 'payments were reconciled')
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { useBookingText } from '../booking-text.ts'
+import type { BookedView } from './booked.server.ts'
+
+/** Booked by telephone alone, no mail brings the link: here it is, as text and for a camera. */
+export function OwnLink({ link }: { link: BookedView['ownLink'] }) {
+  const { t } = useBookingText()
+  const live = useHydrated()
+  const [copied, setCopied] = useState(false)
+  if (!link) return null
+  const copy = () =>
+    navigator.clipboard.writeText(link.url).then(
+      () => setCopied(true),
+      () => {},
+    )
+  return (
+    <section className="card card-body own-link" aria-labelledby="own-link">
+      <div className="grid gap-2">
+        <h2 id="own-link" className="text-lead">
+          {t('own-link.title')}
+        </h2>
+        <p className="text-soft">{t('own-link.more')}</p>
+        <input className="control" readOnly value={link.url} aria-label={t('own-link.title')} onFocus={selectAll} />
+        {live ? (
+          <Button small className="no-print justify-self-start" onClick={() => void copy()}>
+            {t('own-link.copy')}
+          </Button>
+        ) : null}
+        <span role="status" className={copied ? 'text-small text-soft' : 'unseen'}>
+          {copied ? t('share.copied') : ''}
+        </span>
+      </div>
+      {link.qr ? (
+        <svg viewBox={`0 0 ${link.qr.size} ${link.qr.size}`} role="img" aria-label={t('own-link.qr')}>
+          <rect width="100%" height="100%" />
+          <path d={link.qr.path} />
+        </svg>
+      ) : null}
+    </section>
+  )
+}
+
+const selectAll = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { useHydrated } from '../hydration/use-hydrated.ts'
+import { Icon } from '../ui/icon.tsx'
+import { PhoneLink } from '../ui/phone-link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useBookingText } from './booking-text.ts'
+import type { Place } from './place.server.ts'
+
+const VenueMap = lazy(() => import('../map/venue-map.tsx'))
+
+/** The restaurant beside its booking: how it looks, where it is, how to reach it. */
+export function PlaceCard({ place, withMap = false }: { place: Place; withMap?: boolean }) {
+  const { t } = useBookingText()
+  const live = useHydrated()
+  const { photo, address, phone, position, directions } = place
+  return (
+    <section className="card place-card" aria-label={place.name}>
+      <div className="place-photo no-print">
+        <Picture
+          url={photo?.url}
+          alt=""
+          name={place.name}
+          cuisine={place.cuisine}
+          blur={photo?.blur}
+          credit={photo?.credit}
+        />
+      </div>
+      <div className="card-body grid gap-2">
+        {address ? <p>{address}</p> : null}
+        {phone ? (
+          <p>
+            <PhoneLink number={phone} />
+          </p>
+        ) : null}
+        {directions ? (
+          <p className="no-print">
+            <a className="link place-way" href={directions} target="_blank" rel="noreferrer">
+              <Icon name="route" />
+              {t('restaurant.directions')}
+            </a>
+          </p>
+        ) : null}
+        {withMap && position ? (
+          <div className="no-print place-map">
+            {live ? (
+              <Suspense>
+                <VenueMap lat={position.lat} lon={position.lon} name={place.name} />
+              </Suspense>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { bookingLink } from '../booking-link.ts'
+import { useBookingText } from '../booking-text.ts'
+import type { BookingView, Stay } from '../booking-view.server.ts'
+import { answeredByTime, Conflict } from '../conflict.tsx'
+import type { BookingAnswer } from '../form/booking-actions.server.ts'
+import { useSendWhenOnline } from '../form/send-when-online.ts'
+import { StepHeading } from '../frame.tsx'
+import { asksRestaurant, TermsNote } from '../terms.tsx'
+
+type Props = {
+  view: BookingView & { changing: NonNullable<BookingView['changing']> }
+  answer: BookingAnswer | undefined
+}
+
+/** A change in one look: how it was, how it will be, and one button. */
+export default function ConfirmStep({ view, answer }: Props) {
+  const { t, clock } = useBookingText()
+  const busy = useNavigation().formData?.get('intent') === 'book'
+  const { isWaiting, onSubmit } = useSendWhenOnline()
+  const { picked, party, changing, base, here } = view
+  const isGone = answer?.failure ? answeredByTime.has(answer.failure.code) : false
+  const after: Stay = {
+    day: picked?.day ?? '',
+    minutes: picked?.minutes ?? 0,
+    party: party.chosen,
+    areas: picked?.areas ?? [],
+    tables: picked?.tables ?? [],
+  }
+  const query = new URL(here, 'http://page').searchParams
+  return (
+    <Form method="post" action={here} onSubmit={onSubmit} className="grid gap-6" preventScrollReset>
+      <StepHeading>{t('check.change-title')}</StepHeading>
+      {answer?.failure ? <Conflict view={view} failure={answer.failure} /> : null}
+      {Object.entries(changing.values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="card card-body before-after">
+        <StayFacts name={t('change.before')} stay={changing.before} />
+        <Icon name="forward" />
+        <StayFacts name={t('change.after')} stay={after} was={changing.before} />
+      </div>
+      <div role="status">{isWaiting ? <Notice icon="alert">{t('about.offline')}</Notice> : null}</div>
+      <TermsNote terms={view.terms} view={view} />
+      {asksRestaurant(view, null) ? <Notice icon="clock">{t('check.request')}</Notice> : null}
+      <div className="step-actions">
+        {isGone ? null : (
+          <Button type="submit" kind="main" name="intent" value="book" busy={busy} aria-disabled={busy || undefined}>
+            {t('check.change', { day: picked?.short ?? '', time: clock(after.minutes) })}
+          </Button>
+        )}
+        <Link className="button" data-kind="quiet" to={bookingLink(base, query, { step: 'about' })}>
+          {t('check.edit')}
+        </Link>
+      </div>
+    </Form>
+  )
+}
+
+/** What is different stands out, and is said. */
+function StayFacts({ name, stay, was }: { name: string; stay: Stay; was?: Stay }) {
+  const { t, clock } = useBookingText()
+  const shown = ({ day, minutes, party, areas, tables }: Stay) => [
+    day,
+    clock(minutes),
+    t('plan.people', { party }),
+    areas.join(', '),
+    tables.length > 0 ? t('change.tables', { tables: tables.join(', ') }) : '',
+  ]
+  const before = was && shown(was)
+  return (
+    <div>
+      <p className="text-note text-soft">{name}</p>
+      <ul className="figures">
+        {shown(stay).map((fact, index) =>
+          // The facts of a stay always stand in this order.
+          fact ? <li key={fact}>{before && before[index] !== fact ? <strong>{fact}</strong> : fact}</li> : null,
+        )}
+      </ul>
+    </div>
+  )
+}
