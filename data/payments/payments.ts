@@ -106,24 +106,6 @@ export async function listPayments(db: Db, restaurantId: number, reservationId: 
   return rows.map(paymentOf)
 }
 
-/**
- * A payment whose beginning the provider never confirmed: nobody can have paid it. It is asked about again while its
- * booking waits, and no longer afterwards.
- */
-export async function checkUnnamedPayment(
-  db: Db,
-  { restaurantId, paymentId }: Payment,
-  { isAwaited, now }: { isAwaited: boolean; now: Temporal.Instant },
-): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ checked_at: new Date(now.epochMilliseconds), is_open: isAwaited })
-    .where('restaurant_id', '=', restaurantId)
-    .where('payment_id', '=', paymentId)
-    .where('gateway_ref', 'is', null)
-    .execute()
-}
-
 /** Payments a guest may still be making and of which nothing was heard for a while, the longest silent first. */
 export async function listSilentPayments(
   db: Db,

@@ -1,30 +1,31 @@
-import { nameAtGateway, openPayment } from '#data/payments/payments.ts'
+import { nameAtGateway, openPayment, type Payment } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent } from '#gateways/payments/gateway.ts'
-import type { Context } from '../api/context.ts'
-import { gatewayOf } from './settle.ts'
+import { gatewayOf, type MoneyContext } from './money-context.ts'
 
-/**
- * Begins the payment of a booking at its restaurant's gateway, or finds it again: the payment's id is the key, so the
- * provider answers the same however often it is asked. Null for a booking without a policy.
- */
-export async function beginPayment(context: Context, booking: Booking): Promise<Intent | null> {
-  const { db, clock, publicUrl } = context
+/** Begins the payment of a booking at its restaurant's gateway, or finds it again. Null for one without a policy. */
+export async function beginPayment(context: MoneyContext, booking: Booking): Promise<Intent | null> {
+  const { db, clock } = context
   const { policy } = booking
   if (!policy) return null
   const { paymentGateway } = await readTerms(db, booking.restaurantId)
-  const gateway = gatewayOf(context, paymentGateway)
-  const payment = await openPayment(db, { ...booking, policy }, { gateway: gateway.name, now: clock.now() })
-  const intent = await gateway.createIntent({
-    idempotencyKey: payment.paymentId,
+  const gateway = gatewayOf(context, paymentGateway).name
+  return beginAtGateway(context, await openPayment(db, { ...booking, policy }, { gateway, now: clock.now() }))
+}
+
+/** The payment's id is the key, so the provider answers the same however often it is asked. */
+export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
+  const { paymentId, reservationId, kind, amountMinor, currency } = payment
+  const intent = await gatewayOf(context, payment.gateway).createIntent({
+    idempotencyKey: paymentId,
     account: null,
-    reservationId: booking.reservationId,
-    kind: payment.kind,
-    amountMinor: payment.amountMinor,
-    currency: payment.currency,
-    returnUrl: `${publicUrl}/booking/${booking.reservationId}/payment`,
+    reservationId,
+    kind,
+    amountMinor,
+    currency,
+    returnUrl: `${context.publicUrl}/booking/${reservationId}/payment`,
   })
-  if (payment.gatewayRef !== intent.ref) await nameAtGateway(db, payment, intent.ref)
+  if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
   return intent
 }

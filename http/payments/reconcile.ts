@@ -2,7 +2,8 @@ import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
 import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
 import { listLateRequests } from '#data/payments/payment-requests.ts'
 import { findPaymentByRef, listSilentPayments } from '#data/payments/payments.ts'
-import { type MoneyContext, sendRequest, settlePayment } from './settle.ts'
+import type { MoneyContext } from './money-context.ts'
+import { sendRequest, settlePayment } from './settle.ts'
 
 /** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
 export async function settleEvent(context: MoneyContext, event: KeptEvent): Promise<void> {

@@ -1,36 +1,23 @@
 import { endRequest, listOpenRequests, type PaymentRequest } from '#data/payments/payment-requests.ts'
-import { checkUnnamedPayment, findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
+import { findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
 import { settleBooking } from '#data/payments/settle-payment.ts'
-import { findBooking } from '#data/reservations/find.ts'
-import { awaitsPayment } from '#domain/payments/payment-states.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
-import { GatewayRefusal, type PaymentGateway } from '#gateways/payments/gateway.ts'
-import { noGateways } from '#gateways/payments/registry.ts'
-import type { Context } from '../api/context.ts'
+import { GatewayRefusal } from '#gateways/payments/gateway.ts'
+import { beginAtGateway } from './begin.ts'
+import { gatewayOf, type MoneyContext } from './money-context.ts'
 
-export type MoneyContext = Pick<Context, 'db' | 'clock' | 'log' | 'payments'>
-
-export function gatewayOf({ payments = noGateways }: MoneyContext, name: string): PaymentGateway {
-  const { gateway } = payments.gatewayOf(name)
-  if (!gateway) throw new Error(`the payment gateway ${name} is not configured`)
-  return gateway
-}
-
-/** Asks the provider how a payment stands and brings everything of its booking in line with it. */
+/**
+ * Asks the provider how a payment stands and brings everything of its booking in line with it. Where the answer to its
+ * beginning was lost, it is begun again under the same key: what the provider holds is then known, and let go if need be.
+ */
 export async function settlePayment(context: MoneyContext, payment: Payment): Promise<void> {
   const { db, clock } = context
-  const { gatewayRef, gateway, reservationId } = payment
-  if (gatewayRef === null) return checkUnnamed(context, payment)
+  const { gateway, reservationId } = payment
+  const gatewayRef = payment.gatewayRef ?? (await beginAtGateway(context, payment)).ref
   const snapshot = await gatewayOf(context, gateway).find(gatewayRef)
   if (!snapshot) throw new Error(`${gateway} does not know payment ${payment.paymentId} any more`)
-  await settleBooking(db, reservationId, { payment, snapshot }, clock.now())
+  await settleBooking(db, reservationId, { payment: { ...payment, gatewayRef }, snapshot }, clock.now())
   await sendOpenRequests(context, reservationId)
-}
-
-async function checkUnnamed({ db, clock }: MoneyContext, payment: Payment): Promise<void> {
-  const booking = await findBooking(db, payment.reservationId)
-  const isAwaited = booking !== null && awaitsPayment(booking.paymentState)
-  await checkUnnamedPayment(db, payment, { isAwaited, now: clock.now() })
 }
 
 /** The same for all payments of a booking; one that ended may have money to be given back. */

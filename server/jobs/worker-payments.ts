@@ -8,13 +8,14 @@ export const paymentTimes = ['* * * * * reconcile-payments']
 
 /** Money that is still to be given back, taken or heard of. */
 export function paymentTasks(parts: WorkerParts): TaskList {
-  const { log } = parts
+  const { log, sender } = parts
+  const context = { ...parts, publicUrl: sender.publicUrl }
   return {
     'settle-money': async (payload) => {
-      await settleMoney(parts, (payload as { reservationId: string }).reservationId)
+      await settleMoney(context, (payload as { reservationId: string }).reservationId)
     },
     'reconcile-payments': async () => {
-      const items = await reconcile(parts, logFailure(log))
+      const items = await reconcile(context, logFailure(log))
       if (items > 0) log.info({ items }, 'payments were reconciled')
     },
   }
