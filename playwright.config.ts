@@ -19,6 +19,8 @@ const server = (port: number, environment: string, env: Record<string, string> =
     TAVOLA_LOG: 'error',
     // All journeys come from one address, and most of them as one guest.
     TAVOLA_LIMITS: 'off',
+    // One payment provider for all of them, run by the first.
+    TAVOLA_SANDBOX_URL: `http://localhost:${ports.sandbox}`,
     ...env,
   },
   timeout,
@@ -50,7 +52,7 @@ export default defineConfig({
   },
   // The second one shows /dev; all share one embedded database, as several starts at once do.
   webServer: [
-    server(ports.production, 'production'),
+    server(ports.production, 'production', { TAVOLA_SANDBOX_PORT: String(ports.sandbox) }),
     server(ports.development, 'development'),
     ...secureSite(ports.tls, ports.behindTls),
   ],

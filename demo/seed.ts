@@ -34,7 +34,7 @@ export type SeedOptions = {
 export type SeedReport = { done: boolean; partners: number; summary: string }
 
 /** Raised when the generators change what they make, so that an older demo database learns of it. */
-const generation = 3
+const generation = 4
 const firstCity = { id: demoTenant.lockedRegionId, name: 'Vienna' }
 const sources = { everything: 'demo', firstCity: 'demo: first city' }
 const venuesPerLine = 25_000

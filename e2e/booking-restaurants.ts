@@ -64,8 +64,9 @@ export async function roomyDay(
   party = 2,
   times = 8,
   isFree = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations,
+  soonest = 7,
 ): Promise<string> {
-  for (let ahead = 7; ahead < 28; ahead++) {
+  for (let ahead = soonest; ahead < soonest + 21; ahead++) {
     const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const slots = await client.availability.list({
       params: { id: venue.hostmeId },

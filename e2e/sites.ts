@@ -1,7 +1,13 @@
 /** `TAVOLA_E2E_PORT` moves all of them, so that two copies of the project can run their journeys at once. */
 const first = Number(process.env.TAVOLA_E2E_PORT ?? 3101)
 
-export const ports = { production: first, development: first + 1, behindTls: first + 2, tls: first + 42 } as const
+export const ports = {
+  production: first,
+  development: first + 1,
+  behindTls: first + 2,
+  sandbox: first + 3,
+  tls: first + 42,
+} as const
 
 export const sites = {
   production: `http://localhost:${ports.production}`,

@@ -400,7 +400,6 @@ export type Parameters = {
     'terms.price-there': { price: Value }
     'terms.counts': null
     'policy.not-open': null
-    'payment.title': null
     'problem.title': null
     'problem.required': null
     'problem.contact': null
@@ -458,6 +457,8 @@ export type Parameters = {
     'booked.pending-more': null
     'booked.payment-due': null
     'booked.payment-expired': null
+    'booked.card-due': null
+    'booked.card-expired': null
     'booked.mail': { email: Value }
     'booked.number': null
     'booked.your-phone': null
@@ -671,6 +672,55 @@ export type Parameters = {
     directions: null
     call: { phone: Value }
     footer: { restaurant: Value }
+  }
+  payment: {
+    'payment.nothing': null
+    'payment.nothing-more': null
+    'payment.deposit': null
+    'payment.guarantee': null
+    'payment.deposit-lead': { amount: Value }
+    'payment.guarantee-lead': null
+    'payment.agreed': null
+    'payment.kept': null
+    'payment.kept-until': { time: Value }
+    'payment.last-minute': null
+    'payment.over': null
+    'payment.frame': null
+    'payment.private': null
+    'payment.go': null
+    'payment.go-note': null
+    'payment.go-soon': null
+    'payment.go-window': null
+    'payment.stay': null
+    'payment.declined': null
+    'payment.insufficient_funds': null
+    'payment.invalid': null
+    'payment.unavailable': null
+    'payment.again': null
+    'payment.done': null
+    'payment.later': null
+    'payment.give-up': null
+    'payment.returned': null
+    'payment.returned-more': null
+    'payment.slider': null
+    'payment.slider-label': null
+    'payment.day-until': { day: Value; time: Value }
+    'payment.day-after': { day: Value; time: Value }
+    'payment.deposit-back': { amount: Value; day: Value }
+    'payment.deposit-kept': { amount: Value; day: Value }
+    'payment.guarantee-back': { day: Value }
+    'payment.guarantee-kept': { amount: Value; day: Value }
+    'money.title': null
+    'money.charge': { amount: Value }
+    'money.authorisation': { amount: Value }
+    'money.card': null
+    'money.fee': { amount: Value }
+    'money.refund': { amount: Value }
+    'money.void': null
+    'money.dispute': { amount: Value }
+    'money.free-until': null
+    'money.due': { amount: Value }
+    'money.pay': null
   }
   plan: {
     'plan.title': null

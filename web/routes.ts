@@ -55,7 +55,9 @@ export default [
       route('booking/change/:reservationId', 'reservations/booked/change-page.tsx'),
       route('booking/cancel/:reservationId', 'reservations/booked/cancel-page.tsx'),
       route('reserve/:restaurantId', booking, { id: 'reserve' }),
-      route('reserve/:restaurantId?/payment', 'reservations/payment-page.tsx'),
+      route('reserve/:restaurantId?/payment', 'reservations/payment/payment-address.tsx'),
+      route('booking/payment/:reservationId', 'reservations/payment/payment-page.tsx'),
+      route('booking/payment-return/:reservationId', 'reservations/payment/return-page.tsx'),
       route('reserve-mode/:restaurantId', booking, { id: 'legacy-reserve-mode' }),
       route('booking/reserve-mode/:restaurantId', booking, { id: 'legacy-booking-reserve-mode' }),
       route('restaurants/:restaurantId/reservations', booking, { id: 'legacy-restaurant-reservations' }),
@@ -77,5 +79,6 @@ export default [
       route('ready', coming, { id: 'waitlist-ready' }),
     ]),
   ]),
+  route('booking/payment-state/:reservationId', 'reservations/payment/payment-state-route.ts'),
   route('booking/calendar/:reservationId', 'reservations/booked/calendar-route.ts'),
 ] satisfies RouteConfig

@@ -24,6 +24,12 @@ export type DemoSources = {
   cuisineNames: ReadonlyMap<string, string>
 }
 
+const gatewayShares: [PartnerPlan['booking']['paymentGateway'], number][] = [
+  ['stripe', 6],
+  ['square', 2],
+  ['epos', 2],
+]
+
 /** A whole partner from a real place and a seed number: same place, seed and day, same restaurant. */
 export function planPartner(
   venue: Venue,
@@ -74,7 +80,7 @@ export function planPartner(
     booking: {
       ...pacing,
       ...planManners(venue, archetype, floor, random('manners')),
-      paymentGateway: asksMoney ? 'sandbox' : 'none',
+      paymentGateway: asksMoney ? random('gateway').weighted(gatewayShares) : 'none',
       paymentMethods: {
         reservationPayment: planPaymentMethods(random('payment'), false),
         deliveryPayment: planPaymentMethods(random('payment-orders'), key === 'banquet-hall'),

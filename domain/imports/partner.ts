@@ -135,7 +135,7 @@ export type PlannedBooking = {
   additionalInfo: AdditionalInfo
   allowTableChoice: boolean
   tableChoiceOptional: boolean
-  paymentGateway: 'sandbox' | 'none'
+  paymentGateway: 'stripe' | 'square' | 'epos' | 'none'
   paymentMethods: { reservationPayment: PaymentMethods; deliveryPayment: PaymentMethods }
   ordering: OrderingSettings
   line: LineSettings

@@ -24,7 +24,7 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
     kind,
     amountMinor,
     currency,
-    returnUrl: `${context.publicUrl}/booking/${reservationId}/payment`,
+    returnUrl: `${context.publicUrl}/booking/payment-return/${reservationId}`,
   })
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
   return intent

@@ -10,7 +10,7 @@ export const baseHeaders: Record<string, string> = {
 
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
-type PagePolicy = {
+export type PagePolicy = {
   nonce: string
   frameAncestors: readonly string[]
   /** Where the operator's own map style and its tiles come from; our own needs nobody else. */
@@ -36,6 +36,33 @@ export function pagePolicy({ nonce, frameAncestors, mapOrigin, development }: Pa
     'object-src': ["'none'"],
     'frame-ancestors': frameAncestors.length ? ["'self'", ...frameAncestors] : ["'self'"],
   }
+  return policyText(directives)
+}
+
+type PaymentPolicy = Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'> & {
+  /** What may stand in a frame on the page. */
+  frames: readonly string[]
+}
+
+/** The page beside a card form: our own files and the providers' frames, and nothing that those would bring along. */
+export function paymentPolicy({ nonce, frameAncestors, frames, development }: PaymentPolicy): string {
+  return policyText({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'manifest-src': ["'self'"],
+    'frame-src': frames.length ? frames : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'", ...frameAncestors],
+  })
+}
+
+function policyText(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')

@@ -14,7 +14,7 @@ import { requestLocale } from '#web/i18n/request-locale.ts'
 import { requestContext } from '#web/request/context.ts'
 import { choiceCookies } from '#web/storage/choice-cookies.ts'
 import { anonymousKey } from '../http/anonymous-key.ts'
-import { pagePolicy } from '../http/security-headers.ts'
+import { type PagePolicy, pagePolicy, paymentPolicy } from '../http/security-headers.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { sendInProcess } from './in-process.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
@@ -30,10 +30,15 @@ export type PageOptions = {
   searchKey: string
   mapStyleUrl?: string | undefined
   tenantOf: (host: string) => Promise<Tenant | null>
+  /** Payment providers whose forms may stand in a frame. */
+  paymentOrigins?: readonly string[]
   metrics?: Metrics
 }
 
 export const builtWeb = () => import(join(import.meta.dirname, '../../build/server/index.js')) as Promise<ServerBuild>
+
+const paymentPages = '/booking/payment/'
+const paymentReturns = '/booking/payment-return/'
 
 /** Pages of the web: rendered afresh, or, for nobody in particular, served again within their second. */
 export function createPages(options: PageOptions) {
@@ -42,7 +47,16 @@ export function createPages(options: PageOptions) {
     options.environment === 'development' ? 'development' : 'production',
   )
   const cache = createPageCache()
+  // A frame of the provider's comes back to the public address when the guest is done.
+  const paymentFrames = [...(options.paymentOrigins ?? []), new URL(options.publicUrl).origin]
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
+
+  function policyOf(path: string, policy: Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'>): string {
+    if (path.startsWith(paymentPages)) return paymentPolicy({ ...policy, frames: paymentFrames })
+    // Loaded in the provider's frame, wherever that stands. It shows nothing and does nothing.
+    if (path.startsWith(paymentReturns)) return paymentPolicy({ ...policy, frameAncestors: ['*'], frames: [] })
+    return pagePolicy({ ...policy, mapOrigin })
+  }
 
   async function make(received: Request, requestId: string): Promise<Page> {
     const { request, refused } = await readPageForm(received)
@@ -74,9 +88,12 @@ export function createPages(options: PageOptions) {
     const response = await render(request, context)
     const headers = new Headers(response.headers)
     if (headers.get('content-type')?.startsWith('text/html')) {
-      const frameAncestors = tenant?.parentOrigins ?? []
-      const development = options.environment === 'development'
-      headers.set('content-security-policy', pagePolicy({ nonce, frameAncestors, mapOrigin, development }))
+      const policy = {
+        nonce,
+        frameAncestors: tenant?.parentOrigins ?? [],
+        development: options.environment === 'development',
+      }
+      headers.set('content-security-policy', policyOf(new URL(request.url).pathname, policy))
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
     const bytes = new Uint8Array(await response.arrayBuffer())

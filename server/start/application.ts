@@ -23,6 +23,7 @@ import { clock, createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
 import { startDemo } from './demo.ts'
 import type { Env } from './env.ts'
+import { openPayments } from './payments.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { createStartupProgress, type StartupProgress } from './startup-progress.ts'
 
@@ -56,8 +57,10 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
 
   const { db, pool } = databases.primary
   const stopping = new AbortController()
+  const payments = await openPayments(env, { db, clock, shutdown, log, webhookPort: () => httpServer.port })
   const context = {
     ...createContext(env, databases, log),
+    payments: payments.registry,
     stopping: stopping.signal,
     ...(options.failpoint && { failpoint: options.failpoint }),
   }
@@ -70,7 +73,9 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     const { startWorker } = await import('../jobs/worker.ts')
     const named = env.DATABASE_NAMED === 'on'
     const onJobFailed = (task: string) => metrics.failedJobs.inc({ task })
-    const worker = await progress.step('worker', () => startWorker({ ...mails, pool, log, named, onJobFailed }))
+    const worker = await progress.step('worker', () =>
+      startWorker({ ...mails, payments: payments.registry, pool, log, named, onJobFailed }),
+    )
     shutdown.add(() => worker.stop())
   }
 
@@ -89,6 +94,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
         searchKey: env.TAVOLA_SEARCH_KEY,
         mapStyleUrl: env.TAVOLA_MAP_STYLE_URL,
         tenantOf: tenants.find,
+        paymentOrigins: payments.frameOrigins,
         metrics,
       })
     : undefined

@@ -36,6 +36,13 @@ export const settings = z.object({
   TAVOLA_DEMO_WHOLE: onOff
     .default('off')
     .describe('On: opens when all of the demo is in instead of its first city, for tests and measurements'),
+  TAVOLA_SANDBOX: onOff
+    .optional()
+    .describe('A payment provider that moves no money, behind every payment gateway; on with the demo'),
+  TAVOLA_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default PORT and 100 more'),
+  TAVOLA_SANDBOX_URL: url
+    .optional()
+    .describe('Address at which guests reach the sandbox; without a port beside it another process runs it'),
   TAVOLA_ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all').describe('Which part this process plays'),
   TAVOLA_ENV: z
     .enum(['development', 'staging', 'production'])
@@ -79,7 +86,7 @@ export const settings = z.object({
   MAIL_FROM: z.email().optional().describe('Address mails come from; default bookings@ and the host of PUBLIC_URL'),
 })
 
-export type Env = z.output<typeof settings> & { PUBLIC_URL: string; demo: boolean }
+export type Env = z.output<typeof settings> & { PUBLIC_URL: string; demo: boolean; sandbox: boolean }
 
 export class WrongSettings extends Error {}
 
@@ -94,9 +101,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw new WrongSettings(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const env = parsed.data
+  const demo = env.TAVOLA_DEMO ? env.TAVOLA_DEMO === 'on' : env.DATABASE_URL === undefined
   return {
     ...env,
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
-    demo: env.TAVOLA_DEMO ? env.TAVOLA_DEMO === 'on' : env.DATABASE_URL === undefined,
+    demo,
+    sandbox: env.TAVOLA_SANDBOX ? env.TAVOLA_SANDBOX === 'on' : demo,
   }
 }

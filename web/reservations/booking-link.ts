@@ -20,7 +20,13 @@ export function bookingLink(base: string, query: URLSearchParams, changes: LinkC
   return search ? `${base}?${search}` : base
 }
 
-type BookedPage = '/booking' | '/booking/change' | '/booking/cancel' | '/booking/calendar'
+type BookedPage =
+  | '/booking'
+  | '/booking/change'
+  | '/booking/cancel'
+  | '/booking/calendar'
+  | '/booking/payment'
+  | '/booking/payment-state'
 
 /** Where a booking is read and changed; with its key where the browser may keep no cookie. */
 export function bookedLink(

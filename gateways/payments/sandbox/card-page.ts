@@ -7,12 +7,12 @@ button{font:inherit;padding:.8rem 1.2rem;border-radius:.5rem;border:0;background
 .row label{flex:1}small{display:block;opacity:.75;margin-top:.75rem}button.quiet{background:none;color:inherit;border:1px solid #8888;margin-top:.5rem}`
 
 /** The provider's own page: the only one that ever sees a card number. It needs no scripts. */
-export function cardPage({ kind, amountMinor, currency }: SandboxPayment): string {
+export function cardPage({ kind, amountMinor, currency }: SandboxPayment, { stays }: { stays: boolean }): string {
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / minorPerMajor(currency))
   const title = kind === 'deposit' ? `Pay ${sum}` : 'Save this card'
   return page(
     title,
-    `<form method="post" target="_parent">
+    `<form method="post"${stays ? '' : ' target="_parent"'}>
 <label>Card number<input name="number" inputmode="numeric" autocomplete="cc-number" required maxlength="23" value=""></label>
 <div class="row"><label>Expires<input name="expiry" placeholder="MM / YY" autocomplete="cc-exp" required maxlength="7"></label>
 <label>Security code<input name="code" inputmode="numeric" autocomplete="cc-csc" required maxlength="4"></label></div>

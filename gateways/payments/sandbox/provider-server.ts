@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cardPage, challengePage, gonePage } from './card-page.ts'
+import type { SandboxJournal } from './journal.ts'
 import { openSandboxBooks, type SandboxPayment } from './provider.ts'
 import type { CardOutcome } from './test-cards.ts'
 import { sendWebhooks } from './webhooks.ts'
@@ -12,9 +13,8 @@ export type SandboxProviderSettings = {
   host?: string
   /** Where word of a merchant's payment goes. */
   webhookUrl: (merchant: string) => string
-  /** What an earlier run has kept. */
-  kept?: Iterable<SandboxPayment>
-  onChange?: (payment: SandboxPayment) => void
+  /** What it has kept and goes on keeping; without one it forgets everything when it ends. */
+  journal?: SandboxJournal
 }
 
 /** So that tests meet what happens on real lines: so many writes done without an answer. */
@@ -27,9 +27,13 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   const { secret, webhookUrl } = settings
   const behaviour: Misbehaviour = { loseAnswers: 0 }
   const webhooks = sendWebhooks({ secret, webhookUrl })
-  const books = openSandboxBooks(settings.kept ?? [], (payment) => {
-    settings.onChange?.(payment)
-    webhooks.tell(payment.merchant, { eventRef: `evt_${randomUUID()}`, ref: payment.ref })
+  const books = openSandboxBooks({
+    secret,
+    kept: settings.journal?.kept,
+    onChange(payment) {
+      settings.journal?.keep(payment)
+      webhooks.tell(payment.merchant, { eventRef: `evt_${randomUUID()}`, ref: payment.ref })
+    },
   })
 
   async function merchantCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
@@ -51,7 +55,10 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   async function guestPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const payment = books.ofSecret(decodeURIComponent(path.slice('/pay/'.length)))
     if (!payment) return html(response, 404, gonePage())
-    if (request.method === 'GET') return html(response, 200, payment.challenge ? challengePage() : cardPage(payment))
+    // A page that could not be found again from the way back keeps the guest in its frame.
+    const stays = new URL(request.url ?? '/', 'http://sandbox').searchParams.has('stay')
+    if (request.method === 'GET')
+      return html(response, 200, payment.challenge ? challengePage() : cardPage(payment, { stays }))
     const form = new URLSearchParams(await textOf(request))
     const outcome = form.has('challenge')
       ? books.answerChallenge(payment, form.get('challenge') === 'yes')
@@ -68,8 +75,10 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   })
   const { port = 0, host = '127.0.0.1' } = settings
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening))
+  const bound = (server.address() as AddressInfo).port
   return {
-    url: `http://${host}:${(server.address() as AddressInfo).port}`,
+    port: bound,
+    url: `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${bound}`,
     books,
     webhooks,
     behaviour,

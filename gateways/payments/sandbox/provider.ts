@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Movement, MovementKind } from '#domain/payments/movements.ts'
 import type { AttemptState, PaymentSnapshot } from '#domain/payments/settlement.ts'
 import type { NewIntent } from '../gateway.ts'
@@ -24,11 +24,21 @@ export type ProviderAnswer = { status: number; body: object }
 const refuse = (status: number, reason: string): ProviderAnswer => ({ status, body: { reason } })
 const done: ProviderAnswer = { status: 200, body: {} }
 
+type BooksSettings = {
+  secret: string
+  /** What an earlier run has kept. */
+  kept?: Iterable<SandboxPayment> | undefined
+  /** Hears of each payment that has changed. */
+  onChange: (payment: SandboxPayment) => void
+}
+
 /**
- * The books of a payment provider that moves no money. Every write carries a key, and the same key gives the same answer
- * again; `onChange` hears of each payment that has changed.
+ * The books of a payment provider that moves no money. Every write carries a key from which the ids of what it makes are
+ * worked out, so that the same key gives the same answer again, also after a restart.
  */
-export function openSandboxBooks(kept: Iterable<SandboxPayment>, onChange: (payment: SandboxPayment) => void) {
+export function openSandboxBooks({ secret, kept = [], onChange }: BooksSettings) {
+  const idFrom = (word: string, key: string) =>
+    `${word}_${createHmac('sha256', secret).update(`${word} ${key}`).digest('hex').slice(0, 32)}`
   const payments = new Map<string, SandboxPayment>()
   const bySecret = new Map<string, SandboxPayment>()
   const answers = new Map<string, { request: string; answer: ProviderAnswer }>()
@@ -39,10 +49,13 @@ export function openSandboxBooks(kept: Iterable<SandboxPayment>, onChange: (paym
     bySecret.set(payment.clientSecret, payment)
   }
 
-  function move(payment: SandboxPayment, kind: MovementKind, amountMinor: number) {
-    payment.movements.push({ kind, ref: `${kind}_${randomUUID()}`, amountMinor })
+  function move(payment: SandboxPayment, kind: MovementKind, amountMinor: number, key: string = randomUUID()) {
+    payment.movements.push({ kind, ref: idFrom(kind, key), amountMinor })
     onChange(payment)
   }
+
+  const isDone = ({ movements }: SandboxPayment, kind: MovementKind, key: string) =>
+    movements.some(({ ref }) => ref === idFrom(kind, key))
 
   const total = ({ movements }: SandboxPayment, ...kinds: MovementKind[]) =>
     movements.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -50,7 +63,14 @@ export function openSandboxBooks(kept: Iterable<SandboxPayment>, onChange: (paym
     movements.some(({ kind }) => kinds.includes(kind))
   const isOver = (payment: SandboxPayment) => has(payment, 'charge', 'card', 'void')
 
-  function createIntent(wanted: WantedIntent): ProviderAnswer {
+  const begun = ({ ref, clientSecret }: SandboxPayment): ProviderAnswer => ({
+    status: 200,
+    body: { ref, clientSecret },
+  })
+
+  function createIntent(key: string, wanted: WantedIntent): ProviderAnswer {
+    const earlier = payments.get(idFrom('pay', key))
+    if (earlier) return begun(earlier)
     const { merchant, reservationId, kind, amountMinor, currency, returnUrl } = wanted
     const payment: SandboxPayment = {
       merchant,
@@ -59,26 +79,28 @@ export function openSandboxBooks(kept: Iterable<SandboxPayment>, onChange: (paym
       amountMinor,
       currency,
       returnUrl,
-      ref: `pay_${randomUUID()}`,
-      clientSecret: `secret_${randomUUID()}`,
+      ref: idFrom('pay', key),
+      clientSecret: idFrom('secret', key),
       attempt: 'open',
       movements: [],
       challenge: false,
     }
     enter(payment)
-    move(payment, 'intent', amountMinor)
-    return { status: 200, body: { ref: payment.ref, clientSecret: payment.clientSecret } }
+    move(payment, 'intent', amountMinor, key)
+    return begun(payment)
   }
 
-  function refund(payment: SandboxPayment, amountMinor: number): ProviderAnswer {
+  function refund(key: string, payment: SandboxPayment, amountMinor: number): ProviderAnswer {
+    if (isDone(payment, 'refund', key)) return done
     if (total(payment, 'refund') + amountMinor > total(payment, 'charge', 'fee')) return refuse(422, 'above_charge')
-    move(payment, 'refund', amountMinor)
+    move(payment, 'refund', amountMinor, key)
     return done
   }
 
-  function chargeFee(payment: SandboxPayment, amountMinor: number): ProviderAnswer {
+  function chargeFee(key: string, payment: SandboxPayment, amountMinor: number): ProviderAnswer {
+    if (isDone(payment, 'fee', key)) return done
     if (!has(payment, 'card') || has(payment, 'void')) return refuse(422, 'no_card')
-    move(payment, 'fee', amountMinor)
+    move(payment, 'fee', amountMinor, key)
     return done
   }
 
@@ -88,15 +110,15 @@ export function openSandboxBooks(kept: Iterable<SandboxPayment>, onChange: (paym
     return done
   }
 
-  function write(path: string, body: Record<string, unknown>): ProviderAnswer {
-    if (path === '/v1/intents') return createIntent(body as unknown as WantedIntent)
+  function write(key: string, path: string, body: Record<string, unknown>): ProviderAnswer {
+    if (path === '/v1/intents') return createIntent(key, body as unknown as WantedIntent)
     const [, ref = '', deed] = /^\/v1\/intents\/([^/]+)\/(refunds|fees|release)$/.exec(path) ?? []
     const payment = payments.get(decodeURIComponent(ref))
     if (!payment) return refuse(404, 'unknown')
     const amountMinor = Number(body.amountMinor)
     if (deed === 'release') return release(payment)
     if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse(422, 'amount')
-    return deed === 'refunds' ? refund(payment, amountMinor) : chargeFee(payment, amountMinor)
+    return deed === 'refunds' ? refund(key, payment, amountMinor) : chargeFee(key, payment, amountMinor)
   }
 
   function settle(payment: SandboxPayment, outcome: CardOutcome): CardOutcome {
@@ -126,7 +148,7 @@ export function openSandboxBooks(kept: Iterable<SandboxPayment>, onChange: (paym
       const request = `${path} ${text}`
       const before = answers.get(key)
       if (before) return before.request === request ? before.answer : refuse(409, 'key_reused')
-      const answer = write(path, JSON.parse(text) as Record<string, unknown>)
+      const answer = write(key, path, JSON.parse(text) as Record<string, unknown>)
       answers.set(key, { request, answer })
       return answer
     },

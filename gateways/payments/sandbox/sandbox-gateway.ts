@@ -9,6 +9,8 @@ export type SandboxSettings = {
   flow: 'frame' | 'redirect'
   /** Where the sandbox server listens. */
   url: string
+  /** Where guests reach its pages, if elsewhere. */
+  pageUrl?: string
   secret: string
   clock: { now(): Temporal.Instant }
   timeoutMs?: number
@@ -18,7 +20,7 @@ const paymentMinutes = 15
 
 /** A provider that moves no real money, spoken to over HTTP as a real one is. */
 export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
-  const { name, flow, url, secret, clock, timeoutMs = 10_000 } = settings
+  const { name, flow, url, pageUrl = url, secret, clock, timeoutMs = 10_000 } = settings
 
   async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<Response> {
     const response = await fetch(new URL(path, url), {
@@ -53,7 +55,7 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
         body: { ...intent, merchant: name },
       })
       const { ref, clientSecret } = (await response.json()) as { ref: string; clientSecret: string }
-      const page = new URL(`/pay/${encodeURIComponent(clientSecret)}`, url).href
+      const page = new URL(`/pay/${encodeURIComponent(clientSecret)}`, pageUrl).href
       return flow === 'frame'
         ? { ref, clientSecret, frameUrl: page, paymentLink: null }
         : { ref, clientSecret: null, frameUrl: null, paymentLink: page }

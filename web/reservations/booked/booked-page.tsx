@@ -1,7 +1,11 @@
+import type { Messages } from '@lingui/core'
 import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { reservationMarkup } from '#domain/mails/reservation-markup.ts'
 import { scriptJson } from '#domain/seo/markup.ts'
+import { messagesOf } from '../../i18n/catalogues.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { TextOverlay } from '../../i18n/text.tsx'
 import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -10,16 +14,19 @@ import { useBookingText } from '../booking-text.ts'
 import { forgetDraft } from '../form/draft.ts'
 import { BookingFrame, Row } from '../frame.tsx'
 import { knownBookings } from '../hold/capability-cookies.server.ts'
+import { findMoney } from '../payment/money.server.ts'
+import { MoneyTimeline } from '../payment/money-timeline.tsx'
 import type { Route } from './+types/booked-page.ts'
 import { bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
 import { BookedTicket, type News } from './booked-ticket.tsx'
 import { findQuickChanges } from './quick-changes.server.ts'
 
 const listedTop = 8
+const nothing = { booked: null, markup: null, news: null, quick: [], money: null, moneyTexts: null }
 
 /** A booking by its id, for whoever holds its cookie; without an id, the bookings this browser knows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(requestContext)
+  const { publicUrl, tenant } = context.get(requestContext)
   const query = new URL(request.url).searchParams
   const restaurantId = query.get('restaurantId')
   const id = query.get('id') ?? query.get('reservationId')
@@ -32,10 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const known = knownBookings(request).slice(-listedTop).reverse()
     const found = await Promise.all(known.map((one) => findOwnBooking(request, context, one)))
     const listed = found.flatMap((own) => (own ? [bookedView(request, context, own)] : []))
-    return data({ booked: null, markup: null, listed, news: null, quick: [] }, { headers })
+    return data({ ...nothing, listed }, { headers })
   }
   const own = await findOwnBooking(request, context, id)
-  if (!own) return data({ booked: null, markup: null, listed: null, news: null, quick: [] }, { headers, status: 404 })
+  if (!own) return data({ ...nothing, listed: null }, { headers, status: 404 })
   const booked = bookedView(request, context, own)
   const url = `${publicUrl}/booking?id=${own.reservation.id}`
   const news: News = query.has('new')
@@ -45,9 +52,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : query.has('canceled')
         ? 'canceled'
         : null
+  const money = await findMoney(request, context, own)
   return data(
     {
       booked,
+      money,
+      moneyTexts: money && messagesOf('payment', requestLocale(request, tenant?.languages)),
       quick: booked.canChange && !booked.payment ? await findQuickChanges(request, context, own) : [],
       markup: scriptJson(reservationMarkup(visitOf(own), visitedRestaurant(own), url)),
       listed: null,
@@ -60,14 +70,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
-  const { booked, markup, listed, news, quick } = loaderData
+  const { booked, markup, listed, news, quick, money, moneyTexts } = loaderData
   useEffect(() => {
     if (news === 'new') forgetDraft()
   }, [news])
   if (booked) {
     return (
       <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} colours={booked.colours}>
-        <BookedTicket booked={booked} news={news} quick={quick} />
+        <BookedTicket
+          booked={booked}
+          news={news}
+          quick={quick}
+          money={
+            money ? (
+              <TextOverlay messages={moneyTexts as Messages}>
+                <MoneyTimeline money={money} />
+              </TextOverlay>
+            ) : null
+          }
+        />
         {markup ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: markup }} /> : null}
       </BookingFrame>
     )

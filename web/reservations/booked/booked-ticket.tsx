@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { visitName } from '#domain/mails/visit.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { PageHead } from '../../seo/page-head.tsx'
@@ -18,8 +19,8 @@ import { ShareBooking } from './share-booking.tsx'
 
 export type News = 'new' | 'changed' | 'canceled' | null
 
-function titleKey({ status, payment }: BookedView) {
-  if (payment) return payment === 'due' ? 'booked.payment-due' : 'booked.payment-expired'
+function titleKey({ status, payment, policy }: BookedView) {
+  if (payment) return `booked.${policy?.kind === 'guarantee' ? 'card' : 'payment'}-${payment}` as const
   if (status === 'CanceledByClient') return 'booked.canceled-by-guest'
   if (status === 'CanceledByHost') return 'booked.canceled-by-restaurant'
   return status === 'Approved' ? 'booked.approved' : (`status.${status}` as const)
@@ -32,7 +33,17 @@ function newsKey({ status, payment }: BookedView, news: News) {
 }
 
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
-export function BookedTicket({ booked, news, quick }: { booked: BookedView; news: News; quick: QuickLink[] }) {
+export function BookedTicket({
+  booked,
+  news,
+  quick,
+  money,
+}: {
+  booked: BookedView
+  news: News
+  quick: QuickLink[]
+  money: ReactNode
+}) {
   const { t, clock } = useBookingText()
   const { status, canChange, payment } = booked
   const isSure = status === 'Approved' && !payment
@@ -67,6 +78,7 @@ export function BookedTicket({ booked, news, quick }: { booked: BookedView; news
               : { name: t('booked.number'), value: booked.id.slice(-6).toUpperCase() },
           ]}
         />
+        {money}
         <QuickChanges changes={quick} />
         {canChange ? <CalendarLinks booked={booked} /> : null}
         <div className="card card-body grid gap-4">

@@ -118,7 +118,7 @@ export type BookedView = {
   /** What was asked for, as the form that asked it. */
   values: FormValues
   questions: Questions
-  policy: { words: string; paymentOpen: boolean } | null
+  policy: { kind: 'deposit' | 'guarantee'; words: string; paymentOpen: boolean } | null
   /** The money is still awaited, or it did not come in time and the table was released. */
   payment: 'due' | 'expired' | null
   place: Place
@@ -162,7 +162,11 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     values: valuesOf(reservation),
     questions: questionsOf(restaurant.reservationConfig?.additionalInfo),
     policy: reservation.policy
-      ? { words: reservation.policy.words, paymentOpen: reservation.policy.paymentOpen }
+      ? {
+          kind: reservation.policy.kind,
+          words: reservation.policy.words,
+          paymentOpen: reservation.policy.paymentOpen,
+        }
       : null,
     payment: paymentOf(reservation, visit),
     place: placeOf(restaurant, event),

@@ -200,7 +200,8 @@ async function book(acting: Acting, values: FormValues) {
     const key = view.framed ? (made.token ?? null) : null
     // In a frame no cookie tells the form, gone back to, that it has booked: there the booking takes its place.
     if (view.framed) headers.set('x-remix-replace', 'true')
-    return redirectDocument(bookedLink('/booking', made.id, key, 'new'), { headers })
+    const next = made.paymentDue ? '/booking/payment' : '/booking'
+    return redirectDocument(bookedLink(next, made.id, key, 'new'), { headers })
   } catch (failure) {
     const shown = failureOf(failure)
     const step = Object.keys(shown.fields).length > 0 || view.step === 'when' ? 'about' : view.step

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
+import { useTimeLeft } from './time-left.ts'
 
 type Shown = NonNullable<BookingView['hold']>
 
@@ -57,20 +57,6 @@ export function HoldOver() {
       </Button>
     </div>
   )
-}
-
-/** Counted from the server's clock: the guest's own may be wrong. */
-function useTimeLeft({ expiresAt, now }: Shown): number {
-  const whole = Math.max(0, Math.round((expiresAt - now) / 1000))
-  const [left, setLeft] = useState(whole)
-  useEffect(() => {
-    const since = performance.now()
-    const tick = () => setLeft(Math.max(0, whole - Math.round((performance.now() - since) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [whole])
-  return left
 }
 
 /** What Enter in a field means: the main button of the step, although others stand before it. */

@@ -1,0 +1,195 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import type { Client } from '../contract/api/client.ts'
+import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
+import { testCards } from '../gateways/payments/sandbox/test-cards.ts'
+import { bookable, clientOf, roomyDay } from './booking-restaurants.ts'
+import { confirm, fillContact, pickTime } from './booking-walk.ts'
+import { widths } from './browser.ts'
+import { expect, test } from './journey.ts'
+
+type Kind = 'deposit' | 'guarantee'
+
+const party = 2
+const inFrames = ['stripe', 'square']
+
+const asks = ({ reservationConfig: config }: RestaurantWire, kind: Kind, gateways: readonly string[]) =>
+  gateways.includes(config?.paymentGateway ?? 'none') &&
+  Boolean(config?.noShowFeeEnabled) === (kind === 'guarantee') &&
+  Object.keys(config?.depositRules ?? {}).some((size) => Number(size) <= party) &&
+  !config?.allowGuestSelectTables &&
+  !config?.approvalRequired
+
+const pageSize = 50
+const mostPages = 12
+
+/** A restaurant that asks two people for money; the demo has few of them, all over the world. */
+async function findAsking(client: Client, kind: Kind, gateways: readonly string[]): Promise<RestaurantWire> {
+  for (let page = 0; page < mostPages; page++) {
+    const { value } = await client.search.restaurants({
+      apiKey: 'demo',
+      body: { filter: bookable, orderby: 'name asc', top: pageSize, skip: page * pageSize },
+    })
+    const venues = await Promise.all(value.map(({ id }) => client.restaurants.get({ params: { id } })))
+    const found = venues.find((venue) => asks(venue, kind, gateways))
+    if (found) return found
+  }
+  throw new Error(`the demo has no restaurant with ${kind} by ${gateways.join(' or ')}`)
+}
+
+type Wanted = { kind?: Kind; gateways?: readonly string[]; ahead: number }
+
+/** Several journeys meet in one restaurant, so each has a day to itself. */
+async function addressOf(baseURL: string | undefined, { kind = 'deposit', gateways = inFrames, ahead }: Wanted) {
+  const client = clientOf(baseURL ?? '')
+  const venue = await findAsking(client, kind, gateways)
+  const date = await roomyDay(client, venue, party, 4, undefined, ahead)
+  return `/reserve/${venue.hostmeId}?person=${party}&date=${date}`
+}
+
+async function reachPayment(page: Page, baseURL: string | undefined, wanted: Wanted) {
+  await page.goto(await addressOf(baseURL, wanted))
+  await pickTime(page)
+  await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible()
+  await fillContact(page)
+  await confirm(page)
+}
+
+async function payBy(frame: FrameLocator | Page, number: string) {
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expires').fill('12 / 30')
+  await frame.getByLabel('Security code').fill('123')
+  await frame.getByRole('button', { name: /^(Pay|Save)/ }).click()
+}
+
+const cardFrame = (page: Page) => page.frameLocator('iframe.card-frame')
+const ticket = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your table is booked' })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
+
+  test('a deposit is declined, then paid, and stands on the ticket', async ({ page, baseURL }) => {
+    await reachPayment(page, baseURL, { ahead: 9 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
+    const slider = page.getByRole('slider', { name: 'If I cancel' })
+    await expect(slider).toHaveAttribute('aria-valuetext', /comes back to you/)
+    await slider.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', /the restaurant keeps/)
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await payBy(cardFrame(page), testCards.declined)
+    await expect(page.getByRole('alert')).toContainText('Your card was declined and nothing was charged')
+    await expect(page.getByRole('timer')).toBeVisible()
+    await payBy(cardFrame(page), testCards.insufficientFunds)
+    await expect(page.getByRole('alert')).toContainText('not enough money')
+    await payBy(cardFrame(page), testCards.accepted)
+    await expect(ticket(page)).toBeVisible()
+    const money = page.getByRole('region', { name: 'Your money' })
+    await expect(money.getByRole('listitem').first()).toContainText(/^Paid \D+\d/)
+    await expect(money).toContainText('Free to cancel until then')
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+
+    await page.getByRole('link', { name: 'Cancel booking' }).click()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You canceled this booking' })).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(money).toContainText('given back', { timeout: 1000 })
+    }).toPass()
+  })
+
+  test('the bank asks, and the table is booked once it is answered', async ({ page, baseURL }) => {
+    await reachPayment(page, baseURL, { ahead: 12 })
+    await payBy(cardFrame(page), testCards.challenge)
+    await page.getByRole('button', { name: 'Yes, it is me' }).click()
+    await expect(ticket(page)).toBeVisible()
+  })
+
+  test('a card is left as a guarantee', async ({ page, baseURL }) => {
+    await reachPayment(page, baseURL, { kind: 'guarantee', ahead: 15 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Leave a card as a guarantee' })).toBeVisible()
+    await payBy(cardFrame(page), testCards.accepted)
+    await expect(ticket(page)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your money' })).toContainText('Card kept as a guarantee')
+  })
+
+  test('a tab closed on the way is taken up again from the booking', async ({ page, context, baseURL }) => {
+    await reachPayment(page, baseURL, { ahead: 18 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeVisible()
+    await page.close()
+    const later = await context.newPage()
+    await later.goto('/booking')
+    await later.locator('.booked-row').first().click()
+    await later.getByRole('link', { name: 'Pay now' }).click()
+    // Paid in another tab meanwhile: this one notices.
+    const other = await context.newPage()
+    await other.goto(later.url())
+    await payBy(cardFrame(other), testCards.accepted)
+    await expect(ticket(other)).toBeVisible()
+    await expect(ticket(later)).toBeVisible()
+  })
+})
+
+test('a redirect there and back', async ({ page, baseURL }) => {
+  await reachPayment(page, baseURL, { gateways: ['epos'], ahead: 21 })
+  await expect(page.getByText('You are taken there in two seconds.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('link', { name: 'Go to the payment page' }).click()
+  await payBy(page, testCards.declined)
+  await expect(page.getByRole('alert')).toContainText('declined')
+  await page.getByRole('link', { name: 'Go to the payment page' }).click()
+  await payBy(page, testCards.accepted)
+  await expect(ticket(page)).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a deposit is paid', async ({ page, baseURL }) => {
+    await reachPayment(page, baseURL, { ahead: 24 })
+    await expect(page.getByText(/We keep your table until/)).toBeVisible()
+    await expect(page.getByText(/the restaurant keeps/).first()).toBeVisible()
+    await payBy(cardFrame(page), testCards.accepted)
+    await expect(ticket(page)).toBeVisible()
+  })
+})
+
+test('in a frame of a partner’s page, with storage blocked, a card is declined and another one pays', async ({
+  page,
+  baseURL,
+}) => {
+  const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
+  const address = await addressOf(baseURL, { ahead: 30 })
+  const partner = 'http://localhost:8080/'
+  await page.route(partner, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
+  )
+  await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
+  await page.goto(partner)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await pickTime(frame)
+  await fillContact(frame)
+  await confirm(frame)
+  await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await payBy(frame.frameLocator('iframe.card-frame'), testCards.declined)
+  await expect(frame.getByRole('alert')).toContainText('declined')
+  await payBy(frame.frameLocator('iframe.card-frame'), testCards.accepted)
+  await expect(frame.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
+})
+
+test('the page beside a card form loads nothing from elsewhere', async ({ page, baseURL }) => {
+  await reachPayment(page, baseURL, { ahead: 27 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeVisible()
+  const policy = (await page.reload())?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('strict-dynamic')
+})
+
+test('the step’s old address leads to a booking’s payment, and says so where there is none', async ({ page }) => {
+  await page.goto('/reserve/4101/payment')
+  await expect(page.getByRole('heading', { name: 'Nothing to pay here' })).toBeVisible()
+  await page.goto(`/reserve/4101/payment?id=${'0'.repeat(32)}`)
+  await expect(page).toHaveURL(/\/booking\/payment\//)
+  await expect(page.getByText('Please go back to the window in which you booked')).toBeVisible()
+})

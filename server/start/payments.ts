@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSecret } from '#data/database/secrets.ts'
+import type { GatewayName } from '#gateways/payments/gateway.ts'
+import { createPaymentRegistry, noGateways, type PaymentRegistry } from '#gateways/payments/registry.ts'
+import { openJournal } from '#gateways/payments/sandbox/journal.ts'
+import { type SandboxProviderSettings, startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
+import { type SandboxSettings, sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
+import type { Context } from '#http/api/context.ts'
+import type { Log } from '../monitoring/log.ts'
+import type { Env } from './env.ts'
+import type { Shutdown } from './shutdown.ts'
+
+/** As guests pay with the provider whose place the sandbox takes. */
+const sandboxFlows: [GatewayName, SandboxSettings['flow']][] = [
+  ['stripe', 'frame'],
+  ['square', 'frame'],
+  ['epos', 'redirect'],
+  ['yookassa', 'redirect'],
+  ['tbank', 'redirect'],
+]
+
+type Parts = Pick<Context, 'db' | 'clock'> & { shutdown: Shutdown; log: Log; webhookPort: () => number }
+
+export type OpenPayments = {
+  registry: PaymentRegistry
+  /** Whose forms the payment page may show in a frame. */
+  frameOrigins: string[]
+}
+
+const portsApart = 100
+
+const nothingOpen: OpenPayments = { registry: noGateways, frameOrigins: [] }
+
+/** The gateways by the settings; in a demo a sandbox stands behind every one of them. */
+export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments> {
+  if (!env.sandbox) return nothingOpen
+  const secret = createHmac('sha256', await readSecret(parts.db))
+    .update('sandbox')
+    .digest('hex')
+  const sandbox = await findSandbox(env, secret, parts)
+  if (!sandbox) return nothingOpen
+  const gateways = sandboxFlows.map(([name, flow]) =>
+    sandboxGateway({ name, flow, ...sandbox, secret, clock: parts.clock }),
+  )
+  return { registry: createPaymentRegistry(gateways), frameOrigins: [new URL(sandbox.pageUrl).origin] }
+}
+
+type Sandbox = Pick<Required<SandboxSettings>, 'url' | 'pageUrl'>
+
+/** In this process, unless its address is given without a port to open here. */
+async function findSandbox(env: Env, secret: string, parts: Parts): Promise<Sandbox | null> {
+  const { TAVOLA_SANDBOX_URL: url, TAVOLA_SANDBOX_PORT: port, PUBLIC_URL, TAVOLA_ROLE } = env
+  if (url && port === undefined) return { url, pageUrl: url }
+  const isReachable = url !== undefined || PUBLIC_URL.startsWith('http:')
+  if (isReachable && (TAVOLA_ROLE === 'all' || TAVOLA_ROLE === 'api')) return startSandbox(env, secret, parts)
+  parts.log.warn(
+    { setting: 'TAVOLA_SANDBOX_URL' },
+    'no payments: where guests and this process find the sandbox is not set',
+  )
+  return null
+}
+
+/** Another process of this installation may run it already; its books are kept by one at a time. */
+async function startSandbox(env: Env, secret: string, { shutdown, webhookPort }: Parts): Promise<Sandbox> {
+  const folder = join(env.TAVOLA_DATA, 'sandbox')
+  const running = await findRunningSandbox(folder, secret)
+  const pageUrl = (port: string | number) =>
+    env.TAVOLA_SANDBOX_URL ?? `http://${new URL(env.PUBLIC_URL).hostname}:${port}`
+  if (running) return { url: running, pageUrl: pageUrl(new URL(running).port) }
+  const host = env.HOST === '0.0.0.0' ? '127.0.0.1' : env.HOST
+  const provider = await listenNear(env.TAVOLA_SANDBOX_PORT ?? (env.PORT && env.PORT + portsApart), {
+    secret,
+    host: env.HOST,
+    journal: openJournal(join(folder, 'payments.ndjson')),
+    webhookUrl: (merchant) => `http://${host}:${webhookPort()}/api/payments/${merchant}/webhook`,
+  })
+  await writeFile(join(folder, 'address'), provider.url)
+  shutdown.add(() => provider.close())
+  return { url: provider.url, pageUrl: pageUrl(provider.port) }
+}
+
+async function findRunningSandbox(folder: string, secret: string): Promise<string | null> {
+  const url = await readFile(join(folder, 'address'), 'utf8').catch(() => null)
+  if (!url) return null
+  const headers = { authorization: `Bearer ${secret}` }
+  const answer = await fetch(`${url}/v1/intents/any`, { headers, signal: AbortSignal.timeout(2000) }).catch(() => null)
+  await answer?.body?.cancel()
+  // Whoever knows the secret answers that it knows no such payment.
+  return answer?.status === 404 ? url : null
+}
+
+/** Any other port serves as well: guests are told where to go. */
+async function listenNear(port: number, settings: SandboxProviderSettings) {
+  try {
+    return await startSandboxProvider({ ...settings, port })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return await startSandboxProvider({ ...settings, port: 0 })
+  }
+}

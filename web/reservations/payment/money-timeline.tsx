@@ -1,0 +1,29 @@
+import type { MoneyView } from './money.server.ts'
+import { usePaymentText } from './payment-text.ts'
+
+/** The booking's money on a small thread: what was paid, what comes back, until when canceling is free. */
+export function MoneyTimeline({ money: { moments, currency, pay } }: { money: MoneyView }) {
+  const { t, clock, money } = usePaymentText()
+  return (
+    <section className="card card-body grid gap-3" aria-labelledby="money">
+      <h2 id="money" className="text-lead">
+        {t('money.title')}
+      </h2>
+      <ol className="money-thread">
+        {moments.map(({ kind, amount, at, day, minutes }) => (
+          <li key={`${kind} ${at}`} data-kind={kind}>
+            <span>{t(`money.${kind}`, { amount: money(amount, currency) })}</span>
+            <time className="figures text-soft" dateTime={at}>
+              {day}, {clock(minutes)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {pay ? (
+        <a className="button no-print" data-kind="main" href={pay}>
+          {t('money.pay')}
+        </a>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router'
+import type { moneyMovements } from '#contract/payments/payments.ts'
+import { optional } from '../../api/call-failure.ts'
+import { dayName } from '../../i18n/dates.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { requestContext } from '../../request/context.ts'
+import type { OwnBooking } from '../booked/booked.server.ts'
+import { bookedLink } from '../booking-link.ts'
+import { addressKey } from '../hold/capability-cookies.server.ts'
+
+export type MoneyMoment = {
+  kind: (typeof moneyMovements)[number] | 'free-until' | 'due'
+  amount: number
+  at: string
+  day: string
+  minutes: number
+}
+
+export type MoneyView = {
+  moments: MoneyMoment[]
+  currency: string
+  /** Where the booking's money is paid while it is awaited. */
+  pay: string | null
+}
+
+/** What has happened to a booking's money and what will, in order; null where there is none. */
+export async function findMoney(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  own: OwnBooking,
+): Promise<MoneyView | null> {
+  const { api, tenant, now } = context.get(requestContext)
+  const { reservation, restaurant, token } = own
+  const { policy, paymentDue } = reservation
+  if (!policy || (reservation.depositStatus === 'NoCard' && !policy.paymentOpen)) return null
+  const payment = await optional(api.payments.show({ params: { reservationId: reservation.id }, token }), 'money')
+  if (!payment) return null
+  const locale = requestLocale(request, tenant?.languages)
+  const moment = (kind: MoneyMoment['kind'], amount: number, at: string): MoneyMoment => {
+    const local = Temporal.Instant.from(at).toZonedDateTimeISO(restaurant.timeZone)
+    const day = dayName(local.toPlainDate(), locale, 'short')
+    return { kind, amount, at, day, minutes: local.hour * 60 + local.minute }
+  }
+  const isPaid = payment.movements.length > 0 && !reservation.closed
+  const isAhead = (at: string) => Temporal.Instant.compare(Temporal.Instant.from(at), now) > 0
+  const moments = [
+    ...payment.movements.map(({ kind, amount, at }) => moment(kind, amount, at)),
+    ...(isPaid && policy.freeUntil && isAhead(policy.freeUntil) ? [moment('free-until', 0, policy.freeUntil)] : []),
+    ...(payment.due ? [moment('due', payment.amount, payment.due)] : []),
+  ]
+  const pay = payment.due && paymentDue ? bookedLink('/booking/payment', reservation.id, addressKey(request)) : null
+  return moments.length > 0 ? { moments, currency: payment.currency, pay } : null
+}

@@ -1,0 +1,53 @@
+import type { Messages } from '@lingui/core'
+import { redirectDocument } from 'react-router'
+import { isHexId } from '#contract/wire/wire-text.ts'
+import { messagesOf } from '../../i18n/catalogues.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { TextOverlay } from '../../i18n/text.tsx'
+import { requestContext } from '../../request/context.ts'
+import { PageHead } from '../../seo/page-head.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { bookedLink } from '../booking-link.ts'
+import { BookingFrame } from '../frame.tsx'
+import { addressKey } from '../hold/capability-cookies.server.ts'
+import type { Route } from './+types/payment-address.ts'
+import { usePaymentText } from './payment-text.ts'
+
+/** The payment step by its old address: with a booking it leads to its payment, without one there is nothing to pay. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams
+  const id = query.get('id') ?? query.get('reservationId')
+  if (id && isHexId(id)) throw redirectDocument(bookedLink('/booking/payment', id, addressKey(request)))
+  const { tenant } = context.get(requestContext)
+  return { messages: messagesOf('payment', requestLocale(request, tenant?.languages)) }
+}
+
+export default function PaymentAddress({ params, loaderData }: Route.ComponentProps) {
+  return (
+    <TextOverlay messages={loaderData.messages as Messages}>
+      <NothingToPay to={params.restaurantId ? `/reserve/${encodeURIComponent(params.restaurantId)}` : null} />
+    </TextOverlay>
+  )
+}
+
+function NothingToPay({ to }: { to: string | null }) {
+  const { t } = usePaymentText()
+  return (
+    <BookingFrame back={{ to: '/', name: t('nav.home') }}>
+      <PageHead title={t('payment.nothing')} noIndex />
+      <EmptyState
+        main
+        drawing="bell"
+        title={t('payment.nothing')}
+        action={
+          <ButtonLink kind="main" to={to ?? '/search'}>
+            {to ? t('panel.book') : t('coming.to-search')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('payment.nothing-more')}</p>
+      </EmptyState>
+    </BookingFrame>
+  )
+}

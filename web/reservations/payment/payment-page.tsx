@@ -1,0 +1,90 @@
+import type { Messages } from '@lingui/core'
+import { data, redirectDocument } from 'react-router'
+import { messagesOf } from '../../i18n/catalogues.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { TextOverlay } from '../../i18n/text.tsx'
+import { requestContext } from '../../request/context.ts'
+import { PageHead } from '../../seo/page-head.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { bookedLink } from '../booking-link.ts'
+import { BookingFrame, Row } from '../frame.tsx'
+import { addressKey } from '../hold/capability-cookies.server.ts'
+import { PlaceCard } from '../place-card.tsx'
+import type { Route } from './+types/payment-page.ts'
+import { CancelSlider } from './cancel-slider.tsx'
+import { KeptClock } from './kept-clock.tsx'
+import { usePaymentText } from './payment-text.ts'
+import { findPayment, type PaymentView } from './payment-view.server.ts'
+import { ProviderForm } from './provider-form.tsx'
+import { Returned } from './returned.tsx'
+
+/** Where a booking's money is asked for, and told how it stands, in whatever order things arrive. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { tenant } = context.get(requestContext)
+  const key = addressKey(request)
+  const messages = messagesOf('payment', requestLocale(request, tenant?.languages))
+  const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
+  const payment = await findPayment(request, context, params.reservationId)
+  if (payment === 'over') throw redirectDocument(bookedLink('/booking', params.reservationId, key, 'new'))
+  return data({ payment, messages }, { headers })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export default function PaymentPage({ loaderData: { payment, messages } }: Route.ComponentProps) {
+  return (
+    <TextOverlay messages={messages as Messages}>{payment ? <Payment payment={payment} /> : <Returned />}</TextOverlay>
+  )
+}
+
+function Payment({ payment }: { payment: PaymentView }) {
+  const { t, clock, money } = usePaymentText()
+  const { booked, kind, words, hint } = payment
+  const title = t(`payment.${kind}`)
+  return (
+    <BookingFrame back={null} colours={booked.colours}>
+      <div className="booking-wide">
+        <div className="booking-column">
+          <PageHead title={title} noIndex />
+          <div className="grid gap-2">
+            <h1 className="text-display">{title}</h1>
+            <p className="figures text-soft">
+              <Row
+                of={[
+                  booked.eventName ?? booked.name,
+                  booked.short,
+                  clock(booked.minutes),
+                  t('plan.people', { party: booked.party }),
+                ]}
+              />
+            </p>
+            <p>{t(`payment.${kind}-lead`, { amount: money(payment.amount, payment.currency) })}</p>
+          </div>
+          {hint ? (
+            <div className="notice failure" role="alert">
+              <p>{t(`payment.${hint}`)}</p>
+            </div>
+          ) : null}
+          <KeptClock payment={payment} />
+          <ProviderForm payment={payment} />
+          <CancelSlider payment={payment} />
+          <Notice icon="info">
+            <p className="font-semibold">{t('payment.agreed')}</p>
+            <p>{words}</p>
+          </Notice>
+          <div className="flex flex-wrap gap-4 text-small">
+            <a className="link" href={payment.links.booked}>
+              {t('payment.later')}
+            </a>
+            <a className="link" href={payment.links.cancel}>
+              {t('payment.give-up')}
+            </a>
+          </div>
+        </div>
+        <aside className="booking-aside">
+          <PlaceCard place={booked.place} />
+        </aside>
+      </div>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import type { RouterContextProvider } from 'react-router'
+import type { GuestPaymentWire } from '#contract/payments/payments.ts'
+import { isHexId } from '#contract/wire/wire-text.ts'
+import { cancelDays } from '#domain/payments/cancel-days.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { dayName } from '../../i18n/dates.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { requestContext } from '../../request/context.ts'
+import { type BookedView, bookedView, findOwnBooking, type OwnBooking } from '../booked/booked.server.ts'
+import { bookedLink } from '../booking-link.ts'
+import { addressKey, isFramed } from '../hold/capability-cookies.server.ts'
+import { type Hint, hintOf } from './hints.ts'
+
+/** What canceling on a day comes to; the day as it is written, with the time at which it divides. */
+export type CancelChoice = { day: string; part: 'whole' | 'until' | 'after'; isFree: boolean }
+
+export type PaymentView = {
+  booked: BookedView
+  kind: 'deposit' | 'guarantee'
+  amount: number
+  currency: string
+  words: string
+  /** The table is kept until then, by the restaurant's clock and in milliseconds beside the server's own. */
+  due: { minutes: number; at: number; now: number }
+  days: CancelChoice[]
+  /** Minutes of the day at which canceling stops being free. */
+  freeMinutes: number | null
+  /** Null while the provider does not answer. */
+  way: { frameUrl: string } | { paymentLink: string } | null
+  /** What the provider's page said on the way back. */
+  hint: Hint | null
+  /** The provider's form stays in its frame, because the way back would lose the key of the booking. */
+  stays: boolean
+  isFresh: boolean
+  links: Record<'booked' | 'cancel' | 'again' | 'state', string>
+}
+
+/** The payment a booking waits for; `over` when it waits for none, null when this browser may not know of it. */
+export async function findPayment(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<PaymentView | 'over' | null> {
+  const own = isHexId(id) ? await findOwnBooking(request, context, id) : null
+  if (!own) return null
+  if (!own.reservation.paymentDue) return 'over'
+  const payment = await beginPayment(context, own)
+  if (payment === 'over' || (payment && !payment.due)) return 'over'
+  return viewOf(request, context, own, payment)
+}
+
+async function beginPayment(
+  context: Readonly<RouterContextProvider>,
+  { reservation, token }: OwnBooking,
+): Promise<GuestPaymentWire | 'over' | null> {
+  const { api } = context.get(requestContext)
+  try {
+    return await api.payments.begin({ params: { reservationId: reservation.id }, token })
+  } catch (failure) {
+    if (!isCallFailure(failure)) throw failure
+    return failure.code === 'payment_not_due' ? 'over' : null
+  }
+}
+
+function viewOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  own: OwnBooking,
+  payment: GuestPaymentWire | null,
+): PaymentView | 'over' {
+  const { reservation, restaurant } = own
+  const { policy, paymentDue } = reservation
+  if (!policy || !paymentDue) return 'over'
+  const { tenant, now, publicUrl } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const { timeZone } = restaurant
+  const minutesOf = (instant: string) => {
+    const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+    return hour * 60 + minute
+  }
+  const freeUntil = policy.freeUntil ? Temporal.Instant.from(policy.freeUntil) : null
+  const visit = { startsAt: Temporal.Instant.from(reservation.reservationTime), timeZone, now }
+  const query = new URL(request.url).searchParams
+  const key = addressKey(request)
+  return {
+    booked: bookedView(request, context, own),
+    kind: policy.kind,
+    amount: policy.amount,
+    currency: policy.currency,
+    words: policy.words,
+    due: {
+      minutes: minutesOf(paymentDue),
+      at: Temporal.Instant.from(paymentDue).epochMilliseconds,
+      now: now.epochMilliseconds,
+    },
+    days: cancelDays(freeUntil, visit).map(({ date, part, isFree }) => ({
+      day: dayName(date, locale, 'short'),
+      part,
+      isFree,
+    })),
+    freeMinutes: policy.freeUntil ? minutesOf(policy.freeUntil) : null,
+    way: wayOf(payment),
+    hint: hintOf(query.get('payment')),
+    stays: isFramed(request) || new URL(request.url).origin !== new URL(publicUrl).origin,
+    isFresh: query.has('new'),
+    links: {
+      booked: bookedLink('/booking', reservation.id, key, 'new'),
+      cancel: bookedLink('/booking/cancel', reservation.id, key),
+      again: bookedLink('/booking/payment', reservation.id, key),
+      state: bookedLink('/booking/payment-state', reservation.id, key),
+    },
+  }
+}
+
+function wayOf(payment: GuestPaymentWire | null): PaymentView['way'] {
+  if (payment?.frameUrl) return { frameUrl: payment.frameUrl }
+  return payment?.paymentLink ? { paymentLink: payment.paymentLink } : null
+}

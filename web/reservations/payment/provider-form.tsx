@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { type Hint, hintOf } from './hints.ts'
+import { usePaymentText } from './payment-text.ts'
+import type { PaymentView } from './payment-view.server.ts'
+import { returnedMessage } from './returned.tsx'
+import { usePaymentNews } from './use-payment-news.ts'
+
+/** The provider's own form: in its frame, or on its page. */
+export function ProviderForm({ payment }: { payment: PaymentView }) {
+  const { t } = usePaymentText()
+  const { way, links, stays } = payment
+  usePaymentNews(links)
+  if (!way)
+    return (
+      <Notice>
+        <p role="alert">{t('payment.unavailable')}</p>
+        <p className="mt-2">
+          <a className="button" data-kind="plain" data-size="small" href={links.again}>
+            {t('payment.again')}
+          </a>
+        </p>
+      </Notice>
+    )
+  return (
+    <section className="grid gap-3">
+      {'frameUrl' in way ? (
+        <CardFrame url={way.frameUrl} stays={stays} />
+      ) : (
+        <ProviderLink payment={payment} to={way.paymentLink} />
+      )}
+      {stays ? (
+        <a className="link text-small" href={links.booked}>
+          {t('payment.done')}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+function CardFrame({ url, stays }: { url: string; stays: boolean }) {
+  const { t } = usePaymentText()
+  const { attempt, hint } = useReturns()
+  return (
+    <>
+      {hint ? (
+        <div className="notice failure" role="alert">
+          <p>{t(`payment.${hint}`)}</p>
+        </div>
+      ) : null}
+      <iframe
+        key={attempt}
+        className="card-frame"
+        title={t('payment.frame')}
+        src={stays ? `${url}?stay` : url}
+        referrerPolicy="no-referrer"
+      />
+      <p className="text-small text-soft">{t('payment.private')}</p>
+    </>
+  )
+}
+
+/** The frame came back to us without a payment: its form is shown anew, with the reason above it. */
+function useReturns(): { attempt: number; hint: Hint | null } {
+  const [state, setState] = useState<{ attempt: number; hint: Hint | null }>({ attempt: 0, hint: null })
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<unknown>) => {
+      const message = data as { type?: unknown; hint?: unknown } | null
+      if (message?.type !== returnedMessage) return
+      const hint = hintOf(message.hint)
+      if (hint) setState(({ attempt }) => ({ attempt: attempt + 1, hint }))
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  return state
+}
+
+const redirectMs = 2000
+
+function ProviderLink({ payment, to }: { payment: PaymentView; to: string }) {
+  const { t } = usePaymentText()
+  const live = useHydrated()
+  const { stays, isFresh } = payment
+  const [isStopped, setStopped] = useState(false)
+  // Whoever came back from there, or reads how things stand, is not sent away again.
+  const goes = live && isFresh && !stays && !isStopped
+  useEffect(() => {
+    if (!goes) return
+    const timer = setTimeout(() => window.location.assign(to), redirectMs)
+    return () => clearTimeout(timer)
+  }, [goes, to])
+  return (
+    <>
+      <p>
+        {t('payment.go-note')}{' '}
+        <span role="status">{stays ? t('payment.go-window') : goes ? t('payment.go-soon') : ''}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <a className="button" data-kind="main" href={to} {...(stays && { target: '_blank', rel: 'noreferrer' })}>
+          {t('payment.go')}
+        </a>
+        {goes ? (
+          <button type="button" className="button" data-kind="quiet" onClick={() => setStopped(true)}>
+            {t('payment.stay')}
+          </button>
+        ) : null}
+      </div>
+      <p className="text-small text-soft">{t('payment.private')}</p>
+    </>
+  )
+}
