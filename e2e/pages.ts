@@ -62,6 +62,9 @@ export const added: Record<string, readonly string[]> = {
   '/booking/open/:reservationId/:token': [],
   '/booking/change/:reservationId': [],
   '/booking/cancel/:reservationId': [],
+  '/booking/payment/:reservationId': [],
+  '/booking/payment-return/:reservationId': [],
+  '/booking/payment-state/:reservationId': [],
   '/booking/calendar/:reservationId': [],
 }
 

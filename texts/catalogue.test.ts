@@ -113,7 +113,8 @@ describe('every English text is used', () => {
   /** Keys that code puts together from parts. */
   const made: Record<string, RegExp> = {
     app: /^tab\.|^section\.|^place\.(info|gallery|events|reviews|menu)$/,
-    booking: /^(refusal|problem|status|news|terms|quick)\./,
+    booking: /^(refusal|problem|status|news|terms|quick)\.|^booked\.(payment|card)-/,
+    payment: /^money\.|^payment\.(deposit|guarantee|day-|declined|insufficient_funds|invalid)/,
     mails: /\.(subject|heading|lead)$/,
     policies: /./,
     cuisines: /./,
