@@ -17,7 +17,7 @@ import { Wordmark } from './shell/wordmark.tsx'
 import { cookieOf } from './storage/cookies.server.ts'
 import { cookieKeys } from './storage/keys.ts'
 import './theme/theme.css'
-import { accentStyle } from './theme/accent-style.ts'
+import { accentStyle } from './theme/accent-style.server.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -39,8 +39,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
   return {
     environment,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
-    themeColor: tenant?.themeColor ?? null,
-    backgroundColor: tenant?.backgroundColor ?? null,
+    accent: accentStyle(tenant?.themeColor, tenant?.backgroundColor),
     platform: clientPlatform(request),
   }
 }
@@ -70,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-locale={locale}
       data-theme={root?.theme ?? undefined}
       data-standalone={Boolean(root?.platform) || undefined}
-      style={accentStyle(root?.themeColor, root?.backgroundColor)}
+      style={root?.accent}
     >
       <head>
         <meta charSet="utf-8" />

@@ -2,23 +2,21 @@ import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState }
 import { Link } from 'react-router'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { Wordmark } from '../shell/wordmark.tsx'
-import { accentStyle } from '../theme/accent-style.ts'
+import type { AccentStyle } from '../theme/accent-style.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useBookingText } from './booking-text.ts'
-
-const plain: [null, null] = [null, null]
 
 /** The bare frame of a booking: whose page it is, the way back, and one column. */
 export function BookingFrame({
   back,
   skip,
-  colours = plain,
+  accent,
   takesFocus = true,
   children,
 }: {
   back: { to: string; name: string } | null
   skip?: { to: string; name: string }
-  colours?: [string | null, string | null]
+  accent?: AccentStyle | undefined
   /** False where the heading of a step takes it. */
   takesFocus?: boolean
   children: ReactNode
@@ -26,7 +24,7 @@ export function BookingFrame({
   const frame = useRef<HTMLDivElement>(null)
   useFocusOnArrival(frame, takesFocus)
   return (
-    <div ref={frame} tabIndex={-1} className="booking" style={accentStyle(...colours)}>
+    <div ref={frame} tabIndex={-1} className="booking" style={accent}>
       {skip ? (
         <a href={skip.to} className="skip-link unseen">
           {skip.name}

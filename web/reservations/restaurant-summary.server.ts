@@ -1,5 +1,6 @@
 import { isOpenService } from '#domain/restaurants/open-services.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
+import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
 import type { BookableRestaurantView, BookingEvent } from './bookable-restaurant.server.ts'
 import { type Place, placeOf } from './place.server.ts'
 
@@ -18,7 +19,7 @@ export type RestaurantSummary = {
   takesLine: boolean
   asksApproval: boolean
   place: Place
-  colours: [string | null, string | null]
+  accent: AccentStyle | undefined
 }
 
 /** What the pages say about the restaurant; of its configuration only what a guest may see. */
@@ -42,6 +43,6 @@ export function restaurantSummary(
     takesLine: restaurant.services?.waitlist === true && isOpenService('waitlist'),
     asksApproval: config.approvalRequired === true,
     place: placeOf(restaurant, event?.venue ?? null),
-    colours: [ui?.guestThemeColor1 ?? null, ui?.guestThemeColor2 ?? null],
+    accent: accentStyle(ui?.guestThemeColor1, ui?.guestThemeColor2),
   }
 }

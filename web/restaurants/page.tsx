@@ -20,7 +20,6 @@ import { describeRestaurant } from '../seo/describe-restaurant.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import Crumbs from '../shell/crumbs.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { accentStyle } from '../theme/accent-style.ts'
 import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { BookingBar } from './booking-bar.tsx'
@@ -102,7 +101,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
   }, [id, isEvent])
   const description = restaurant.description ?? t('restaurant.description', { name: restaurant.name })
   return (
-    <div style={accentStyle(...restaurant.colours)}>
+    <div style={restaurant.accent}>
       <PageHead title={restaurant.name} description={description.slice(0, 300)} noIndex={restaurant.unlisted} />
       <PageLayout variant="restaurant">
         <div className="hidden tablet:block desktop:hidden">

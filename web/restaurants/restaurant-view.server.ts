@@ -11,6 +11,7 @@ import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { dayName, dayWithFigures } from '../i18n/dates.server.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { isLookedFor, type ServiceName } from '../search/service-name.ts'
+import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type VenuePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
@@ -58,7 +59,7 @@ export type RestaurantView = {
   party: { smallest: number; largest: number }
   days: BookingDay[]
   menuIds: string[]
-  colours: [string | null, string | null]
+  accent: AccentStyle | undefined
 }
 
 const daysAhead = 14
@@ -127,7 +128,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
     party: { smallest: config?.minPartySize ?? 1, largest: config?.maxPartySize ?? 1 },
     days: bookable ? bookingDays(restaurant, locale, local) : [],
     menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => id),
-    colours: [config?.uiCustomization?.guestThemeColor1 ?? null, config?.uiCustomization?.guestThemeColor2 ?? null],
+    accent: accentStyle(config?.uiCustomization?.guestThemeColor1, config?.uiCustomization?.guestThemeColor2),
   }
 }
 

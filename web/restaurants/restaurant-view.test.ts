@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
+import { accentStyle } from '../theme/accent-style.server.ts'
 import { restaurantView } from './restaurant-view.server.ts'
 
 const restaurant: RestaurantWire = {
@@ -39,8 +40,8 @@ describe('placeView', () => {
   test('wears the two guest colours of the restaurant', () => {
     const uiCustomization = { guestThemeColor1: '#112233', guestThemeColor2: '#445566' }
     const dressed = { ...restaurant, reservationConfig: { ...restaurant.reservationConfig, uiCustomization } }
-    expect(restaurantView(dressed, 'en', evening).colours).toEqual(['#112233', '#445566'])
-    expect(restaurantView(restaurant, 'en', evening).colours).toEqual([null, null])
+    expect(restaurantView(dressed, 'en', evening).accent).toEqual(accentStyle('#112233', '#445566'))
+    expect(restaurantView(restaurant, 'en', evening).accent).toBeUndefined()
   })
 
   test.each([

@@ -1,12 +1,13 @@
 import { useRouteLoaderData } from 'react-router'
 import type { RegionChoice } from '../location-search/regions.server.ts'
+import type { AccentStyle } from '../theme/accent-style.server.ts'
 
 /** What the root's loader gives, for every page. */
 export type RootData = {
   environment: 'development' | 'production' | 'test'
   theme: 'dark' | 'light' | null
-  themeColor: string | null
-  backgroundColor: string | null
+  /** The tenant's own colours. */
+  accent: AccentStyle | undefined
   platform: string | null
 }
 

@@ -76,7 +76,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
   }, [news])
   if (booked) {
     return (
-      <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} colours={booked.colours}>
+      <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} accent={booked.accent}>
         <BookedTicket
           booked={booked}
           news={news}

@@ -15,6 +15,7 @@ import { dayName } from '../../i18n/dates.server.ts'
 import { readablePhone } from '../../i18n/readable-phone.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
+import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { addressKey, bookingToken } from '../hold/capability-cookies.server.ts'
 import { type Place, placeOf } from '../place.server.ts'
@@ -129,7 +130,7 @@ export type BookedView = {
   links: Record<'self' | 'change' | 'cancel' | 'calendar', string>
   canChange: boolean
   isCanceled: boolean
-  colours: [string | null, string | null]
+  accent: AccentStyle | undefined
 }
 
 export function bookedView(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking): BookedView {
@@ -176,7 +177,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     share: new URL(`/restaurants/${restaurant.idOrName}`, publicUrl).href,
     isCanceled: isCanceled(visit.status),
     canChange: isAhead && findChange(visit.status, 'CanceledByClient', 'guest') !== undefined,
-    colours: [ui?.guestThemeColor1 ?? null, ui?.guestThemeColor2 ?? null],
+    accent: accentStyle(ui?.guestThemeColor1, ui?.guestThemeColor2),
   }
 }
 

@@ -41,7 +41,7 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
   const busy = useNavigation().state === 'submitting'
   if (!booked.canChange) return <Over booked={booked} />
   return (
-    <BookingFrame back={null} colours={booked.colours}>
+    <BookingFrame back={null} accent={booked.accent}>
       <PageHead title={t('cancel.title')} noIndex />
       <div className="booking-column">
         <h1 className="text-display">{t('cancel.title')}</h1>
@@ -85,7 +85,7 @@ function Over({ booked }: { booked: BookedView }) {
   const { t, clock } = useBookingText()
   const title = booked.isCanceled ? t('refusal.already_canceled') : t(`status.${booked.status}`)
   return (
-    <BookingFrame back={null} colours={booked.colours}>
+    <BookingFrame back={null} accent={booked.accent}>
       <PageHead title={title} noIndex />
       <div className="booking-column">
         <h1 className="text-display">{title}</h1>

@@ -42,7 +42,7 @@ function Payment({ payment }: { payment: PaymentView }) {
   const { booked, kind, words, hint } = payment
   const title = t(`payment.${kind}`)
   return (
-    <BookingFrame back={null} colours={booked.colours}>
+    <BookingFrame back={null} accent={booked.accent}>
       <div className="booking-wide">
         <div className="booking-column">
           <PageHead title={title} noIndex />

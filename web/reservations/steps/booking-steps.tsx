@@ -78,7 +78,7 @@ export function BookingSteps({ view, tables, answer }: Props) {
       ? { to: picked?.pick ? '#continue' : '#times', name: t('when.skip') }
       : { to: '#step', name: t('nav.skip') }
   return (
-    <BookingFrame back={back} skip={skip} takesFocus={step === 'when'} colours={restaurant.colours}>
+    <BookingFrame back={back} skip={skip} takesFocus={step === 'when'} accent={restaurant.accent}>
       <PageHead title={pageTitle} noIndex />
       <div className="booking-wide">
         <div className="booking-column" id="step" tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accentStyle } from './accent-style.ts'
+import { accentStyle } from './accent-style.server.ts'
 
 const washOf = (first: string | null, second?: string) =>
   (accentStyle(first, second) as Record<string, string> | undefined)?.['--accent-wash']

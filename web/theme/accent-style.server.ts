@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
 import { accentFrom } from '#domain/theme/accent.ts'
 
-/** A tenant's or restaurant's two colours as variables; what is no colour leaves ours in place. */
-export function accentStyle(first: string | null | undefined, second?: string | null): CSSProperties | undefined {
+export type AccentStyle = CSSProperties & Record<'--accent' | '--on-accent' | '--accent-wash', string>
+
+/** A tenant's or restaurant's two colours as variables, worked out here; what is no colour leaves ours in place. */
+export function accentStyle(first: string | null | undefined, second?: string | null): AccentStyle | undefined {
   const accent = accentFrom(first)
   if (!accent) return undefined
   const wash = accentFrom(second) ?? accent
@@ -10,5 +12,5 @@ export function accentStyle(first: string | null | undefined, second?: string | 
     '--accent': `light-dark(${accent.light}, ${accent.dark})`,
     '--on-accent': `light-dark(${accent.onLight}, ${accent.onDark})`,
     '--accent-wash': `light-dark(${wash.light}17, ${wash.dark}29)`,
-  } as CSSProperties
+  }
 }
