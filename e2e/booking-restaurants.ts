@@ -57,22 +57,29 @@ export async function nthRestaurant(
   throw new Error(`the demo has too few places for ${filter}`)
 }
 
+const isTable = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations
+
+export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+export async function countFree(client: Client, venue: RestaurantWire, date: string, party: number, isFree = isTable) {
+  const slots = await client.availability.list({
+    params: { id: venue.hostmeId },
+    query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
+  })
+  return slots.filter(isFree).length
+}
+
 /** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */
 export async function roomyDay(
   client: Client,
   venue: RestaurantWire,
   party = 2,
   times = 8,
-  isFree = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations,
-  soonest = 7,
+  isFree = isTable,
 ): Promise<string> {
-  for (let ahead = soonest; ahead < soonest + 21; ahead++) {
-    const date = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-    const slots = await client.availability.list({
-      params: { id: venue.hostmeId },
-      query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
-    })
-    if (slots.filter(isFree).length >= times) return date
+  for (let ahead = 7; ahead < 28; ahead++) {
+    const date = dayAhead(ahead)
+    if ((await countFree(client, venue, date, party, isFree)) >= times) return date
   }
   throw new Error(`${venue.name} has no day with ${times} free times for ${party}`)
 }

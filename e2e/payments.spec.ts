@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
-import type { Client } from '../contract/api/client.ts'
 import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
 import { testCards } from '../gateways/payments/sandbox/test-cards.ts'
-import { bookable, clientOf, roomyDay } from './booking-restaurants.ts'
+import { bookable, clientOf, countFree, dayAhead } from './booking-restaurants.ts'
 import { confirm, fillContact, pickTime } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
@@ -23,28 +22,30 @@ const asks = ({ reservationConfig: config }: RestaurantWire, kind: Kind, gateway
 const pageSize = 50
 const mostPages = 12
 
-/** A restaurant that asks two people for money; the demo has few of them, all over the world. */
-async function findAsking(client: Client, kind: Kind, gateways: readonly string[]): Promise<RestaurantWire> {
+type Wanted = {
+  kind?: Kind
+  gateways?: readonly string[]
+  /** Several journeys meet in one restaurant, so each has a day to itself. */
+  ahead: number
+  isWanted?: (venue: RestaurantWire) => boolean
+}
+
+/** Where two people are asked for money and find room that day; the demo has few such restaurants, all over the world. */
+async function addressOf(baseURL: string | undefined, wanted: Wanted): Promise<string> {
+  const { kind = 'deposit', gateways = inFrames, ahead, isWanted = () => true } = wanted
+  const client = clientOf(baseURL ?? '')
   for (let page = 0; page < mostPages; page++) {
     const { value } = await client.search.restaurants({
       apiKey: 'demo',
       body: { filter: bookable, orderby: 'name asc', top: pageSize, skip: page * pageSize },
     })
     const venues = await Promise.all(value.map(({ id }) => client.restaurants.get({ params: { id } })))
-    const found = venues.find((venue) => asks(venue, kind, gateways))
-    if (found) return found
+    for (const venue of venues.filter((one) => asks(one, kind, gateways) && isWanted(one))) {
+      const free = await countFree(client, venue, dayAhead(ahead), party)
+      if (free >= 4) return `/reserve/${venue.hostmeId}?person=${party}&date=${dayAhead(ahead)}`
+    }
   }
   throw new Error(`the demo has no restaurant with ${kind} by ${gateways.join(' or ')}`)
-}
-
-type Wanted = { kind?: Kind; gateways?: readonly string[]; ahead: number }
-
-/** Several journeys meet in one restaurant, so each has a day to itself. */
-async function addressOf(baseURL: string | undefined, { kind = 'deposit', gateways = inFrames, ahead }: Wanted) {
-  const client = clientOf(baseURL ?? '')
-  const venue = await findAsking(client, kind, gateways)
-  const date = await roomyDay(client, venue, party, 4, undefined, ahead)
-  return `/reserve/${venue.hostmeId}?person=${party}&date=${date}`
 }
 
 async function reachPayment(page: Page, baseURL: string | undefined, wanted: Wanted) {
@@ -90,6 +91,7 @@ test.describe('on a phone', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
 
     await page.getByRole('link', { name: 'Cancel booking' }).click()
+    await expect(page.getByText(/ comes back to you\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You canceled this booking' })).toBeVisible()
     await expect(async () => {
@@ -111,6 +113,21 @@ test.describe('on a phone', () => {
     await payBy(cardFrame(page), testCards.accepted)
     await expect(ticket(page)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('Card kept as a guarantee')
+  })
+
+  test('a late cancel is charged to the card, as was agreed to', async ({ page, baseURL }) => {
+    const isStrict = ({ reservationConfig: config }: RestaurantWire) => config?.chargeIfCancelledBefore === 48
+    await reachPayment(page, baseURL, { kind: 'guarantee', isWanted: isStrict, ahead: 1 })
+    await payBy(cardFrame(page), testCards.accepted)
+    await expect(ticket(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Cancel booking' }).click()
+    await expect(page.getByText(/ will be charged to your card\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+    const money = page.getByRole('region', { name: 'Your money' })
+    await expect(async () => {
+      await page.reload()
+      await expect(money).toContainText(/\d charged/, { timeout: 1000 })
+    }).toPass()
   })
 
   test('a tab closed on the way is taken up again from the booking', async ({ page, context, baseURL }) => {

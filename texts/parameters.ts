@@ -721,6 +721,10 @@ export type Parameters = {
     'money.free-until': null
     'money.due': { amount: Value }
     'money.pay': null
+    'cancel.deposit-back': { amount: Value }
+    'cancel.deposit-kept': { amount: Value }
+    'cancel.guarantee-back': null
+    'cancel.guarantee-kept': { amount: Value }
   }
   plan: {
     'plan.title': null

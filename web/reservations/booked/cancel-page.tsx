@@ -1,4 +1,8 @@
+import type { Messages } from '@lingui/core'
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { messagesOf } from '../../i18n/catalogues.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { TextOverlay } from '../../i18n/text.tsx'
 import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,13 +15,18 @@ import { failureOf } from '../failures.server.ts'
 import { AskProse } from '../form/fields.tsx'
 import { BookingFrame, Row } from '../frame.tsx'
 import { addressKey } from '../hold/capability-cookies.server.ts'
+import { cancelOutcome } from '../payment/cancel-outcome.server.ts'
+import { CancelOutcomeNotice } from '../payment/cancel-outcome.tsx'
 import type { Route } from './+types/cancel-page.ts'
 import { type BookedView, bookedView, findOwnBooking } from './booked.server.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await findOwnBooking(request, context, params.reservationId)
   if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(params.reservationId)}`)
-  return { booked: bookedView(request, context, own) }
+  const { tenant, now } = context.get(requestContext)
+  const outcome = cancelOutcome(own.reservation, now)
+  const texts = outcome && messagesOf('payment', requestLocale(request, tenant?.languages))
+  return { booked: bookedView(request, context, own), outcome, texts }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -36,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export default function CancelPage({ loaderData: { booked }, actionData }: Route.ComponentProps) {
+export default function CancelPage({ loaderData: { booked, outcome, texts }, actionData }: Route.ComponentProps) {
   const { t, clock } = useBookingText()
   const busy = useNavigation().state === 'submitting'
   if (!booked.canChange) return <Over booked={booked} />
@@ -56,7 +65,13 @@ export default function CancelPage({ loaderData: { booked }, actionData }: Route
             ]}
           />
         </div>
-        {booked.policy ? <Notice icon="info">{booked.policy.words}</Notice> : null}
+        {outcome ? (
+          <TextOverlay messages={texts as Messages}>
+            <CancelOutcomeNotice outcome={outcome} words={booked.policy?.words ?? ''} />
+          </TextOverlay>
+        ) : booked.policy ? (
+          <Notice icon="info">{booked.policy.words}</Notice>
+        ) : null}
         <Form method="post" className="grid gap-5" reloadDocument>
           <AskProse
             name="note"
