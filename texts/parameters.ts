@@ -681,7 +681,6 @@ export type Parameters = {
     'payment.deposit-lead': { amount: Value }
     'payment.guarantee-lead': null
     'payment.agreed': null
-    'payment.kept': null
     'payment.kept-until': { time: Value }
     'payment.last-minute': null
     'payment.over': null
@@ -725,6 +724,8 @@ export type Parameters = {
     'cancel.deposit-kept': { amount: Value }
     'cancel.guarantee-back': null
     'cancel.guarantee-kept': { amount: Value }
+    'money.card-due': null
+    'money.leave': null
   }
   plan: {
     'plan.title': null

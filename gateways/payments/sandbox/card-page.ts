@@ -1,7 +1,7 @@
 import type { SandboxPayment } from './provider.ts'
 import { testCards } from './test-cards.ts'
 
-const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;padding:1rem;max-width:28rem}
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0;padding:1rem}
 label{display:block;margin:0 0 .75rem}input{display:block;width:100%;box-sizing:border-box;font:inherit;padding:.7rem;border:1px solid #8888;border-radius:.5rem}
 button{font:inherit;padding:.8rem 1.2rem;border-radius:.5rem;border:0;background:#1f5d4c;color:#fff;width:100%}.row{display:flex;gap:.75rem}
 .row label{flex:1}small{display:block;opacity:.75;margin-top:.75rem}button.quiet{background:none;color:inherit;border:1px solid #8888;margin-top:.5rem}`

@@ -80,7 +80,7 @@ export function BookedTicket({
         />
         {money}
         <QuickChanges changes={quick} />
-        {canChange ? <CalendarLinks booked={booked} /> : null}
+        {canChange && !payment ? <CalendarLinks booked={booked} /> : null}
         <div className="card card-body grid gap-4">
           <Facts
             facts={[

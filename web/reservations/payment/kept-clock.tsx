@@ -19,7 +19,7 @@ export function KeptClock({ payment: { due, links } }: { payment: PaymentView })
       <p className="flex items-center gap-2">
         <Icon name="clock" />
         <span>
-          {live ? t('payment.kept') : t('payment.kept-until', { time: clock(due.minutes) })}{' '}
+          {live ? t('hold.kept') : t('payment.kept-until', { time: clock(due.minutes) })}{' '}
           {live ? (
             <span role="timer" className="figures font-semibold">
               {shown}

@@ -2,7 +2,7 @@ import type { MoneyView } from './money.server.ts'
 import { usePaymentText } from './payment-text.ts'
 
 /** The booking's money on a small thread: what was paid, what comes back, until when canceling is free. */
-export function MoneyTimeline({ money: { moments, currency, pay } }: { money: MoneyView }) {
+export function MoneyTimeline({ money: { moments, currency, pay, kind } }: { money: MoneyView }) {
   const { t, clock, money } = usePaymentText()
   return (
     <section className="card card-body grid gap-3" aria-labelledby="money">
@@ -21,7 +21,7 @@ export function MoneyTimeline({ money: { moments, currency, pay } }: { money: Mo
       </ol>
       {pay ? (
         <a className="button no-print" data-kind="main" href={pay}>
-          {t('money.pay')}
+          {t(kind === 'deposit' ? 'money.pay' : 'money.leave')}
         </a>
       ) : null}
     </section>

@@ -9,7 +9,7 @@ import { bookedLink } from '../booking-link.ts'
 import { addressKey } from '../hold/capability-cookies.server.ts'
 
 export type MoneyMoment = {
-  kind: (typeof moneyMovements)[number] | 'free-until' | 'due'
+  kind: (typeof moneyMovements)[number] | 'free-until' | 'due' | 'card-due'
   amount: number
   at: string
   day: string
@@ -21,6 +21,7 @@ export type MoneyView = {
   currency: string
   /** Where the booking's money is paid while it is awaited. */
   pay: string | null
+  kind: 'deposit' | 'guarantee'
 }
 
 /** What has happened to a booking's money and what will, in order; null where there is none. */
@@ -46,8 +47,8 @@ export async function findMoney(
   const moments = [
     ...payment.movements.map(({ kind, amount, at }) => moment(kind, amount, at)),
     ...(isPaid && policy.freeUntil && isAhead(policy.freeUntil) ? [moment('free-until', 0, policy.freeUntil)] : []),
-    ...(payment.due ? [moment('due', payment.amount, payment.due)] : []),
+    ...(payment.due ? [moment(policy.kind === 'deposit' ? 'due' : 'card-due', payment.amount, payment.due)] : []),
   ]
   const pay = payment.due && paymentDue ? bookedLink('/booking/payment', reservation.id, addressKey(request)) : null
-  return moments.length > 0 ? { moments, currency: payment.currency, pay } : null
+  return moments.length > 0 ? { moments, currency: payment.currency, pay, kind: policy.kind } : null
 }
