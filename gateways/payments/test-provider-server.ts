@@ -10,7 +10,7 @@ export type Asked = {
   text: string
 }
 
-export type Answered = { status: number; body: unknown; text?: string }
+export type Answered = { status: number; body: unknown }
 
 /** What happens on real lines and at real providers: answers that get lost, silence, and passing failures. */
 export type Misbehaviour = { loseAnswers: number; hang: boolean; failWith: number[] }
@@ -36,18 +36,26 @@ export type ProviderServer = {
 export async function startProviderServer({ refuseStranger, keyOf, answer }: Dialect): Promise<ProviderServer> {
   const behaviour: Misbehaviour = { loseAnswers: 0, hang: false, failWith: [] }
   const asked: Asked[] = []
-  const kept = new Map<string, { request: string; answered: Answered }>()
+  const kept = new Map<string, { request: string; status: number; text: string }>()
 
-  function answerOnce(call: Asked): Answered {
+  /** The first answer to a key is given again as it was, whatever has happened since. */
+  function answerOnce(call: Asked): { status: number; text: string } {
     const key = keyOf(call)
-    if (key === undefined) return answer(call)
-    if (key === null) return { status: 400, body: { error: { message: 'a key is missing' } } }
+    if (key === undefined) return written(answer(call))
+    if (key === null) return written({ status: 400, body: { error: { message: 'a key is missing' } } })
     const request = `${call.method} ${call.path} ${call.text}`
     const before = kept.get(key)
-    if (before && before.request !== request) return { status: 400, body: { error: { type: 'idempotency_error' } } }
-    const answered = before?.answered ?? answer(call)
-    kept.set(key, { request, answered })
+    if (before && before.request !== request)
+      return written({ status: 400, body: { error: { type: 'idempotency_error' } } })
+    const answered = before ?? { request, ...written(answer(call)) }
+    kept.set(key, answered)
     return answered
+  }
+
+  function respond(call: Asked, failing: number | undefined) {
+    const refused = refuseStranger(call)
+    if (refused) return written(refused)
+    return failing ? written({ status: failing, body: { error: { message: 'later' } } }) : answerOnce(call)
   }
 
   const server = createServer((request, response) => {
@@ -55,14 +63,12 @@ export async function startProviderServer({ refuseStranger, keyOf, answer }: Dia
       asked.push(call)
       if (behaviour.hang) return
       const failing = behaviour.failWith.shift()
-      const { status, body, text } =
-        refuseStranger(call) ??
-        (failing ? { status: failing, body: { error: { message: 'later' } } } : answerOnce(call))
+      const { status, text } = respond(call, failing)
       if (behaviour.loseAnswers > 0 && call.method !== 'GET') {
         behaviour.loseAnswers--
         return void request.socket.destroy()
       }
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(body))
+      response.writeHead(status, { 'content-type': 'application/json' }).end(text)
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -93,3 +99,5 @@ async function read(request: IncomingMessage): Promise<Asked> {
     text: Buffer.concat(chunks).toString(),
   }
 }
+
+const written = ({ status, body }: Answered) => ({ status, text: JSON.stringify(body) })
