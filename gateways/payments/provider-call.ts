@@ -78,9 +78,12 @@ function objectOf(text: string): Record<string, unknown> | null {
   }
 }
 
+/** The provider knows no such thing. */
+export class NotKnown extends GatewayRefusal {}
+
 /** Wrong keys are for the operator to put right and may work later; every other 4xx stays as it is. */
 export function failureOf(provider: string, doing: string, { status, reason }: { status: number; reason: string }) {
   const what = `${provider} answered ${status}${reason && ` ${reason}`} (${doing})`
   if (status === 401 || status === 403) return new ProviderFailure(what, { mayPass: false })
-  return new GatewayRefusal(what)
+  return status === 404 ? new NotKnown(what) : new GatewayRefusal(what)
 }

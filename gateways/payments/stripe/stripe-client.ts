@@ -1,5 +1,4 @@
 import { Stripe } from 'stripe'
-import { GatewayRefusal } from '../gateway.ts'
 import { type CallLimits, failureOf, isPassing, ProviderFailure, withRetries } from '../provider-call.ts'
 
 /** Our name for a thing at Stripe, with the connected account that it belongs to where there is one. */
@@ -29,10 +28,6 @@ export function openStripe({ secretKey, url, limits }: { secretKey: string; url:
 export function askStripe<T>(limits: CallLimits, doing: string, call: () => Promise<T>): Promise<T> {
   return withRetries(limits, () => call().catch((error: unknown) => Promise.reject(failure(doing, error))))
 }
-
-export const isMissing = (error: unknown): boolean => error instanceof GatewayRefusal && error.message.includes(missing)
-
-const missing = 'resource_missing'
 
 function failure(doing: string, error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return new Error(`stripe could not be asked (${doing})`)

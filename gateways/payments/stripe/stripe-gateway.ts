@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import { GatewayRefusal, type Intent, type NewIntent, type PaymentGateway } from '../gateway.ts'
-import { type CallLimits, usualLimits } from '../provider-call.ts'
+import { type CallLimits, NotKnown, usualLimits } from '../provider-call.ts'
 import { stripeAmount } from './stripe-amounts.ts'
-import { askStripe, isMissing, openStripe, readRef, refOf, type StripeRef } from './stripe-client.ts'
+import { askStripe, openStripe, readRef, refOf, type StripeRef } from './stripe-client.ts'
 import { idOf, listFees, readDeposit, readGuarantee, savedCard } from './stripe-snapshot.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
@@ -99,7 +99,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       try {
         return { ref, ...(await ask('read a payment', () => read(stripe, known))) }
       } catch (error) {
-        if (isMissing(error)) return null
+        if (error instanceof NotKnown) return null
         throw error
       }
     },

@@ -5,7 +5,7 @@ export function tbankToken(fields: object, password: string): string {
   const all: [string, unknown][] = Object.entries({ ...fields, Password: password })
   const plain = all.flatMap(([name, value]) =>
     name !== 'Token' && ['string', 'number', 'boolean'].includes(typeof value)
-      ? [{ name, text: `${value as string}` }]
+      ? [{ name, text: (value as string | number | boolean).toString() }]
       : [],
   )
   const text = plain.sort((a, b) => (a.name < b.name ? -1 : 1)).map((one) => one.text)
