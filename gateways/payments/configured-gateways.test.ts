@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openConfiguredGateways } from './configured-gateways.ts'
@@ -77,4 +78,9 @@ test.each([
   const { error } = z.object(paymentSettings).safeParse({ [name]: value })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([name])
   expect(error?.message).not.toContain(value)
+})
+
+test('the operator’s page names every setting', () => {
+  const page = readFileSync('docs/payments.md', 'utf8')
+  expect(Object.keys(paymentSettings).filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
