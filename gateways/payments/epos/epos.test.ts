@@ -1,45 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentGateway } from '../gateway.ts'
-import { usualLimits } from '../provider-call.ts'
-import { testClock, testGatewayContract, testNow } from '../test-gateway-contract.ts'
+import { testClock, testGatewayContract } from '../test-gateway-contract.ts'
 import { eposGateway } from './epos-gateway.ts'
-import { eposSignature } from './epos-signature.ts'
 import { startEposServer } from './test-epos-server.ts'
+import { eposTraits, eposKeys as keys, openEposStand, signedByEpos } from './test-epos-stand.ts'
 
-const keys = { merchantId: 'tavola', secret: 'epos_secret_x' }
-const notificationUrl = 'https://tavola.example/api/payments/epos/webhook'
-const open = (url: string, limits = usualLimits) =>
-  eposGateway({ ...keys, notificationUrl, url, limits, clock: testClock })
-
-function notification(order: string, { secret = keys.secret, at = testNow, what = 'notification' } = {}) {
-  const body = new TextEncoder().encode(JSON.stringify({ id: 'evt_1', order }))
-  return { body, headers: { 'epos-signature': eposSignature(secret, at, what, body) } }
-}
-
-testGatewayContract(
-  'epos',
-  { guarantees: false, partialRefunds: true, showsDeclines: true, callsOff: true, signs: 'moment' },
-  async () => {
-    const server = await startEposServer({ ...keys, clock: testClock })
-    return {
-      open: (limits) => open(server.url, limits),
-      behaviour: server.behaviour,
-      currency: 'gel',
-      begun: () => server.orders.size,
-      pay: async (_, { ref }, isAccepted) => server.settle(ref, isAccepted),
-      webhook: (ref, by) => notification(ref, by),
-      secrets: [keys.secret],
-      close: server.close,
-    }
-  },
-)
+testGatewayContract('epos', eposTraits, openEposStand)
 
 describe('epos', () => {
   let server: Awaited<ReturnType<typeof startEposServer>>
   let gateway: PaymentGateway
   beforeAll(async () => {
     server = await startEposServer({ ...keys, clock: testClock })
-    gateway = open(server.url)
+    gateway = eposGateway({ ...keys, url: server.url, clock: testClock })
   })
   afterAll(() => server.close())
 
@@ -69,12 +42,12 @@ describe('epos', () => {
   })
 
   test('a signature made for a request is none for a notification', () => {
-    const { body, headers } = notification('ord_1', { what: 'POST /v1/orders' })
+    const { body, headers } = signedByEpos('ord_1', { what: 'POST /v1/orders' })
     expect(gateway.verifyWebhook(body, () => headers['epos-signature'])).toBeNull()
   })
 
   test('a wrong secret is for the operator to put right', async () => {
-    const stranger = eposGateway({ ...keys, secret: 'other', notificationUrl, url: server.url, clock: testClock })
+    const stranger = eposGateway({ ...keys, secret: 'other', url: server.url, clock: testClock })
     await expect(stranger.createIntent(wanted())).rejects.toThrow('epos answered 401 bad_signature')
   })
 })

@@ -1,52 +1,13 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
-import { usualLimits } from '../provider-call.ts'
 import { testGatewayContract } from '../test-gateway-contract.ts'
 import { squareGateway } from './square-gateway.ts'
 import { squareTokens, startSquareServer } from './test-square-server.ts'
+import { squareKeys as keys, openSquareStand, signedBySquare, squareTraits } from './test-square-stand.ts'
 
-const notificationUrl = 'https://tavola.example/api/payments/square/webhook'
-const keys = {
-  accessToken: 'square_token_x',
-  applicationId: 'sq0idp-app',
-  locationId: 'L1',
-  webhookKey: 'square_webhook_key_x',
-  notificationUrl,
-}
-const open = (url: string, limits = usualLimits) => squareGateway({ ...keys, url, limits })
+const open = (url: string) => squareGateway({ ...keys, url })
 
-function signed(object: object, { secret = keys.webhookKey, to = notificationUrl } = {}) {
-  const body = new TextEncoder().encode(
-    JSON.stringify({ event_id: 'evt-1', type: 'payment.updated', data: { object } }),
-  )
-  const signature = createHmac('sha256', secret).update(to).update(body).digest('base64')
-  return { body, headers: { 'x-square-hmacsha256-signature': signature } }
-}
-
-testGatewayContract(
-  'square',
-  { guarantees: true, partialRefunds: true, showsDeclines: false, callsOff: true, signs: 'bytes' },
-  async () => {
-    const server = await startSquareServer(keys)
-    return {
-      open: (limits) => open(server.url, limits),
-      behaviour: server.behaviour,
-      currency: 'usd',
-      begun: () => server.orders.size,
-      pay: async (gateway, { ref }, isAccepted) =>
-        gateway.confirm?.({
-          ref,
-          token: isAccepted ? squareTokens.accepted : squareTokens.declined,
-          idempotencyKey: crypto.randomUUID(),
-        }),
-      webhook: (ref, by) =>
-        signed({ payment: { id: 'PAY7', reference_id: ref } }, by?.secret ? { secret: by.secret } : {}),
-      secrets: [keys.accessToken, keys.webhookKey, squareTokens.accepted],
-      close: server.close,
-    }
-  },
-)
+testGatewayContract('square', squareTraits, openSquareStand)
 
 describe('square', () => {
   let server: Awaited<ReturnType<typeof startSquareServer>>
@@ -124,7 +85,7 @@ describe('square', () => {
   })
 
   test('a webhook that was signed for another address is refused', () => {
-    const { body, headers } = signed({ payment: { id: 'P' } }, { to: 'https://elsewhere.example/' })
+    const { body, headers } = signedBySquare({ payment: { id: 'P' } }, { to: 'https://elsewhere.example/' })
     expect(gateway.verifyWebhook(body, () => headers['x-square-hmacsha256-signature'])).toBeNull()
   })
 
@@ -133,7 +94,7 @@ describe('square', () => {
     ['a refund, by its payment', { refund: { payment_id: 'P1' } }, 'P1'],
     ['a dispute, by its payment', { dispute: { disputed_payment: { payment_id: 'P1' } } }, 'P1'],
   ])('a webhook about %s', (_, object, ref) => {
-    const { body, headers } = signed(object)
+    const { body, headers } = signedBySquare(object)
     expect(gateway.verifyWebhook(body, () => headers['x-square-hmacsha256-signature'])?.ref).toBe(ref)
   })
 })

@@ -1,40 +1,15 @@
-import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
 import { type CallLimits, usualLimits } from '../provider-call.ts'
-import { testClock, testGatewayContract, testNow } from '../test-gateway-contract.ts'
+import { testClock, testGatewayContract } from '../test-gateway-contract.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 import { startStripeServer } from './test-stripe-server.ts'
+import { stripeKeys as keys, openStripeStand, signedByStripe, stripeEvent, stripeTraits } from './test-stripe-stand.ts'
 
-const keys = { secretKey: 'sk_test_secret', publishableKey: 'pk_test_public', webhookSecret: 'whsec_right' }
 const open = (url: string, limits: CallLimits = usualLimits) =>
   stripeGateway({ ...keys, url, limits, clock: testClock })
 
-function signed(event: object, { secret = keys.webhookSecret, at = testNow } = {}) {
-  const payload = JSON.stringify(event)
-  const timestamp = Math.floor(at.epochMilliseconds / 1000)
-  const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret, timestamp })
-  return { body: new TextEncoder().encode(payload), headers: { 'stripe-signature': header } }
-}
-const eventOf = (object: object, more: object = {}) => ({ id: 'evt_1', object: 'event', data: { object }, ...more })
-
-testGatewayContract(
-  'stripe',
-  { guarantees: true, partialRefunds: true, showsDeclines: true, callsOff: true, signs: 'moment' },
-  async () => {
-    const server = await startStripeServer(keys)
-    return {
-      open: (limits) => open(server.url, limits),
-      behaviour: server.behaviour,
-      currency: 'eur',
-      begun: () => server.intents.size,
-      pay: async (_, { ref }, isAccepted) => server.pay(ref, { isAccepted }),
-      webhook: (ref, by) => signed(eventOf({ id: ref, object: 'payment_intent' }), by),
-      secrets: [keys.secretKey, keys.webhookSecret, '_secret_x'],
-      close: server.close,
-    }
-  },
-)
+testGatewayContract('stripe', stripeTraits, openStripeStand)
 
 describe('stripe', () => {
   let server: Awaited<ReturnType<typeof startStripeServer>>
@@ -57,7 +32,7 @@ describe('stripe', () => {
     ...more,
   })
   const guarantee = { kind: 'guarantee' as const }
-  const read = ({ body, headers }: ReturnType<typeof signed>) =>
+  const read = ({ body, headers }: ReturnType<typeof signedByStripe>) =>
     gateway.verifyWebhook(body, (name) => (name === 'stripe-signature' ? headers[name] : null))
 
   test('gives the browser its secret and its public key, and never its own', async () => {
@@ -73,7 +48,7 @@ describe('stripe', () => {
     expect(server.asked.every(({ header }) => header('stripe-account') === 'acct_7')).toBe(true)
     const id = ref.split('/')[1] ?? ''
     expect(await gateway.find(id)).toBeNull()
-    expect(read(signed(eventOf({ id }, { account: 'acct_7' })))).toMatchObject({ eventRef: 'evt_1', ref })
+    expect(read(signedByStripe(stripeEvent({ id }, { account: 'acct_7' })))).toMatchObject({ eventRef: 'evt_1', ref })
   })
 
   test.each([
@@ -132,6 +107,6 @@ describe('stripe', () => {
     ['a card that was saved', { id: 'seti_9' }, 'seti_9'],
     ['a fee', { id: 'pi_8', metadata: { guarantee: 'seti_9' } }, 'seti_9'],
   ])('a webhook about %s names its payment', (_, object, ref) => {
-    expect(read(signed(eventOf(object)))?.ref).toBe(ref)
+    expect(read(signedByStripe(stripeEvent(object)))?.ref).toBe(ref)
   })
 })

@@ -1,40 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
-import { usualLimits } from '../provider-call.ts'
 import { testClock, testGatewayContract } from '../test-gateway-contract.ts'
 import { tbankGateway } from './tbank-gateway.ts'
 import { tbankToken } from './tbank-token.ts'
 import { startTbankServer } from './test-tbank-server.ts'
+import { tbankKeys as keys, openTbankStand, signedByTbank, tbankTraits } from './test-tbank-stand.ts'
 
-const keys = { terminalKey: 'TavolaTest', password: 'tbank_password_x' }
-const notificationUrl = 'https://tavola.example/api/payments/tbank/webhook'
-const open = (url: string, limits = usualLimits) =>
-  tbankGateway({ ...keys, notificationUrl, url, limits, clock: testClock })
+const open = (url: string) => tbankGateway({ ...keys, url, clock: testClock })
 
-function notification(ref: string, password: string = keys.password) {
-  const word = { TerminalKey: keys.terminalKey, OrderId: ref, Success: true, Status: 'CONFIRMED', PaymentId: 7001 }
-  const signed = { ...word, Data: { note: 'not signed' }, Token: tbankToken(word, password) }
-  return { body: new TextEncoder().encode(JSON.stringify(signed)), headers: {} }
-}
-
-testGatewayContract(
-  'tbank',
-  { guarantees: false, partialRefunds: false, showsDeclines: true, callsOff: true, signs: 'bytes' },
-  async () => {
-    const server = await startTbankServer(keys)
-    return {
-      open: (limits) => open(server.url, limits),
-      behaviour: server.behaviour,
-      currency: 'rub',
-      begun: () => new Set(server.payments.map(({ OrderId }) => OrderId)).size,
-      pay: async (_, { paymentLink }, isAccepted) =>
-        server.settle(paymentLink ?? '', isAccepted ? 'CONFIRMED' : 'REJECTED'),
-      webhook: (ref, by) => notification(ref, by?.secret),
-      secrets: [keys.password],
-      close: server.close,
-    }
-  },
-)
+testGatewayContract('tbank', tbankTraits, openTbankStand)
 
 test('the token is the one the bank shows in its documents', () => {
   const fields = {
@@ -76,7 +50,7 @@ describe('tbank', () => {
     expect(sent).toMatchObject({
       OrderId: ref,
       Amount: 150_000,
-      NotificationURL: notificationUrl,
+      NotificationURL: keys.notificationUrl,
       RedirectDueDate: '2026-11-20T15:15:00+03:00',
     })
     expect(gateway.isOwnReturn?.(new URL(`${SuccessURL}&Success=true`))).toBe(true)
@@ -98,15 +72,14 @@ describe('tbank', () => {
   })
 
   test('a wrong password is for the operator to put right', async () => {
-    const stranger = tbankGateway({ ...keys, password: 'other', notificationUrl, url: server.url, clock: testClock })
+    const stranger = tbankGateway({ ...keys, password: 'other', url: server.url, clock: testClock })
     const begun = stranger.createIntent(wanted())
     await expect(begun).rejects.toThrow('tbank answered 204 (Init)')
     await expect(begun).rejects.not.toThrow(GatewayRefusal)
   })
 
   test('word for another terminal is not ours', () => {
-    const word = { TerminalKey: 'Other', OrderId: 'o1', Status: 'CONFIRMED', PaymentId: 1 }
-    const body = new TextEncoder().encode(JSON.stringify({ ...word, Token: tbankToken(word, keys.password) }))
+    const { body } = signedByTbank({ TerminalKey: 'Other', OrderId: 'o1', Status: 'CONFIRMED', PaymentId: 1 })
     expect(gateway.verifyWebhook(body, () => null)).toBeNull()
   })
 })

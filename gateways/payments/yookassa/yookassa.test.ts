@@ -2,31 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
 import { testGatewayContract } from '../test-gateway-contract.ts'
 import { startYookassaServer } from './test-yookassa-server.ts'
+import { yookassaKeys as keys, openYookassaStand, yookassaTraits, yookassaWord } from './test-yookassa-stand.ts'
 import { yookassaGateway } from './yookassa-gateway.ts'
 
-const keys = { shopId: '100500', secretKey: 'test_yookassa_secret' }
-const notification = (event: string, object: object) => ({
-  body: new TextEncoder().encode(JSON.stringify({ type: 'notification', event, object })),
-  headers: {},
-})
-
-testGatewayContract(
-  'yookassa',
-  { guarantees: false, partialRefunds: true, showsDeclines: true, callsOff: false, signs: 'nothing' },
-  async () => {
-    const server = await startYookassaServer(keys)
-    return {
-      open: (limits) => yookassaGateway({ ...keys, url: server.url, limits }),
-      behaviour: server.behaviour,
-      currency: 'rub',
-      begun: () => server.payments.size,
-      pay: async (_, { ref }, isAccepted) => server.settle(ref, isAccepted ? undefined : 'insufficient_funds'),
-      webhook: (ref) => notification('payment.succeeded', { id: ref }),
-      secrets: [keys.secretKey, Buffer.from(`${keys.shopId}:${keys.secretKey}`).toString('base64')],
-      close: server.close,
-    }
-  },
-)
+testGatewayContract('yookassa', yookassaTraits, openYookassaStand)
 
 describe('yookassa', () => {
   let server: Awaited<ReturnType<typeof startYookassaServer>>
@@ -78,7 +57,7 @@ describe('yookassa', () => {
   })
 
   test('a notification about a refund names its payment', () => {
-    const { body } = notification('refund.succeeded', { id: 'r-1', payment_id: 'p-1' })
+    const { body } = yookassaWord('refund.succeeded', { id: 'r-1', payment_id: 'p-1' })
     expect(gateway.verifyWebhook(body, () => null)).toEqual({
       eventRef: 'refund.succeeded r-1',
       ref: 'p-1',
