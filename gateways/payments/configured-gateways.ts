@@ -21,7 +21,7 @@ const provider = <Need extends Setting>(one: {
   name: GatewayName
   needs: readonly Need[]
   open(env: Env & Record<Need, string>, parts: GatewayParts): Promise<PaymentGateway>
-}): Provider => one as Provider
+}): Provider => one
 
 const webhookOf = ({ PUBLIC_URL }: Env, name: GatewayName) => `${PUBLIC_URL}/api/payments/${name}/webhook`
 const at = (url: string | undefined) => (url === undefined ? {} : { url })

@@ -293,9 +293,9 @@ export function testGatewayContract(name: string, traits: GatewayTraits, openSta
       await isFailed(gateway.createIntent(wanted()))
     })
 
-    test('that never answers is given up', async () => {
+    test.each([true, 'halfway'] as const)('that never ends its answer is given up: %s', async (hang) => {
       const ref = await paid()
-      stand.behaviour.hang = true
+      stand.behaviour.hang = hang
       const waiting = stand.open(impatient)
       await isFailed(waiting.find(ref))
       await isFailed(waiting.createIntent(wanted()))

@@ -13,7 +13,7 @@ export type Asked = {
 export type Answered = { status: number; body: unknown }
 
 /** What happens on real lines and at real providers: answers that get lost, silence, and passing failures. */
-export type Misbehaviour = { loseAnswers: number; hang: boolean; failWith: number[] }
+export type Misbehaviour = { loseAnswers: number; hang: boolean | 'halfway'; failWith: number[] }
 
 export type Dialect = {
   /** How this provider answers a caller who does not show the right key; null when the caller does. */
@@ -61,6 +61,7 @@ export async function startProviderServer({ refuseStranger, keyOf, answer }: Dia
   const server = createServer((request, response) => {
     void read(request).then((call) => {
       asked.push(call)
+      if (behaviour.hang === 'halfway') response.writeHead(200, { 'content-type': 'application/json' }).write('{')
       if (behaviour.hang) return
       const failing = behaviour.failWith.shift()
       const { status, text } = respond(call, failing)

@@ -18,7 +18,7 @@ export type SandboxProviderSettings = {
 }
 
 /** So that tests meet what happens on real lines: writes done without an answer, silence, statuses that pass. */
-export type Misbehaviour = { loseAnswers: number; hang: boolean; failWith: number[] }
+export type Misbehaviour = { loseAnswers: number; hang: boolean | 'halfway'; failWith: number[] }
 
 const largestBody = 16_384
 
@@ -33,6 +33,7 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   })
 
   async function merchantCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (behaviour.hang === 'halfway') response.writeHead(200).write('{')
     if (behaviour.hang) return
     if (request.headers.authorization !== `Bearer ${secret}`) return json(response, 401, {})
     const failing = behaviour.failWith.shift()

@@ -1,4 +1,4 @@
-import { type Square, SquareClient, SquareError, SquareTimeoutError } from 'square'
+import { type Square, SquareClient, SquareError } from 'square'
 import { GatewayRefusal } from '../gateway.ts'
 import { type CallLimits, failureOf, isPassing, NotKnown, ProviderFailure, withRetries } from '../provider-call.ts'
 
@@ -10,16 +10,25 @@ export function openSquare({ accessToken, url, limits }: { accessToken: string; 
   const { orders, payments, refunds, cards, customers } = new SquareClient({
     token: accessToken,
     baseUrl: url,
-    timeoutInSeconds: limits.timeoutMs / 1000,
     maxRetries: 0,
   })
 
-  const ask = <T>(doing: string, call: () => PromiseLike<T>): Promise<T> =>
-    withRetries(limits, () => Promise.resolve(call()).catch((error: unknown) => Promise.reject(failure(doing, error))))
+  /** The library's own timeout ends with the first byte; this one holds for the whole answer. */
+  const ask = <T>(doing: string, call: (options: { abortSignal: AbortSignal }) => PromiseLike<T>): Promise<T> =>
+    withRetries(limits, async () => {
+      const abortSignal = AbortSignal.timeout(limits.timeoutMs)
+      try {
+        return await call({ abortSignal })
+      } catch (error) {
+        if (abortSignal.aborted)
+          throw new ProviderFailure(`square did not answer in time (${doing})`, { mayPass: false })
+        throw failure(doing, error)
+      }
+    })
 
   async function findOrder(orderId: string): Promise<Order | null> {
     try {
-      const { order } = await ask('read a payment', () => orders.get({ orderId }))
+      const { order } = await ask('read a payment', (options) => orders.get({ orderId }, options))
       return (order as Order | undefined) ?? null
     } catch (error) {
       if (error instanceof NotKnown) return null
@@ -45,12 +54,15 @@ export function openSquare({ accessToken, url, limits }: { accessToken: string; 
       const ids = [...(tenders ?? []).map((tender) => tender.paymentId), metadata?.fee]
       const found = ids
         .filter((id): id is string => Boolean(id))
-        .map(async (paymentId) => (await ask('read a payment', () => payments.get({ paymentId }))).payment as Payment)
+        .map(
+          async (paymentId) =>
+            (await ask('read a payment', (options) => payments.get({ paymentId }, options))).payment as Payment,
+        )
       return Promise.all(found)
     },
     async listCards({ customerId }: Order): Promise<Square.Card[]> {
       if (!customerId) return []
-      return (await ask('read a card', () => cards.list({ customerId, includeDisabled: true }))).data
+      return (await ask('read a card', (options) => cards.list({ customerId, includeDisabled: true }, options))).data
     },
   }
 }
@@ -58,8 +70,6 @@ export function openSquare({ accessToken, url, limits }: { accessToken: string; 
 export type SquareCalls = ReturnType<typeof openSquare>
 
 function failure(doing: string, error: unknown): Error {
-  if (error instanceof SquareTimeoutError)
-    return new ProviderFailure(`square did not answer in time (${doing})`, { mayPass: false })
   if (!(error instanceof SquareError)) return new Error(`square could not be asked (${doing})`)
   const { statusCode: status, errors } = error
   if (status === undefined) return new ProviderFailure(`square could not be reached (${doing})`, { mayPass: true })

@@ -28,12 +28,15 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
   const { ask, orderOf } = square
 
   async function customerFor({ reservationId, idempotencyKey }: NewIntent): Promise<string> {
-    const { customer } = await ask('begin a guarantee', () =>
-      square.customers.create({
-        idempotencyKey: `${idempotencyKey}-guest`,
-        givenName: 'Guest',
-        referenceId: reservationId,
-      }),
+    const { customer } = await ask('begin a guarantee', (options) =>
+      square.customers.create(
+        {
+          idempotencyKey: `${idempotencyKey}-guest`,
+          givenName: 'Guest',
+          referenceId: reservationId,
+        },
+        options,
+      ),
     )
     if (!customer?.id) throw new ProviderFailure('square made no customer', { mayPass: false })
     return customer.id
@@ -44,19 +47,22 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
     const { account, kind, amountMinor, currency, reservationId, idempotencyKey } = wanted
     const price = moneyOf(kind === 'deposit' ? amountMinor : 0, currency)
     const customerId = kind === 'guarantee' ? await customerFor(wanted) : null
-    const { order } = await ask('begin a payment', () =>
-      square.orders.create({
-        idempotencyKey,
-        order: {
-          locationId: account ?? locationId,
-          referenceId: reservationId,
-          ...(customerId !== null && { customerId }),
-          lineItems: [
-            { name: kind === 'deposit' ? 'Deposit' : 'Card guarantee', quantity: '1', basePriceMoney: price },
-          ],
-          metadata: { kind, amountMinor: String(amountMinor), currency },
+    const { order } = await ask('begin a payment', (options) =>
+      square.orders.create(
+        {
+          idempotencyKey,
+          order: {
+            locationId: account ?? locationId,
+            referenceId: reservationId,
+            ...(customerId !== null && { customerId }),
+            lineItems: [
+              { name: kind === 'deposit' ? 'Deposit' : 'Card guarantee', quantity: '1', basePriceMoney: price },
+            ],
+            metadata: { kind, amountMinor: String(amountMinor), currency },
+          },
         },
-      }),
+        options,
+      ),
     )
     if (!order?.id) throw new ProviderFailure('square made no order', { mayPass: false })
     return order.id
@@ -64,24 +70,27 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
 
   async function payDeposit(order: Order, token: string, idempotencyKey: string): Promise<void> {
     const { amountMinor, currency = '' } = order.metadata ?? {}
-    await ask('pay a deposit', () =>
-      square.payments.create({
-        idempotencyKey,
-        sourceId: token,
-        amountMoney: moneyOf(Number(amountMinor), currency ?? ''),
-        orderId: order.id,
-        locationId: order.locationId,
-        referenceId: order.id,
-        autocomplete: true,
-      }),
+    await ask('pay a deposit', (options) =>
+      square.payments.create(
+        {
+          idempotencyKey,
+          sourceId: token,
+          amountMoney: moneyOf(Number(amountMinor), currency ?? ''),
+          orderId: order.id,
+          locationId: order.locationId,
+          referenceId: order.id,
+          autocomplete: true,
+        },
+        options,
+      ),
     )
   }
 
   async function saveCard(order: Order, token: string, idempotencyKey: string): Promise<void> {
     if (await usableCard(order)) return
     const { customerId = null } = order
-    await ask('save a card', () =>
-      square.cards.create({ idempotencyKey, sourceId: token, card: { customerId, referenceId: order.id } }),
+    await ask('save a card', (options) =>
+      square.cards.create({ idempotencyKey, sourceId: token, card: { customerId, referenceId: order.id } }, options),
     )
   }
 
@@ -91,7 +100,9 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
   async function noteFee({ id, locationId: at, version, metadata }: Order, fee: string, key: string): Promise<void> {
     if (metadata?.fee === fee) return
     const order = { locationId: at, ...(version !== undefined && { version }), metadata: { ...metadata, fee } }
-    await ask('note a fee', () => square.orders.update({ orderId: id, order, idempotencyKey: `${key}-note` }))
+    await ask('note a fee', (options) =>
+      square.orders.update({ orderId: id, order, idempotencyKey: `${key}-note` }, options),
+    )
   }
 
   return {
@@ -115,8 +126,8 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
       const paid = (await square.listPayments(order)).find(({ status }) => status === 'COMPLETED')
       if (!paid) throw new GatewayRefusal('square has taken nothing that could be given back')
       const amountMoney = moneyOf(amountMinor, order.metadata?.currency ?? '')
-      await ask('give money back', () =>
-        square.refunds.refundPayment({ idempotencyKey, paymentId: paid.id, amountMoney }),
+      await ask('give money back', (options) =>
+        square.refunds.refundPayment({ idempotencyKey, paymentId: paid.id, amountMoney }, options),
       )
     },
     async chargeFee({ ref, amountMinor, idempotencyKey }) {
@@ -124,16 +135,19 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
       const card = isGuarantee(order) ? await usableCard(order) : undefined
       const { customerId } = order
       if (!card || !customerId) throw new GatewayRefusal('square has no card to charge')
-      const { payment } = await ask('charge a fee', () =>
-        square.payments.create({
-          idempotencyKey,
-          sourceId: card,
-          customerId,
-          amountMoney: moneyOf(amountMinor, order.metadata?.currency ?? ''),
-          locationId: order.locationId,
-          referenceId: ref,
-          autocomplete: true,
-        }),
+      const { payment } = await ask('charge a fee', (options) =>
+        square.payments.create(
+          {
+            idempotencyKey,
+            sourceId: card,
+            customerId,
+            amountMoney: moneyOf(amountMinor, order.metadata?.currency ?? ''),
+            locationId: order.locationId,
+            referenceId: ref,
+            autocomplete: true,
+          },
+          options,
+        ),
       )
       if (payment?.id) await noteFee(order, payment.id, idempotencyKey)
     },
@@ -143,9 +157,11 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
       if (order.state === 'CANCELED') return
       if ((await square.listPayments(order)).length > 0) throw new GatewayRefusal('square has charged this payment')
       for (const { id, enabled } of await square.listCards(order))
-        if (id && enabled) await ask('release a card', () => square.cards.disable({ cardId: id }))
+        if (id && enabled) await ask('release a card', (options) => square.cards.disable({ cardId: id }, options))
       const canceled = { locationId: at, ...(version !== undefined && { version }), state: 'CANCELED' as const }
-      await ask('release a payment', () => square.orders.update({ orderId: ref, order: canceled, idempotencyKey }))
+      await ask('release a payment', (options) =>
+        square.orders.update({ orderId: ref, order: canceled, idempotencyKey }, options),
+      )
     },
     verifyWebhook: (body, header) => readSquareEvent(body, header('x-square-hmacsha256-signature') ?? '', settings),
   }

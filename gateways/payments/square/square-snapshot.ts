@@ -31,7 +31,8 @@ async function movementsOf(square: SquareCalls, order: Order, payment: Payment):
   if (payment.status !== 'COMPLETED') return []
   const refunds = await Promise.all(
     (payment.refundIds ?? []).map(
-      async (refundId) => (await square.ask('read a refund', () => square.refunds.get({ refundId }))).refund,
+      async (refundId) =>
+        (await square.ask('read a refund', (options) => square.refunds.get({ refundId }, options))).refund,
     ),
   )
   return [

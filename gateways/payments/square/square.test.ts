@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
+import { usualLimits } from '../provider-call.ts'
 import { testGatewayContract } from '../test-gateway-contract.ts'
 import { squareGateway } from './square-gateway.ts'
 import { squareTokens, startSquareServer } from './test-square-server.ts'
 import { squareKeys as keys, openSquareStand, signedBySquare, squareTraits } from './test-square-stand.ts'
 
-const open = (url: string) => squareGateway({ ...keys, url })
+const open = (url: string, limits = usualLimits) => squareGateway({ ...keys, url, limits })
 
 testGatewayContract('square', squareTraits, openSquareStand)
 
@@ -82,6 +83,15 @@ describe('square', () => {
   test('a restaurant with a location of its own sells there', async () => {
     const { ref } = await gateway.createIntent(wanted({ account: 'L2' }))
     expect(server.orders.get(ref)?.location_id).toBe('L2')
+  })
+
+  test('whoever let all of the time pass is not waited for again', async () => {
+    server.reset()
+    server.behaviour.hang = true
+    const impatient = open(server.url, { timeoutMs: 60, retries: 2, pauseMs: 0 })
+    await expect(impatient.find('ORDER1')).rejects.toThrow('square did not answer in time (read a payment)')
+    expect(server.asked).toHaveLength(1)
+    server.reset()
   })
 
   test('a webhook that was signed for another address is refused', () => {

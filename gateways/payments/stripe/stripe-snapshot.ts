@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { Movement } from '#domain/payments/movements.ts'
+import type { Movement, MovementKind } from '#domain/payments/movements.ts'
 import type { AttemptState, PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { minorOfStripe } from './stripe-amounts.ts'
 import type { StripeRef } from './stripe-client.ts'
@@ -48,22 +48,26 @@ async function readCharges(
   at: StripeRef['at'],
   kind: 'charge' | 'fee',
 ): Promise<Movement[]> {
-  const { data: charges } = await stripe.charges.list({ payment_intent: id, limit: 100, expand: ['data.refunds'] }, at)
-  const minor = (amount: number) => minorOfStripe(amount, currency)
-  const movements = charges.flatMap((charge): Movement[] => {
-    if (charge.status === 'failed') return [{ kind: 'failure', ref: charge.id, amountMinor: minor(charge.amount) }]
-    if (charge.status !== 'succeeded' || !charge.captured) return []
-    const refunds = (charge.refunds?.data ?? []).filter(({ status }) => status === 'succeeded')
-    return [
-      { kind, ref: charge.id, amountMinor: minor(charge.amount_captured) },
-      ...refunds.map((refund): Movement => ({ kind: 'refund', ref: refund.id, amountMinor: minor(refund.amount) })),
-    ]
+  const ofIntent = { payment_intent: id, limit: 100 }
+  const { data: charges } = await stripe.charges.list(ofIntent, at)
+  const movement = (of: MovementKind, ref: string, amount: number): Movement => ({
+    kind: of,
+    ref,
+    amountMinor: minorOfStripe(amount, currency),
   })
-  if (!charges.some(({ disputed }) => disputed)) return movements
-  const { data: disputes } = await stripe.disputes.list({ payment_intent: id, limit: 100 }, at)
+  const isRefunded = charges.some((charge) => charge.amount_refunded > 0)
+  const isDisputed = charges.some((charge) => charge.disputed)
+  const refunds = isRefunded ? (await stripe.refunds.list(ofIntent, at)).data : []
+  const disputes = isDisputed ? (await stripe.disputes.list(ofIntent, at)).data : []
   return [
-    ...movements,
-    ...disputes.map((dispute): Movement => ({ kind: 'dispute', ref: dispute.id, amountMinor: minor(dispute.amount) })),
+    ...charges.flatMap((charge): Movement[] => {
+      if (charge.status === 'failed') return [movement('failure', charge.id, charge.amount)]
+      return charge.captured ? [movement(kind, charge.id, charge.amount_captured)] : []
+    }),
+    ...refunds
+      .filter(({ status }) => status === 'succeeded')
+      .map((refund) => movement('refund', refund.id, refund.amount)),
+    ...disputes.map((dispute) => movement('dispute', dispute.id, dispute.amount)),
   ]
 }
 

@@ -101,6 +101,13 @@ describe('stripe', () => {
     expect(server.asked.map(({ header }) => header('idempotency-key'))).toEqual(['payment-1', 'payment-1', 'payment-1'])
   })
 
+  test('whoever let all of the time pass is not waited for again', async () => {
+    server.behaviour.hang = true
+    const impatient = open(server.url, { timeoutMs: 60, retries: 2, pauseMs: 0 })
+    await expect(impatient.find('pi_1')).rejects.toThrow('stripe did not answer in time (read a payment)')
+    expect(server.asked).toHaveLength(1)
+  })
+
   test.each([
     ['a charge', { id: 'ch_1', payment_intent: 'pi_9' }, 'pi_9'],
     ['a refund', { id: 're_1', payment_intent: { id: 'pi_9' } }, 'pi_9'],

@@ -10,7 +10,7 @@ type Charge = {
   status: 'succeeded' | 'failed'
   disputed: boolean
   payment_intent: string
-  refunds: { object: 'list'; data: Refund[]; has_more: false }
+  amount_refunded: number
 }
 type StripeIntent = {
   id: string
@@ -45,6 +45,7 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
   const intents = new Map<string, StripeIntent>()
   const cards = new Map<string, Card>()
   const charges: Charge[] = []
+  const refunds: Refund[] = []
   const disputes: { id: string; amount: number; payment_intent: string }[] = []
   let last = 0
   const fresh = (kind: string) => `${kind}_${++last}`
@@ -80,10 +81,12 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
           )
         case 'GET charges':
           return list(charges.filter((charge) => charge.payment_intent === asked.query.get('payment_intent')))
+        case 'GET refunds':
+          return list(refunds.filter((refund) => refund.payment_intent === asked.query.get('payment_intent')))
         case 'GET disputes':
           return list(disputes.filter((dispute) => dispute.payment_intent === asked.query.get('payment_intent')))
         case 'POST refunds':
-          return refund(fields)
+          return giveBack(fields)
         case 'POST payment_methods/detach':
           return detach(id ?? '')
         default:
@@ -140,17 +143,17 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
       status: isAccepted ? 'succeeded' : 'failed',
       disputed: false,
       payment_intent: intent.id,
-      refunds: { object: 'list', data: [], has_more: false },
+      amount_refunded: 0,
     })
     intent.status = isAccepted ? 'succeeded' : 'requires_payment_method'
     intent.last_payment_error = isAccepted ? null : { code: 'card_declined' }
   }
 
-  function refund(fields: URLSearchParams): Answered {
+  function giveBack(fields: URLSearchParams): Answered {
     const paid = charges.find((one) => one.payment_intent === fields.get('payment_intent') && one.captured)
     if (!paid) return wrong('charge_not_found')
     const amount = Number(fields.get('amount'))
-    const left = paid.amount - paid.refunds.data.reduce((sum, one) => sum + one.amount, 0)
+    const left = paid.amount - paid.amount_refunded
     if (left === 0) return wrong('charge_already_refunded')
     if (amount > left) return wrong('amount_too_large')
     const made: Refund = {
@@ -160,7 +163,8 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
       status: 'succeeded',
       payment_intent: paid.payment_intent,
     }
-    paid.refunds.data.push(made)
+    paid.amount_refunded += amount
+    refunds.push(made)
     return ok(made)
   }
 
