@@ -23,13 +23,21 @@ const mayImport: Record<string, string[]> = {
 /** Packages that only some files may know; a name ending in a slash is a whole folder. */
 const onlyIn: Record<string, string[]> = {
   hono: ['http/api/bind.ts', 'server/', 'web/storage/cookies.server.ts'],
-  zod: ['contract/', 'http/api/bind.ts', 'http/api/read-input.ts', 'server/start/env.ts'],
+  zod: [
+    'contract/',
+    'gateways/payments/payment-settings.ts',
+    'http/api/bind.ts',
+    'http/api/read-input.ts',
+    'server/start/env.ts',
+  ],
   pg: ['data/', 'server/'],
   kysely: ['data/', 'demo/', 'server/'],
   react: ['web/'],
   'react-dom': ['web/'],
   'lru-cache': ['domain/', 'data/', 'gateways/', 'http/', 'server/'],
   dataloader: ['data/'],
+  stripe: ['gateways/payments/stripe/'],
+  square: ['gateways/payments/square/'],
 }
 
 const rooms = Object.keys(mayImport)

@@ -290,7 +290,8 @@ export const calls = {
       required: ['reservationId'],
     },
     webhook: {
-      ...json,
+      origin: 'api',
+      answer: 'file',
       method: 'POST',
       path: '/api/payments/:gateway/webhook',
       operation: 'receivePaymentEvent',

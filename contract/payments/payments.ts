@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
-import { endpoint, nothing } from '../api/endpoint.ts'
+import { endpoint } from '../api/endpoint.ts'
 import { currency, hexId, line, link, moment } from '../wire/text.ts'
 import { amount, depositStatus, restaurantNumber } from '../wire/wire.ts'
 
@@ -68,7 +68,9 @@ export const payments = {
     summary: 'Word from a payment provider, signed by it',
     params: z.object({ gateway: line(20) }),
     signedBody: 65_536,
-    reply: nothing,
+    // T-Bank sends its word again until it is answered with these two letters; the others look at the status alone.
+    file: 'text/plain; charset=utf-8',
+    reply: z.literal('OK'),
     refusals: ['not_found', 'bad_signature'],
   }),
 }

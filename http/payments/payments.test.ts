@@ -187,7 +187,8 @@ describe('a webhook', () => {
   })
 
   test('of an unknown payment waits for the operator, byte for byte', async () => {
-    expect((await send({ eventRef: 'evt_x', ref: 'pay_x' })).status).toBe(200)
+    const answer = await send({ eventRef: 'evt_x', ref: 'pay_x' })
+    expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
     const [kept] = await fixture.rows<{ body: Buffer; parked: string }>(`SELECT body, parked FROM gateway_events`)
     expect([kept?.parked, kept?.body.toString()]).toEqual(['unknown payment', '{"eventRef":"evt_x","ref":"pay_x"}'])
   })

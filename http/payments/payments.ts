@@ -43,7 +43,7 @@ export const webhook = handle(payments.webhook, async ({ params, body }, context
   // Kept first: from here on it is ours, and the provider need not send it again whatever comes of it.
   await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
   await settleEvent(context, kept)
-  return {}
+  return { name: 'ok.txt', text: 'OK' }
 })
 
 /** A provider that does not answer changes nothing about what is known. */

@@ -17,15 +17,15 @@ export type SandboxProviderSettings = {
   journal?: SandboxJournal
 }
 
-/** So that tests meet what happens on real lines: so many writes done without an answer. */
-export type Misbehaviour = { loseAnswers: number }
+/** So that tests meet what happens on real lines: writes done without an answer, silence, statuses that pass. */
+export type Misbehaviour = { loseAnswers: number; hang: boolean | 'halfway'; failWith: number[] }
 
 const largestBody = 16_384
 
 /** A payment provider as an HTTP server of its own: the merchant's calls, the guest's card page, and webhooks. */
 export async function startSandboxProvider(settings: SandboxProviderSettings) {
   const { secret, webhookUrl } = settings
-  const behaviour: Misbehaviour = { loseAnswers: 0 }
+  const behaviour: Misbehaviour = { loseAnswers: 0, hang: false, failWith: [] }
   const webhooks = sendWebhooks({ secret, webhookUrl })
   const books = openSandboxBooks({
     secret,
@@ -37,7 +37,11 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   })
 
   async function merchantCall(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    if (behaviour.hang === 'halfway') response.writeHead(200).write('{')
+    if (behaviour.hang) return
     if (request.headers.authorization !== `Bearer ${secret}`) return json(response, 401, {})
+    const failing = behaviour.failWith.shift()
+    if (failing) return json(response, failing, {})
     if (request.method === 'GET') {
       const snapshot = books.snapshot(decodeURIComponent(path.slice('/v1/intents/'.length)))
       return json(response, snapshot ? 200 : 404, snapshot ?? {})

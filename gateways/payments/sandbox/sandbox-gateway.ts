@@ -42,7 +42,7 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
   async function write(ref: string, deed: string, key: string, body: object = {}): Promise<void> {
     const response = await send(`/v1/intents/${encodeURIComponent(ref)}/${deed}`, { method: 'POST', key, body })
     if (!response.ok) throw new GatewayRefusal(`the sandbox knows no payment ${ref}`)
-    await response.body?.cancel()
+    await response.text()
   }
 
   return {

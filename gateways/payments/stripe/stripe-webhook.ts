@@ -1,0 +1,33 @@
+import type { Stripe } from 'stripe'
+import type { SignedEvent } from '../gateway.ts'
+import { refOf } from './stripe-client.ts'
+import { idOf } from './stripe-snapshot.ts'
+
+const signedSeconds = 300
+
+/** Of which payment an event speaks; a signature that is wrong or too old speaks of none. */
+export function readStripeEvent(
+  stripe: Stripe,
+  { body, signature, secret, now }: { body: Uint8Array; signature: string; secret: string; now: Temporal.Instant },
+): SignedEvent | null {
+  try {
+    const { webhooks } = stripe
+    const receivedAt = now.epochMilliseconds
+    const event = webhooks.constructEvent(Buffer.from(body), signature, secret, signedSeconds, undefined, receivedAt)
+    return { eventRef: event.id, ref: refOf(event.account ?? null, paymentOf(event.data.object)), signature }
+  } catch {
+    return null
+  }
+}
+
+type EventObject = {
+  id?: string
+  payment_intent?: string | { id: string } | null
+  metadata?: Record<string, string> | null
+}
+
+/** A fee names the guarantee it is for; charges, refunds and disputes name their payment. */
+function paymentOf(object: object): string {
+  const { id, payment_intent: intent, metadata } = object as EventObject
+  return metadata?.guarantee ?? idOf(intent) ?? id ?? ''
+}
