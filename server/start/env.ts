@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentSettings } from '#gateways/payments/payment-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
@@ -38,7 +39,9 @@ export const settings = z.object({
     .describe('On: opens when all of the demo is in instead of its first city, for tests and measurements'),
   TAVOLA_SANDBOX: onOff
     .optional()
-    .describe('A payment provider that moves no money, behind every payment gateway; on with the demo'),
+    .describe(
+      'A payment provider that moves no money, behind every payment gateway without settings; on with the demo',
+    ),
   TAVOLA_SANDBOX_PORT: port.optional().describe('Port of the sandbox; default PORT and 100 more'),
   TAVOLA_SANDBOX_URL: url
     .optional()
@@ -84,6 +87,7 @@ export const settings = z.object({
     .optional()
     .describe('Mail server; without it mails stay in the outbox at /dev'),
   MAIL_FROM: z.email().optional().describe('Address mails come from; default bookings@ and the host of PUBLIC_URL'),
+  ...paymentSettings,
 })
 
 export type Env = z.output<typeof settings> & { PUBLIC_URL: string; demo: boolean; sandbox: boolean }

@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSecret } from '#data/database/secrets.ts'
+import { openConfiguredGateways } from '#gateways/payments/configured-gateways.ts'
 import type { GatewayName } from '#gateways/payments/gateway.ts'
-import { createPaymentRegistry, noGateways, type PaymentRegistry } from '#gateways/payments/registry.ts'
+import { createPaymentRegistry, type PaymentRegistry } from '#gateways/payments/registry.ts'
 import { openJournal } from '#gateways/payments/sandbox/journal.ts'
 import { type SandboxProviderSettings, startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
 import { type SandboxSettings, sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
@@ -31,20 +32,23 @@ export type OpenPayments = {
 
 const portsApart = 100
 
-const nothingOpen: OpenPayments = { registry: noGateways, frameOrigins: [] }
-
-/** The gateways by the settings; in a demo a sandbox stands behind every one of them. */
+/** The gateways by the settings; in a demo a sandbox stands behind those that have none. */
 export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments> {
-  if (!env.sandbox) return nothingOpen
+  const configured = await openConfiguredGateways(env, parts)
   const secret = createHmac('sha256', await readSecret(parts.db))
     .update('sandbox')
     .digest('hex')
-  const sandbox = await findSandbox(env, secret, parts)
-  if (!sandbox) return nothingOpen
-  const gateways = sandboxFlows.map(([name, flow]) =>
-    sandboxGateway({ name, flow, ...sandbox, secret, clock: parts.clock }),
-  )
-  return { registry: createPaymentRegistry(gateways), frameOrigins: [new URL(sandbox.pageUrl).origin] }
+  const sandbox = env.sandbox ? await findSandbox(env, secret, parts) : null
+  const isConfigured = (name: GatewayName) => configured.some((gateway) => gateway.name === name)
+  const standIns = sandbox
+    ? sandboxFlows
+        .filter(([name]) => !isConfigured(name))
+        .map(([name, flow]) => sandboxGateway({ name, flow, ...sandbox, secret, clock: parts.clock }))
+    : []
+  return {
+    registry: createPaymentRegistry([...configured, ...standIns]),
+    frameOrigins: sandbox ? [new URL(sandbox.pageUrl).origin] : [],
+  }
 }
 
 type Sandbox = Pick<Required<SandboxSettings>, 'url' | 'pageUrl'>
