@@ -63,6 +63,11 @@ export const refusals = {
 
   payment_type: { status: 400, message: 'The restaurant does not take that kind of payment here.' },
   no_cards: { status: 400, message: 'This restaurant does not take cards here.' },
+  unknown_card: { status: 400, message: 'That card is not known here. Please enter it once more.' },
+  other_terms: {
+    status: 409,
+    message: 'That stay has other terms about money. Please book it anew, and cancel this booking afterwards.',
+  },
   card_required: { status: 400, message: 'A card is needed to hold this table.' },
   payment_not_due: { status: 409, message: 'Nothing is to be paid for this booking now.' },
   payment_unavailable: {

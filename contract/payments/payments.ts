@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
-import { currency, hexId, line, link, moment } from '../wire/text.ts'
-import { amount, depositStatus, restaurantNumber } from '../wire/wire.ts'
+import { bookingPolicy } from '../reservations/reservations.ts'
+import { currency, hexId, line, link, moment, partySize } from '../wire/text.ts'
+import { amount, depositStatus, restaurantNumber, wallTime } from '../wire/wire.ts'
 
 /** The client secret with which the browser saves a card at the provider. */
 export const intent = named('SetupIntent', z.object({ secret: line(400) }))
@@ -21,6 +22,10 @@ export const guestPayment = named(
     currency,
     /** Until then the table is kept while the money is awaited. */
     due: moment.nullish(),
+    /** What is still missing: of the booking, or of the change that waits for it. */
+    toPay: amount.nullish(),
+    /** A change that takes effect when it is paid; until then, and when it is not, the booking stays as it is. */
+    change: z.object({ reservationTime: wallTime, groupSize: partySize, policy: bookingPolicy, due: moment }).nullish(),
     /** The provider's own ways: a secret for its form, a frame with its form, or its page. */
     clientSecret: line(400).nullish(),
     frameUrl: link.nullish(),

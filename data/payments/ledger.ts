@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { type Movement, type MovementKind, movementKinds } from '#domain/payments/movements.ts'
+import { topicOfMovement } from '#domain/payments/payment-topic.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
+import { insertNews } from '../outbox/insert-news.ts'
+import type { BookingNews } from '../outbox/jobs.ts'
 import { uuidOf } from '../reservations/rows.ts'
 import { idFrom, type Payment } from './payments.ts'
 
@@ -20,11 +23,12 @@ export async function enterMovements(
   const fresh = movements.filter(({ kind, ref }) => !known.has(`${kind} ${ref}`))
   const ordered = fresh.toSorted((a, b) => movementKinds.indexOf(a.kind) - movementKinds.indexOf(b.kind))
   for (const { kind, ref, amountMinor } of ordered) {
-    await db
+    const entryId = idFrom(payment.gateway, kind, ref)
+    const { numInsertedOrUpdatedRows } = await db
       .insertInto('ledger_entries')
       .values({
         restaurant_id: payment.restaurantId,
-        entry_id: idFrom(payment.gateway, kind, ref),
+        entry_id: entryId,
         payment_id: payment.paymentId,
         reservation_id: uuidOf(payment.reservationId),
         kind,
@@ -35,8 +39,33 @@ export async function enterMovements(
         created_at: new Date(now.epochMilliseconds),
       })
       .onConflict((conflict) => conflict.doNothing())
-      .execute()
+      .executeTakeFirst()
+    const topic = topicOfMovement[kind]
+    if (topic && numInsertedOrUpdatedRows) await insertNews(db, topic, newsOf(payment, entryId))
   }
+}
+
+/** Each movement is told once, by whoever enters it. */
+const newsOf = ({ restaurantId, reservationId }: Payment, entryId: string): BookingNews => ({
+  restaurantId,
+  reservationId,
+  sequence: 0,
+  occasion: entryId,
+})
+
+/** The amount of one movement. */
+export async function findMovement(
+  db: Db,
+  restaurantId: number,
+  entryId: string,
+): Promise<{ amountMinor: number; currency: string } | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(['amount_minor', 'currency'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  return row ? { amountMinor: row.amount_minor, currency: row.currency } : null
 }
 
 /** Every movement of a booking, in the order in which it was heard of. */

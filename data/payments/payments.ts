@@ -25,13 +25,21 @@ export function idFrom(...parts: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The booking's payment at its gateway, begun now unless it was before. */
+type BookingKey = Pick<Booking, 'restaurantId' | 'reservationId'>
+
+/** Whoever settles or changes this booking at the same time waits here, and then sees what was done. */
+export async function lockPayments(db: Db, { restaurantId, reservationId }: BookingKey): Promise<void> {
+  await sql`SELECT FROM payments WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
+    ORDER BY attempt FOR NO KEY UPDATE`.execute(db)
+}
+
+/** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
   db: Db,
-  booking: Pick<Booking, 'restaurantId' | 'reservationId' | 'amountMinor' | 'currency'> & { policy: Policy },
+  { restaurantId, reservationId }: BookingKey,
+  { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
   { gateway, attempt = 1, now }: { gateway: string; attempt?: number; now: Temporal.Instant },
 ): Promise<Payment> {
-  const { restaurantId, reservationId, amountMinor, policy } = booking
   const at = new Date(now.epochMilliseconds)
   await db
     .insertInto('payments')
@@ -40,10 +48,10 @@ export async function openPayment(
       payment_id: idFrom(reservationId, 'payment', attempt),
       reservation_id: uuidOf(reservationId),
       attempt,
-      kind: policy.kind,
+      kind,
       gateway,
       amount_minor: amountMinor,
-      currency: policy.currency,
+      currency,
       created_at: at,
       checked_at: at,
     })

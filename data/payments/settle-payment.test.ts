@@ -46,7 +46,12 @@ async function begin(kind: 'deposit' | 'guarantee') {
   )
   const booking = await findBooking(database.db, id)
   if (!booking?.policy) throw new Error('the booking has a policy')
-  payment = await openPayment(database.db, { ...booking, policy: booking.policy }, { gateway: 'stripe', now })
+  payment = await openPayment(
+    database.db,
+    booking,
+    { ...booking.policy, amountMinor: 2000 },
+    { gateway: 'stripe', now },
+  )
   await nameAtGateway(database.db, payment, 'pay_1')
   await rows(`DELETE FROM outbox`)
 }
@@ -80,7 +85,7 @@ const cancel = (by: 'guest' | 'host', at = now) =>
 describe('beginning', () => {
   test('twice begins one payment, found by the provider’s own id', async () => {
     const booking = await findBooking(database.db, id)
-    const again = await openPayment(database.db, { ...booking!, policy }, { gateway: 'stripe', now: due })
+    const again = await openPayment(database.db, booking!, policy, { gateway: 'stripe', now: due })
     expect(again).toEqual({ ...payment, gatewayRef: 'pay_1' })
     expect(await findPaymentByRef(database.db, 'stripe', 'pay_1')).toEqual(again)
     expect(await findPaymentByRef(database.db, 'epos', 'pay_1')).toBeNull()

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { wrongClaim } from '#domain/payments/claims.ts'
+import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus } from '#domain/reservations/first-status.ts'
@@ -9,6 +11,7 @@ import { guestDetails } from '#domain/reservations/guest-details.ts'
 import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
 import { requestText } from '#domain/reservations/request-text.ts'
 import {
+  type AskedSlot,
   askedSlot,
   type FoundTables,
   type TableRefusal,
@@ -54,7 +57,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const [terms, secret] = await Promise.all([readTerms(db, rules.restaurantId), readSecret(db)])
   const token = bookingToken(secret, id)
   const digest = createHash('sha256')
-    .update(requestText({ ...body, id: null, holdToken: null, confirmSecondBooking: null }))
+    .update(requestText({ ...body, ...notOfTheRequest }))
     .digest()
   const answer = (booking: Booking) =>
     presentReservation(booking, { rules, terms, token: isFresh(booking, now) ? token : null })
@@ -67,9 +70,30 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     if (before) return isRefused(before) ? before : answer(before)
     return isRefused(draft) ? draft : (slot as TableRefusal)
   }
+  const agreed = termsOf(slot)
+  const wrong = wrongClaim(body, agreed)
+  if (wrong) return { ...wrong, tampered: true }
   const hold = body.holdToken ? await findOwnHold(db, id, body.holdToken) : null
   const own = hold && Temporal.Instant.compare(hold.expiresAt, now) > 0 ? hold : null
   const keys = { tokenHash: tokenHash(token), requestDigest: digest, holdHash: hold?.tokenHash }
+
+  function termsOf({ stay, event }: AskedSlot) {
+    const language = body.language ?? 'en'
+    const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
+    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language, texts })
+    const waitsMinutes = policy && moment.waitsFor(terms.paymentGateway, policy)
+    const awaitsCard = waitsMinutes !== null
+    return {
+      policy,
+      waitsMinutes,
+      awaitsCard,
+      amountMinor: policy?.amountMinor ?? 0,
+      currency: rules.currency,
+      // Which of the two it is depends on the table, and is told by the answer.
+      statuses: ['Approved', 'Pending'],
+      depositStatus: depositStatusOf[awaitsCard ? 'due' : 'none'],
+    }
+  }
 
   let made: Booking | undefined
   const write = async (found: FoundTables): Promise<Outcome> => {
@@ -84,12 +108,8 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   }
 
   function begin({ stay, level }: FoundTables): Booking & { topic: string } {
-    const language = body.language ?? 'en'
-    const event = rules.events.find(({ eventId }) => eventId === request.eventId) ?? null
-    const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
-    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language, texts })
-    const waitsMinutes = policy && moment.waitsFor(terms.paymentGateway, policy)
     const { approvalRequired } = rules
+    const { policy, waitsMinutes } = agreed
     return {
       ...(draft as Draft),
       ...firstStatus({ level, approvalRequired, policy, waitsMinutes }, now),
@@ -102,7 +122,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
       tableIds: [],
       coversCounted: level === 'Available',
       policy,
-      amountMinor: policy?.amountMinor ?? 0,
+      amountMinor: agreed.amountMinor,
       currency: rules.currency,
       createdAt: now,
     }
@@ -119,6 +139,17 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   if (isLimitOutcome(outcome)) return refuseByLimit(outcome, now)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }
+}
+
+/** They change nothing about what is booked, so they make no other request of it. */
+const notOfTheRequest = {
+  id: null,
+  holdToken: null,
+  confirmSecondBooking: null,
+  amount: null,
+  currency: null,
+  status: null,
+  depositStatus: null,
 }
 
 const tokenAgainMinutes = 60

@@ -31,6 +31,16 @@ export type Schema = {
     area: string
     position: number
   }
+  awaited_changes: {
+    restaurant_id: number
+    reservation_id: string
+    body: Json
+    policy: Json
+    asked_at: Date
+    due_at: Date
+    hold_id: string | null
+    hold_hash: Buffer | null
+  }
   booking_settings: {
     restaurant_id: number
     min_party: Generated<number>

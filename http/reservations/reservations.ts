@@ -6,7 +6,7 @@ import { change } from '#data/reservations/change.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
-import { isRefused } from '#data/reservations/refused.ts'
+import { isRefused, type Refused } from '#data/reservations/refused.ts'
 import { readTerms } from '#data/reservations/terms.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
@@ -14,6 +14,7 @@ import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
 import { beginPayment } from '../payments/begin.ts'
+import { settled } from '../payments/payments.ts'
 import { refuseBooking } from './booking-refusal.ts'
 
 export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
@@ -24,7 +25,10 @@ export const newId = handle(reservations.newId, async ({ params }, { db, clock }
 export const create = handle(reservations.create, async ({ body, principal }, context) => {
   const limits = context.limits && { caller: principal.caller }
   const made = await book(context.db, body, { ...momentOf(context), limits })
-  if (isRefused(made)) return refuseBooking(made) as RefusalOf<typeof reservations.create>
+  if (isRefused(made)) {
+    noteTampering(context, made, body.restaurantId)
+    return refuseBooking(made) as RefusalOf<typeof reservations.create>
+  }
   return made.paymentDue ? { ...made, ...(await wayToPay(context, made.id)) } : made
 })
 
@@ -55,7 +59,13 @@ export const update = handle(reservations.update, async ({ body, principal }, co
   if (hurry) return hurry
   const wanted = { ...body, restaurantId: body.restaurantId ?? own.booking.restaurantId }
   const changed = await change(context.db, own, wanted, momentOf(context))
-  return isRefused(changed) ? (refuseBooking(changed) as RefusalOf<typeof reservations.update>) : {}
+  if (isRefused(changed)) {
+    noteTampering(context, changed, own.booking.restaurantId)
+    return refuseBooking(changed) as RefusalOf<typeof reservations.update>
+  }
+  // What was paid above the new amount goes back; a job does the same when this is not finished.
+  if (own.booking.paymentState !== 'none') await settled(context, own.booking)
+  return {}
 })
 
 export const cancel = handle(reservations.cancel, async ({ body, principal: { capability: own } }, context) => {
@@ -69,6 +79,11 @@ export const cancel = handle(reservations.cancel, async ({ body, principal: { ca
   })
   return isRefused(canceled) ? (refuseBooking(canceled) as RefusalOf<typeof reservations.cancel>) : {}
 })
+
+/** Who sends another amount than they were shown has an old page, or tries something. No word of the guest is logged. */
+function noteTampering({ log }: Context, { tampered, refused, field }: Refused, restaurantId: number): void {
+  if (tampered) log.warn({ restaurantId, field, refused }, 'a booking names money that is not so')
+}
 
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
 async function wayToPay(context: Context, reservationId: string) {
