@@ -74,6 +74,8 @@ export const refusals = {
     status: 503,
     message: 'The payment service does not answer. Nothing was charged; please try again.',
   },
+  no_fee: { status: 409, message: 'No fee was charged for this booking.' },
+  dispute_given: { status: 409, message: 'The restaurant has your answer to this fee already.' },
   bad_signature: { status: 403, message: 'These bytes were not signed by the payment provider.' },
   payment_declined: { status: 402, message: 'The card was declined. Nothing was charged; please try another.' },
 

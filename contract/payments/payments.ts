@@ -3,7 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
 import { bookingPolicy } from '../reservations/reservations.ts'
-import { currency, hexId, line, link, moment, partySize } from '../wire/text.ts'
+import { currency, hexId, line, link, moment, partySize, prose } from '../wire/text.ts'
 import { amount, depositStatus, restaurantNumber, wallTime } from '../wire/wire.ts'
 
 /** The client secret with which the browser saves a card at the provider. */
@@ -46,7 +46,7 @@ export const payments = {
     summary: 'Begin to save a card as a guarantee',
     params: z.object({ restaurantId: restaurantNumber }),
     reply: intent,
-    refusals: ['not_found', 'no_cards'],
+    refusals: ['not_found', 'no_cards', 'payment_unavailable'],
   }),
   begin: endpoint({
     call: calls.payments.begin,
@@ -65,6 +65,16 @@ export const payments = {
     params: ofReservation,
     reply: guestPayment,
     refusals: [],
+  }),
+  dispute: endpoint({
+    call: calls.payments.dispute,
+    access: 'reservation',
+    tag: 'Payments',
+    summary: 'Answer a fee, once, in words that its restaurant reads',
+    params: ofReservation,
+    body: named('FeeDispute', z.object({ note: prose(1000).min(1) })),
+    reply: nothing,
+    refusals: ['no_fee', 'dispute_given'],
   }),
   webhook: endpoint({
     call: calls.payments.webhook,

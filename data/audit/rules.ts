@@ -177,12 +177,11 @@ export const auditRules: readonly AuditRule[] = [
           OR r.payment_state IN ('due', 'processing', 'failed', 'expired') AND l.taken >= r.amount_minor)`,
   },
   {
-    name: 'awaited-change-fits',
-    says: 'a change that waits for its money belongs to a booking that can still be changed',
+    name: 'changes-wait-in-time',
+    says: 'no change waits for its money long after its time',
     findings: `
-      SELECT c.restaurant_id, format('%s is %s and waits for a change', c.reservation_id, r.status) AS detail
-      FROM awaited_changes c JOIN reservations r ON r.restaurant_id = c.restaurant_id AND r.reservation_id = c.reservation_id
-      WHERE r.status NOT IN ${listed(changeableStatuses)} AND r.status_at < c.due_at - interval '1 day'`,
+      SELECT restaurant_id, format('%s waits for a change since %s', reservation_id, due_at) AS detail
+      FROM awaited_changes WHERE due_at < now() - interval '1 hour'`,
   },
   {
     name: 'nothing-dangles',

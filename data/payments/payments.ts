@@ -25,6 +25,9 @@ export function idFrom(...parts: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/** The id of a payment that was begun for its booking; that of a card saved before is the setup's own. */
+export const paymentIdOf = (reservationId: string, attempt: number) => idFrom(reservationId, 'payment', attempt)
+
 type BookingKey = Pick<Booking, 'restaurantId' | 'reservationId'>
 
 /** Whoever settles or changes this booking at the same time waits here, and then sees what was done. */
@@ -33,19 +36,29 @@ export async function lockPayments(db: Db, { restaurantId, reservationId }: Book
     ORDER BY attempt FOR NO KEY UPDATE`.execute(db)
 }
 
+type Opening = {
+  gateway: string
+  attempt?: number
+  now: Temporal.Instant
+  /** Of a card that was saved before the booking. */
+  paymentId?: string
+  gatewayRef?: string
+}
+
 /** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
   db: Db,
   { restaurantId, reservationId }: BookingKey,
   { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
-  { gateway, attempt = 1, now }: { gateway: string; attempt?: number; now: Temporal.Instant },
+  { gateway, attempt = 1, now, paymentId, gatewayRef }: Opening,
 ): Promise<Payment> {
   const at = new Date(now.epochMilliseconds)
   await db
     .insertInto('payments')
     .values({
       restaurant_id: restaurantId,
-      payment_id: idFrom(reservationId, 'payment', attempt),
+      payment_id: paymentId ?? paymentIdOf(reservationId, attempt),
+      gateway_ref: gatewayRef ?? null,
       reservation_id: uuidOf(reservationId),
       attempt,
       kind,
@@ -87,14 +100,19 @@ export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string
   })
 }
 
-export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: string): Promise<Payment | null> {
-  const known = await db
+/** Where the provider's own id leads: a payment, or a card that was saved before its booking. */
+export async function findRef(
+  db: Db,
+  gateway: string,
+  gatewayRef: string,
+): Promise<{ restaurantId: number; paymentId: string } | null> {
+  const row = await db
     .selectFrom('payment_refs')
     .select(['restaurant_id', 'payment_id'])
     .where('gateway', '=', gateway)
     .where('gateway_ref', '=', gatewayRef)
     .executeTakeFirst()
-  return known ? findPayment(db, known.restaurant_id, known.payment_id) : null
+  return row ? { restaurantId: row.restaurant_id, paymentId: row.payment_id } : null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {

@@ -35,8 +35,18 @@ export type BookingMoment = {
   now: Temporal.Instant
   /** Minutes for which the restaurant's gateway awaits money under a policy; null: it can ask for none. */
   waitsFor(gatewayName: string, policy: Policy): number | null
+  /** Whether a booking may bring this card, saved at the provider before. */
+  isUsableCard?: (card: CardOfBooking) => Promise<boolean>
   failpoint?: Failpoint | undefined
   limits?: BookingLimits | undefined
+}
+
+type CardOfBooking = {
+  restaurantId: number
+  gatewayName: string
+  kind: Policy['kind']
+  token: string
+  reservationId: string
 }
 
 export function freshReservationId(restaurantId: number, now: Temporal.Instant): string {
@@ -73,6 +83,8 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const agreed = termsOf(slot)
   const wrong = wrongClaim(body, agreed)
   if (wrong) return { ...wrong, tampered: true }
+  const card = await wrongCard(body, { id, restaurantId: rules.restaurantId, terms, ...agreed }, moment)
+  if (card) return card
   const hold = body.holdToken ? await findOwnHold(db, id, body.holdToken) : null
   const own = hold && Temporal.Instant.compare(hold.expiresAt, now) > 0 ? hold : null
   const keys = { tokenHash: tokenHash(token), requestDigest: digest, holdHash: hold?.tokenHash }
@@ -157,6 +169,21 @@ const tokenAgainMinutes = 60
 /** A repeat is given the token again while it can still be the first sender's; later it would be a second way in. */
 function isFresh({ createdAt }: Booking, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, createdAt.add({ minutes: tokenAgainMinutes })) <= 0
+}
+
+type Agreed = { id: string; restaurantId: number; terms: BookingTerms; policy: Policy | null; awaitsCard: boolean }
+
+/** A card where none is asked for, or one that is not known or counts for another booking. */
+async function wrongCard(
+  { depositToken }: BookingContract,
+  { id, restaurantId, terms, policy, awaitsCard }: Agreed,
+  { isUsableCard }: BookingMoment,
+): Promise<Refused<'no_cards' | 'unknown_card'> | null> {
+  if (!depositToken) return null
+  if (!policy || !awaitsCard) return { refused: 'no_cards', field: 'depositToken', tampered: true }
+  const card = { restaurantId, gatewayName: terms.paymentGateway, kind: policy.kind, token: depositToken }
+  if (await isUsableCard?.({ ...card, reservationId: id })) return null
+  return { refused: 'unknown_card', field: 'depositToken', tampered: true }
 }
 
 type Draft = Omit<

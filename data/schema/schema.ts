@@ -67,6 +67,17 @@ export type Schema = {
     restaurant_key_hash: Buffer | null
     changed_at: Generated<Date>
   }
+  card_setups: {
+    restaurant_id: number
+    setup_id: string
+    gateway: string
+    currency: string
+    gateway_ref: string | null
+    secret_hash: Buffer | null
+    created_at: Date
+    used_by: string | null
+    released_at: Date | null
+  }
   critic_articles: {
     article_id: string
     region_id: string
@@ -131,6 +142,13 @@ export type Schema = {
   favourites: {
     uid: string
     restaurant_id: number
+    created_at: Date
+  }
+  fee_disputes: {
+    restaurant_id: number
+    reservation_id: string
+    entry_id: string
+    note: string
     created_at: Date
   }
   feedback: {

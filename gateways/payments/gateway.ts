@@ -29,6 +29,12 @@ export type Intent = {
 
 export type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
 
+/** What the guest's browser was given for a card by the provider's own script; it stands for the card once. */
+export type CardToken = Idempotent & { ref: string; token: string }
+
+/** What the provider's script in the guest's browser is started with; none of it is secret. */
+export type BrowserKeys = { publicKey: string; locationId: string | null }
+
 /** Word from the provider that came by itself: of which payment. `eventRef` is the same however often it is sent. */
 export type GatewayEvent = { eventRef: string; ref: string }
 
@@ -46,7 +52,15 @@ export type PaymentGateway = {
   readonly name: GatewayName
   /** Minutes a booking under this policy keeps its table while its money is awaited; null: nothing is waited for. */
   waitsFor(policy: Policy): number | null
+  /** Only where guests type their card into a form that the provider's script puts on our page. */
+  readonly browser?: BrowserKeys
   createIntent(intent: NewIntent): Promise<Intent>
+  /**
+   * Only where the browser hands over a token for the card instead of paying at the provider: pays the deposit or
+   * saves the card with it. The key is made of payment and token, as another card is another try; a card that is declined
+   * is a `GatewayRefusal`.
+   */
+  confirm?(card: CardToken): Promise<void>
   /** Null when the provider knows no such payment. */
   find(ref: string): Promise<PaymentSnapshot | null>
   refund(payment: AmountOfPayment): Promise<void>
@@ -54,6 +68,11 @@ export type PaymentGateway = {
   chargeFee(payment: AmountOfPayment): Promise<void>
   /** Gives up an authorisation, a saved card, or an intent that nobody paid. */
   release(payment: Idempotent & { ref: string }): Promise<void>
+  /**
+   * Only where guests pay on the provider's page: whether this is an address we gave it to send them back to. Whatever
+   * else it says, how the payment stands is read from `find`.
+   */
+  isOwnReturn?(address: URL): boolean
   /** Null when the provider did not sign exactly these bytes, or did so too long ago. */
   verifyWebhook(body: Uint8Array, header: (name: string) => string | null): SignedEvent | null
 }

@@ -1,9 +1,9 @@
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
-import { nameAtGateway, openPayment, type Payment } from '#data/payments/payments.ts'
+import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Intent } from '#gateways/payments/gateway.ts'
+import type { Intent, NewIntent } from '#gateways/payments/gateway.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
 /**
@@ -45,16 +45,35 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
 export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
-  const { paymentId, reservationId, kind, amountMinor, currency } = payment
-  const intent = await gatewayOf(context, payment.gateway).createIntent({
-    idempotencyKey: paymentId,
-    account: null,
-    reservationId,
-    kind,
-    amountMinor,
-    currency,
-    returnUrl: `${context.publicUrl}/booking/${reservationId}/payment`,
-  })
+  const { paymentId, reservationId, attempt, kind, amountMinor, currency } = payment
+  const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
+  const intent = await gatewayOf(context, payment.gateway).createIntent(
+    isSetup
+      ? setupIntent(context, { setupId: paymentId, currency })
+      : {
+          idempotencyKey: paymentId,
+          account: null,
+          reservationId,
+          kind,
+          amountMinor,
+          currency,
+          returnUrl: `${context.publicUrl}/booking/${reservationId}/payment`,
+        },
+  )
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
   return intent
 }
+
+/** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */
+export const setupIntent = (
+  { publicUrl }: MoneyContext,
+  { setupId, currency }: { setupId: string; currency: string },
+): NewIntent => ({
+  idempotencyKey: setupId,
+  account: null,
+  reservationId: setupId,
+  kind: 'guarantee',
+  amountMinor: 0,
+  currency,
+  returnUrl: `${publicUrl}/`,
+})

@@ -1,6 +1,7 @@
 import { moneyMovements, payments } from '#contract/payments/payments.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import { openBooking, readMoney } from '#data/payments/booking-money.ts'
+import { insertFeeDispute } from '#data/payments/fee-disputes.ts'
 import { keepEvent } from '#data/payments/gateway-events.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentPolicy } from '#data/reservations/present.ts'
@@ -9,6 +10,7 @@ import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent } from '#gateways/payments/gateway.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
+import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
@@ -33,6 +35,21 @@ export const show = handle(payments.show, async ({ principal }, context) => {
   const { booking } = principal.capability
   await settled(context, booking)
   return present(context, booking, null)
+})
+
+export const dispute = handle(payments.dispute, async ({ body, principal }, context) => {
+  const { restaurantId, reservationId } = principal.capability.booking
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'disputesOfCaller', of: principal.caller },
+      { limit: 'disputesOfBooking', of: reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const now = context.clock.now()
+  const outcome = await insertFeeDispute(context.db, { restaurantId, reservationId, note: body.note }, now)
+  return outcome === 'kept' ? {} : refuse(outcome)
 })
 
 export const webhook = handle(payments.webhook, async ({ params, body }, context) => {

@@ -1,14 +1,20 @@
 import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
+import { isSetup, listIdleSetups } from '#data/payments/card-setups.ts'
 import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
 import { listLateRequests } from '#data/payments/payment-requests.ts'
-import { findPaymentByRef, listSilentPayments } from '#data/payments/payments.ts'
+import { findPayment, findRef, listSilentPayments } from '#data/payments/payments.ts'
+import { releaseSetup } from './card-setups.ts'
 import type { MoneyContext } from './money-context.ts'
 import { sendRequest, settlePayment } from './settle.ts'
 
 /** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
 export async function settleEvent(context: MoneyContext, event: KeptEvent): Promise<void> {
   const { db, clock, log } = context
-  const payment = await findPaymentByRef(db, event.gateway, event.gatewayRef)
+  const known = await findRef(db, event.gateway, event.gatewayRef)
+  const payment = known && (await findPayment(db, known.restaurantId, known.paymentId))
+  // A card that no booking has brought yet: there is nothing to settle.
+  if (known && !payment && (await isSetup(db, known.restaurantId, known.paymentId)))
+    return endEvent(db, event, {}, clock.now())
   if (!payment) {
     log.error({ gateway: event.gateway, eventRef: event.eventRef }, 'a webhook speaks of a payment that is not known')
     return endEvent(db, event, { parked: 'unknown payment' }, clock.now())
@@ -20,6 +26,8 @@ export async function settleEvent(context: MoneyContext, event: KeptEvent): Prom
 const silentSeconds = 60
 const lateSeconds = 30
 const mostAtOnce = 100
+/** A card that was saved before a booking waits so long for it. */
+const idleMinutes = 60
 
 /**
  * Makes good what got lost: webhooks that never came or were not finished, answers that were lost, requests whose sender
@@ -60,5 +68,15 @@ export async function reconcile(context: MoneyContext, onFailure?: ItemRun['onFa
     },
     run,
   )
-  return events + requests + payments
+  const setups = await eachItem(
+    db,
+    await listIdleSetups(db, { before: now.subtract({ minutes: idleMinutes }), now, top: mostAtOnce }),
+    ({ restaurantId, setupId }) => ({ task: 'release-setup', restaurantId, item: setupId }),
+    async (setup) => {
+      await releaseSetup(context, setup)
+      return true
+    },
+    run,
+  )
+  return events + requests + payments + setups
 }

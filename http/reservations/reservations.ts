@@ -8,12 +8,14 @@ import { findBooking } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
 import { isRefused, type Refused } from '#data/reservations/refused.ts'
 import { readTerms } from '#data/reservations/terms.ts'
+import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
 import { beginPayment } from '../payments/begin.ts'
+import { isUsableCard, takeCard } from '../payments/card-setups.ts'
 import { settled } from '../payments/payments.ts'
 import { refuseBooking } from './booking-refusal.ts'
 
@@ -29,7 +31,7 @@ export const create = handle(reservations.create, async ({ body, principal }, co
     noteTampering(context, made, body.restaurantId)
     return refuseBooking(made) as RefusalOf<typeof reservations.create>
   }
-  return made.paymentDue ? { ...made, ...(await wayToPay(context, made.id)) } : made
+  return made.paymentDue ? { ...made, ...(await wayToPay(context, made.id, body.depositToken ?? null)) } : made
 })
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
@@ -86,10 +88,20 @@ function noteTampering({ log }: Context, { tampered, refused, field }: Refused, 
 }
 
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, reservationId: string) {
-  const booking = await findBooking(context.db, reservationId)
-  const intent = booking && (await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error)))
-  return { clientSecret: intent?.clientSecret ?? null, paymentLink: intent?.paymentLink ?? null }
+async function wayToPay(context: Context, reservationId: string, cardToken: string | null) {
+  let booking = await findBooking(context.db, reservationId)
+  if (booking && cardToken) {
+    await takeCard(context, booking, cardToken).catch((error: unknown) => notBegun(context, error))
+    booking = await findBooking(context.db, reservationId)
+  }
+  if (!booking) return {}
+  const intent = await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error))
+  return {
+    depositStatus: depositStatusOf[booking.paymentState],
+    paymentDue: booking.paymentDueAt?.toString() ?? null,
+    clientSecret: intent?.clientSecret ?? null,
+    paymentLink: intent?.paymentLink ?? null,
+  }
 }
 
 function notBegun({ log }: Context, error: unknown): null {
@@ -97,9 +109,11 @@ function notBegun({ log }: Context, error: unknown): null {
   return null
 }
 
-function momentOf({ clock, payments = noGateways, failpoint }: Context): BookingMoment {
+function momentOf(context: Context): BookingMoment {
+  const { clock, payments = noGateways, failpoint } = context
   return {
     now: clock.now(),
+    isUsableCard: (card) => isUsableCard(context, card),
     waitsFor: (gatewayName, policy) => payments.gatewayOf(gatewayName).gateway?.waitsFor(policy) ?? null,
     failpoint,
   }
