@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { OpenBooking, PaymentOfBooking } from '#domain/payments/money-while-open.ts'
-import { type Balance, balanceOf } from '#domain/payments/movements.ts'
+import { type Balance, balanceOf, movementKinds } from '#domain/payments/movements.ts'
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
+import { uuidOf } from '../reservations/rows.ts'
 import { type AwaitedChange, findAwaitedChange } from './awaited-changes.ts'
-import { type LedgerEntry, listLedger } from './ledger.ts'
-import { listOpenRequests, type PaymentRequest } from './payment-requests.ts'
-import { listPayments, type Payment } from './payments.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { PaymentRequest } from './payment-requests.ts'
+import type { Payment } from './payments.ts'
 
 /** Everything about a booking's money at one moment; under `lockPayments` it stays so. */
 export type BookingMoney = {
@@ -16,18 +18,16 @@ export type BookingMoney = {
   moved: readonly PaymentOfBooking[]
   /** The same, with requests that are under way counted as done. */
   balances: readonly PaymentOfBooking[]
+  /** Decided and not sent yet. */
+  requests: readonly PaymentRequest[]
   change: AwaitedChange | null
 }
 
 type Key = Pick<Booking, 'restaurantId' | 'reservationId'>
 
 export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
-  const { restaurantId, reservationId } = key
-  const payments = await listPayments(db, restaurantId, reservationId)
-  const change = await findAwaitedChange(db, key)
-  if (payments.length === 0) return { payments, ledger: [], moved: [], balances: [], change }
-  const ledger = await listLedger(db, restaurantId, reservationId)
-  const requests = await listOpenRequests(db, restaurantId, reservationId)
+  const { payments, ledger, requests, waits } = await readRows(db, key)
+  const change = waits ? await findAwaitedChange(db, key) : null
   const moved = payments.map(({ paymentId, kind, amountMinor }) => ({
     paymentId,
     kind,
@@ -41,7 +41,41 @@ export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
       requests.filter(({ paymentId }) => paymentId === payment.paymentId),
     ),
   }))
-  return { payments, ledger, moved, balances, change }
+  return { payments, ledger, moved, balances, requests, change }
+}
+
+type Rows = {
+  payments: Payment[] | null
+  ledger: (Omit<LedgerEntry, 'at'> & { at: string })[] | null
+  requests: PaymentRequest[] | null
+  waits: boolean
+}
+
+/** One statement: it is asked with every payment that is begun or heard of. */
+async function readRows(db: Db, { restaurantId, reservationId }: Key) {
+  const id = uuidOf(reservationId)
+  const { rows } = await sql<Rows>`/* named: booking_money */ SELECT
+    (SELECT json_agg(json_build_object('restaurantId', restaurant_id, 'paymentId', payment_id, 'reservationId', ${reservationId}::text,
+        'attempt', attempt, 'kind', kind, 'gateway', gateway, 'gatewayRef', gateway_ref, 'amountMinor', amount_minor,
+        'currency', currency) ORDER BY attempt)
+      FROM payments WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}) AS payments,
+    (SELECT json_agg(json_build_object('paymentId', payment_id, 'kind', kind, 'ref', gateway_ref, 'amountMinor', amount_minor,
+        'at', created_at) ORDER BY created_at, array_position(${[...movementKinds]}::text[], kind), entry_id)
+      FROM ledger_entries WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}) AS ledger,
+    (SELECT json_agg(json_build_object('restaurantId', restaurant_id, 'requestId', request_id, 'paymentId', payment_id,
+        'reservationId', ${reservationId}::text, 'kind', kind, 'amountMinor', amount_minor) ORDER BY requested_at, request_id)
+      FROM payment_requests WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}
+        AND done_at IS NULL AND refused_at IS NULL) AS requests,
+    EXISTS (SELECT FROM awaited_changes WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}) AS waits`.execute(
+    db,
+  )
+  const { payments, ledger, requests, waits = false } = rows[0] ?? {}
+  return {
+    payments: payments ?? [],
+    ledger: (ledger ?? []).map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.at) })),
+    requests: requests ?? [],
+    waits,
+  }
 }
 
 /** What was asked for counts as done, so that nothing is asked for twice. */

@@ -3,55 +3,50 @@ import { type Movement, type MovementKind, movementKinds } from '#domain/payment
 import { topicOfMovement } from '#domain/payments/payment-topic.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { insertNews } from '../outbox/insert-news.ts'
-import type { BookingNews } from '../outbox/jobs.ts'
 import { uuidOf } from '../reservations/rows.ts'
 import { idFrom, type Payment } from './payments.ts'
 
 /** A movement in our books: of which payment, and when we heard of it. */
 export type LedgerEntry = Movement & { paymentId: string; at: Temporal.Instant }
 
-/** Enters what is new of a payment, whose row is locked. Charges come before refunds, which are held against them. */
+/**
+ * Enters what is new of a payment, whose row is locked, and tells the guest of it: each movement once, by whoever enters
+ * it. Charges come before refunds, which are held against them.
+ */
 export async function enterMovements(
   db: Db,
   payment: Payment,
   movements: readonly Movement[],
-  now: Temporal.Instant,
+  { isOpen, now }: { isOpen: boolean; now: Temporal.Instant },
 ): Promise<void> {
-  const entered = await listLedger(db, payment.restaurantId, payment.reservationId)
-  const known = new Set(entered.map(({ kind, ref }) => `${kind} ${ref}`))
-  const fresh = movements.filter(({ kind, ref }) => !known.has(`${kind} ${ref}`))
-  const ordered = fresh.toSorted((a, b) => movementKinds.indexOf(a.kind) - movementKinds.indexOf(b.kind))
-  for (const { kind, ref, amountMinor } of ordered) {
-    const entryId = idFrom(payment.gateway, kind, ref)
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('ledger_entries')
-      .values({
-        restaurant_id: payment.restaurantId,
-        entry_id: entryId,
-        payment_id: payment.paymentId,
-        reservation_id: uuidOf(payment.reservationId),
-        kind,
-        gateway: payment.gateway,
-        gateway_ref: ref,
-        amount_minor: amountMinor,
-        currency: payment.currency,
-        created_at: new Date(now.epochMilliseconds),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    const topic = topicOfMovement[kind]
-    if (topic && numInsertedOrUpdatedRows) await insertNews(db, topic, newsOf(payment, entryId))
-  }
+  const { restaurantId, paymentId, reservationId, gateway, currency } = payment
+  const at = now.toString()
+  const given = movements.map(({ kind, ref, amountMinor }) => ({
+    kind,
+    ref,
+    amount: amountMinor,
+    id: idFrom(gateway, kind, ref),
+    topic: topicOfMovement[kind] ?? null,
+    place: movementKinds.indexOf(kind),
+  }))
+  await sql`/* named: enter_movements */ WITH given AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        AS g (kind text, ref text, amount bigint, id uuid, topic text, place integer)),
+    entered AS (
+      INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor,
+        currency, created_at)
+      SELECT ${restaurantId}, id, ${paymentId}, ${uuidOf(reservationId)}, kind, ${gateway}, ref, amount, ${currency}, ${at}
+      FROM given WHERE NOT EXISTS (SELECT FROM ledger_entries AS known
+        WHERE known.restaurant_id = ${restaurantId} AND known.entry_id = given.id)
+      ORDER BY place ON CONFLICT DO NOTHING RETURNING entry_id),
+    told AS (
+      INSERT INTO outbox (topic, restaurant_id, payload)
+      SELECT topic, ${restaurantId}, jsonb_build_object('restaurantId', ${restaurantId}::integer,
+        'reservationId', ${reservationId}::text, 'sequence', 0, 'occasion', id)
+      FROM entered JOIN given ON id = entry_id WHERE topic IS NOT NULL ORDER BY place)
+    UPDATE payments SET checked_at = ${at}, is_open = ${isOpen}
+    WHERE restaurant_id = ${restaurantId} AND payment_id = ${paymentId}`.execute(db)
 }
-
-/** Each movement is told once, by whoever enters it. */
-const newsOf = ({ restaurantId, reservationId }: Payment, entryId: string): BookingNews => ({
-  restaurantId,
-  reservationId,
-  sequence: 0,
-  occasion: entryId,
-})
 
 /** The amount of one movement. */
 export async function findMovement(

@@ -32,7 +32,8 @@ type BookingKey = Pick<Booking, 'restaurantId' | 'reservationId'>
 
 /** Whoever settles or changes this booking at the same time waits here, and then sees what was done. */
 export async function lockPayments(db: Db, { restaurantId, reservationId }: BookingKey): Promise<void> {
-  await sql`SELECT FROM payments WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
+  await sql`/* named: lock_payments */ SELECT FROM payments
+    WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
     ORDER BY attempt FOR NO KEY UPDATE`.execute(db)
 }
 
@@ -53,7 +54,7 @@ export async function openPayment(
   { gateway, attempt = 1, now, paymentId, gatewayRef }: Opening,
 ): Promise<Payment> {
   const at = new Date(now.epochMilliseconds)
-  await db
+  const opened = await db
     .insertInto('payments')
     .values({
       restaurant_id: restaurantId,
@@ -69,7 +70,9 @@ export async function openPayment(
       checked_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning(columns)
+    .executeTakeFirst()
+  if (opened) return paymentOf(opened)
   const row = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', uuidOf(reservationId))
@@ -80,24 +83,11 @@ export async function openPayment(
 
 /** The provider's own id, kept once and found again by it alone. */
 export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('payments')
-      .set({ gateway_ref: gatewayRef })
-      .where('restaurant_id', '=', payment.restaurantId)
-      .where('payment_id', '=', payment.paymentId)
-      .execute()
-    await transaction
-      .insertInto('payment_refs')
-      .values({
-        gateway: payment.gateway,
-        gateway_ref: gatewayRef,
-        restaurant_id: payment.restaurantId,
-        payment_id: payment.paymentId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+  const { gateway, restaurantId, paymentId } = payment
+  await sql`/* named: name_at_gateway */ WITH named AS (
+      UPDATE payments SET gateway_ref = ${gatewayRef} WHERE restaurant_id = ${restaurantId} AND payment_id = ${paymentId})
+    INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id)
+    VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
 }
 
 /** Where the provider's own id leads: a payment, or a card that was saved before its booking. */
@@ -106,13 +96,10 @@ export async function findRef(
   gateway: string,
   gatewayRef: string,
 ): Promise<{ restaurantId: number; paymentId: string } | null> {
-  const row = await db
-    .selectFrom('payment_refs')
-    .select(['restaurant_id', 'payment_id'])
-    .where('gateway', '=', gateway)
-    .where('gateway_ref', '=', gatewayRef)
-    .executeTakeFirst()
-  return row ? { restaurantId: row.restaurant_id, paymentId: row.payment_id } : null
+  const { rows } = await sql<{ restaurantId: number; paymentId: string }>`/* named: payment_ref */
+    SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId" FROM payment_refs
+    WHERE gateway = ${gateway} AND gateway_ref = ${gatewayRef}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {
@@ -148,20 +135,19 @@ export async function listSilentPayments(
   return rows.map(paymentOf)
 }
 
-const selectPayments = (db: Db) =>
-  db
-    .selectFrom('payments')
-    .select([
-      'restaurant_id',
-      'payment_id',
-      'reservation_id',
-      'attempt',
-      'kind',
-      'gateway',
-      'gateway_ref',
-      'amount_minor',
-      'currency',
-    ])
+const columns = [
+  'restaurant_id',
+  'payment_id',
+  'reservation_id',
+  'attempt',
+  'kind',
+  'gateway',
+  'gateway_ref',
+  'amount_minor',
+  'currency',
+] as const
+
+const selectPayments = (db: Db) => db.selectFrom('payments').select(columns)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 

@@ -98,7 +98,10 @@ describe('settling', () => {
     await see([intent, charge])
     await see([intent, charge])
     expect(await state()).toEqual(['Approved', 'paid'])
-    expect(await rows(`SELECT topic FROM outbox`)).toEqual([{ topic: 'reservation.confirmed' }])
+    expect(await rows(`SELECT topic FROM outbox ORDER BY outbox_id`)).toEqual([
+      { topic: 'reservation.paid' },
+      { topic: 'reservation.confirmed' },
+    ])
     expect((await listLedger(database.db, restaurantId, id)).map(({ kind }) => kind)).toEqual(['intent', 'charge'])
     expect(await rows(`SELECT is_open FROM payments`)).toEqual([{ is_open: false }])
     expect(await audit(database.db)).toEqual([])

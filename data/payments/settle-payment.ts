@@ -20,6 +20,10 @@ import { enterMovements } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
 import { lockPayments, type Payment } from './payments.ts'
 
+/** Whether anything is to be sent to the provider now. */
+export type Settled = { hasRequests: boolean }
+const nothingToSend: Settled = { hasRequests: false }
+
 /** What is known of one of the booking's payments from its provider just now. */
 export type Seen = { payment: Payment; snapshot: PaymentSnapshot }
 
@@ -33,34 +37,29 @@ export async function settleBooking(
   reservationId: string,
   seen: Seen | null,
   now: Temporal.Instant,
-): Promise<void> {
-  await retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
+): Promise<Settled> {
+  return retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
 }
 
-async function settle(db: Db, reservationId: string, seen: Seen | null, now: Temporal.Instant): Promise<void> {
+async function settle(db: Db, reservationId: string, seen: Seen | null, now: Temporal.Instant): Promise<Settled> {
   const restaurantId = restaurantOfId(reservationId)
-  if (restaurantId === null) return
+  if (restaurantId === null) return nothingToSend
   await lockPayments(db, { restaurantId, reservationId })
   const booking = await findBooking(db, reservationId)
-  if (!booking) return
+  if (!booking) return nothingToSend
   if (seen) await enter(db, seen, now)
   const before = await readMoney(db, booking)
   const changed = await settleChange(db, booking, before, now)
   const money = before.change ? await readMoney(db, booking) : before
   const current = await changeState(db, changed, money.moved, seen?.snapshot.attempt ?? 'open', now)
-  await decideRequests(db, current, money, now)
+  const decided = await decideRequests(db, current, money, now)
+  return { hasRequests: decided > 0 || money.requests.length > 0 }
 }
 
 async function enter(db: Db, { payment, snapshot }: Seen, now: Temporal.Instant): Promise<void> {
   if (snapshot.currency.toLowerCase() !== payment.currency)
     throw new Error(`payment ${payment.paymentId} is in ${payment.currency}, not in ${snapshot.currency}`)
-  await enterMovements(db, payment, snapshot.movements, now)
-  await db
-    .updateTable('payments')
-    .set({ checked_at: new Date(now.epochMilliseconds), is_open: !isOver(snapshot.movements) })
-    .where('restaurant_id', '=', payment.restaurantId)
-    .where('payment_id', '=', payment.paymentId)
-    .execute()
+  await enterMovements(db, payment, snapshot.movements, { isOpen: !isOver(snapshot.movements), now })
 }
 
 /** The guest can do no more about it; what comes later, comes by a webhook or by our own request. */
@@ -126,12 +125,15 @@ async function decideRequests(
   booking: Booking,
   { payments, balances, change }: BookingMoney,
   now: Temporal.Instant,
-): Promise<void> {
+): Promise<number> {
+  let decided = 0
   const ask = async (paymentId: string, action: MoneyAction, occasion?: string) => {
     const payment = payments.find((each) => each.paymentId === paymentId)
-    if (payment) await requestMoney(db, payment, action, { by: 'policy', now, ...(occasion && { occasion }) })
+    if (!payment) return
+    decided++
+    await requestMoney(db, payment, action, { by: 'policy', now, ...(occasion && { occasion }) })
   }
-  const ended = await findEnd(db, booking)
+  const ended = booking.closedAt ? await findEnd(db, booking) : null
   if (ended) {
     for (const { paymentId, balance } of balances) {
       const action = moneyAfterEnd({ ...booking, ...ended }, balance)
@@ -141,6 +143,7 @@ async function decideRequests(
     for (const { paymentId, action, givenBefore } of moneyWhileOpen(openBooking(booking, change), balances))
       await ask(paymentId, action, String(givenBefore))
   }
+  return decided
 }
 
 /** Who ended the booking and when; null while it goes on. */
