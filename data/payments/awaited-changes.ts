@@ -70,7 +70,7 @@ const mostAtOnce = 200
 export async function eachLapsedChange(
   db: Db,
   run: ItemRun,
-  giveUp: (reservationId: string) => Promise<void>,
+  giveUp: (reservationId: string) => Promise<unknown>,
 ): Promise<number> {
   const due = await db
     .selectFrom('awaited_changes')

@@ -4,7 +4,7 @@ import { type Balance, balanceOf, movementKinds } from '#domain/payments/movemen
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
-import { uuidOf } from '../reservations/rows.ts'
+import { bookingOf, selectBookings, uuidOf } from '../reservations/rows.ts'
 import { type AwaitedChange, findAwaitedChange } from './awaited-changes.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { PaymentRequest } from './payment-requests.ts'
@@ -26,8 +26,28 @@ export type BookingMoney = {
 type Key = Pick<Booking, 'restaurantId' | 'reservationId'>
 
 export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
-  const { payments, ledger, requests, waits } = await readRows(db, key)
-  const change = waits ? await findAwaitedChange(db, key) : null
+  const { payments, ledger, requests, waits } = columnsOf(key)
+  const { rows } = await sql<MoneyColumns>`/* named: booking_money */
+    SELECT ${payments} AS payments, ${ledger} AS ledger, ${requests} AS requests, ${waits} AS waits`.execute(db)
+  return moneyOf(db, key, rows[0])
+}
+
+/** The booking and its money in one statement, as every payment that is heard of asks for both. */
+export async function readBookingAndMoney(db: Db, key: Key): Promise<{ booking: Booking; money: BookingMoney } | null> {
+  const { payments, ledger, requests, waits } = columnsOf(key)
+  const row = await selectBookings(db)
+    .select([payments.as('payments'), ledger.as('ledger'), requests.as('requests'), waits.as('waits')])
+    .where('restaurant_id', '=', key.restaurantId)
+    .where('reservation_id', '=', uuidOf(key.reservationId))
+    .executeTakeFirst()
+  return row ? { booking: bookingOf(row), money: await moneyOf(db, key, row) } : null
+}
+
+async function moneyOf(db: Db, key: Key, columns: MoneyColumns | undefined): Promise<BookingMoney> {
+  const { reservationId } = key
+  const payments = (columns?.payments ?? []).map((payment) => ({ ...payment, reservationId }))
+  const requests = (columns?.requests ?? []).map((request) => ({ ...request, reservationId }))
+  const ledger = (columns?.ledger ?? []).map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.at) }))
   const moved = payments.map(({ paymentId, kind, amountMinor }) => ({
     paymentId,
     kind,
@@ -41,40 +61,35 @@ export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
       requests.filter(({ paymentId }) => paymentId === payment.paymentId),
     ),
   }))
+  const change = columns?.waits ? await findAwaitedChange(db, key) : null
   return { payments, ledger, moved, balances, requests, change }
 }
 
-type Rows = {
-  payments: Payment[] | null
+type MoneyColumns = {
+  payments: Omit<Payment, 'reservationId'>[] | null
   ledger: (Omit<LedgerEntry, 'at'> & { at: string })[] | null
-  requests: PaymentRequest[] | null
+  requests: Omit<PaymentRequest, 'reservationId'>[] | null
   waits: boolean
 }
 
-/** One statement: it is asked with every payment that is begun or heard of. */
-async function readRows(db: Db, { restaurantId, reservationId }: Key) {
+function columnsOf({ restaurantId, reservationId }: Key) {
   const id = uuidOf(reservationId)
-  const { rows } = await sql<Rows>`/* named: booking_money */ SELECT
-    (SELECT json_agg(json_build_object('restaurantId', restaurant_id, 'paymentId', payment_id, 'reservationId', ${reservationId}::text,
-        'attempt', attempt, 'kind', kind, 'gateway', gateway, 'gatewayRef', gateway_ref, 'amountMinor', amount_minor,
-        'currency', currency) ORDER BY attempt)
-      FROM payments WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}) AS payments,
-    (SELECT json_agg(json_build_object('paymentId', payment_id, 'kind', kind, 'ref', gateway_ref, 'amountMinor', amount_minor,
-        'at', created_at) ORDER BY created_at, array_position(${[...movementKinds]}::text[], kind), entry_id)
-      FROM ledger_entries WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}) AS ledger,
-    (SELECT json_agg(json_build_object('restaurantId', restaurant_id, 'requestId', request_id, 'paymentId', payment_id,
-        'reservationId', ${reservationId}::text, 'kind', kind, 'amountMinor', amount_minor) ORDER BY requested_at, request_id)
-      FROM payment_requests WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}
-        AND done_at IS NULL AND refused_at IS NULL) AS requests,
-    EXISTS (SELECT FROM awaited_changes WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}) AS waits`.execute(
-    db,
-  )
-  const { payments, ledger, requests, waits = false } = rows[0] ?? {}
   return {
-    payments: payments ?? [],
-    ledger: (ledger ?? []).map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.at) })),
-    requests: requests ?? [],
-    waits,
+    payments: sql<MoneyColumns['payments']>`(SELECT json_agg(json_build_object('restaurantId', p.restaurant_id,
+        'paymentId', p.payment_id, 'attempt', p.attempt, 'kind', p.kind, 'gateway', p.gateway, 'gatewayRef', p.gateway_ref,
+        'amountMinor', p.amount_minor, 'currency', p.currency) ORDER BY p.attempt)
+      FROM payments AS p WHERE p.restaurant_id = ${restaurantId} AND p.reservation_id = ${id})`,
+    ledger: sql<MoneyColumns['ledger']>`(SELECT json_agg(json_build_object('paymentId', l.payment_id, 'kind', l.kind,
+        'ref', l.gateway_ref, 'amountMinor', l.amount_minor, 'at', l.created_at)
+        ORDER BY l.created_at, array_position(${[...movementKinds]}::text[], l.kind), l.entry_id)
+      FROM ledger_entries AS l WHERE l.restaurant_id = ${restaurantId} AND l.reservation_id = ${id})`,
+    requests: sql<MoneyColumns['requests']>`(SELECT json_agg(json_build_object('restaurantId', q.restaurant_id,
+        'requestId', q.request_id, 'paymentId', q.payment_id, 'kind', q.kind, 'amountMinor', q.amount_minor)
+        ORDER BY q.requested_at, q.request_id)
+      FROM payment_requests AS q WHERE q.restaurant_id = ${restaurantId} AND q.reservation_id = ${id}
+        AND q.done_at IS NULL AND q.refused_at IS NULL)`,
+    waits: sql<boolean>`EXISTS (SELECT FROM awaited_changes AS c
+      WHERE c.restaurant_id = ${restaurantId} AND c.reservation_id = ${id})`,
   }
 }
 

@@ -71,14 +71,6 @@ export async function findSetup(
   return row ? setupOf(row) : null
 }
 
-export async function isSetup(db: Db, restaurantId: number, setupId: string): Promise<boolean> {
-  const row = await selectSetups(db)
-    .where('restaurant_id', '=', restaurantId)
-    .where('setup_id', '=', setupId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Makes the setup the booking's payment; null when another booking was faster. */
 export async function useSetup(
   db: Db,

@@ -90,16 +90,18 @@ export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string
     VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Where the provider's own id leads: a payment, or a card that was saved before its booking. */
-export async function findRef(
+/** Where the provider's own id leads: `payment` is null for a card that no booking has brought yet. */
+export async function findByRef(
   db: Db,
   gateway: string,
   gatewayRef: string,
-): Promise<{ restaurantId: number; paymentId: string } | null> {
-  const { rows } = await sql<{ restaurantId: number; paymentId: string }>`/* named: payment_ref */
-    SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId" FROM payment_refs
-    WHERE gateway = ${gateway} AND gateway_ref = ${gatewayRef}`.execute(db)
-  return rows[0] ?? null
+): Promise<{ payment: Payment | null } | null> {
+  const { rows } = await sql<Row & { is_payment: boolean }>`/* named: payment_by_ref */
+    SELECT p.*, p.payment_id IS NOT NULL AS is_payment
+    FROM payment_refs AS r LEFT JOIN payments AS p ON p.restaurant_id = r.restaurant_id AND p.payment_id = r.payment_id
+    WHERE r.gateway = ${gateway} AND r.gateway_ref = ${gatewayRef}`.execute(db)
+  const row = rows[0]
+  return row ? { payment: row.is_payment ? paymentOf(row) : null } : null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {

@@ -9,7 +9,7 @@ import { findBooking } from '../reservations/find.ts'
 import { releaseExpired } from '../reservations/sweep.ts'
 import { listLedger } from './ledger.ts'
 import { endRequest, listOpenRequests, requestMoney } from './payment-requests.ts'
-import { findRef, listPayments, nameAtGateway, openPayment, type Payment } from './payments.ts'
+import { findByRef, listPayments, nameAtGateway, openPayment, type Payment } from './payments.ts'
 import { settleBooking } from './settle-payment.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -87,8 +87,8 @@ describe('beginning', () => {
     const booking = await findBooking(database.db, id)
     const again = await openPayment(database.db, booking!, policy, { gateway: 'stripe', now: due })
     expect(again).toEqual({ ...payment, gatewayRef: 'pay_1' })
-    expect(await findRef(database.db, 'stripe', 'pay_1')).toEqual({ restaurantId, paymentId: again.paymentId })
-    expect(await findRef(database.db, 'epos', 'pay_1')).toBeNull()
+    expect(await findByRef(database.db, 'stripe', 'pay_1')).toEqual({ payment: again })
+    expect(await findByRef(database.db, 'epos', 'pay_1')).toBeNull()
     expect(await listPayments(database.db, restaurantId, id)).toHaveLength(1)
   })
 })

@@ -14,7 +14,7 @@ import { findBooking } from '../reservations/find.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { uuidOf } from '../reservations/rows.ts'
 import { deleteAwaitedChange } from './awaited-changes.ts'
-import { type BookingMoney, openBooking, readMoney } from './booking-money.ts'
+import { type BookingMoney, openBooking, readBookingAndMoney, readMoney } from './booking-money.ts'
 import { writePaymentChange } from './change-payment.ts'
 import { enterMovements } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
@@ -45,10 +45,10 @@ async function settle(db: Db, reservationId: string, seen: Seen | null, now: Tem
   const restaurantId = restaurantOfId(reservationId)
   if (restaurantId === null) return nothingToSend
   await lockPayments(db, { restaurantId, reservationId })
-  const booking = await findBooking(db, reservationId)
-  if (!booking) return nothingToSend
   if (seen) await enter(db, seen, now)
-  const before = await readMoney(db, booking)
+  const found = await readBookingAndMoney(db, { restaurantId, reservationId })
+  if (!found) return nothingToSend
+  const { booking, money: before } = found
   const changed = await settleChange(db, booking, before, now)
   const money = before.change ? await readMoney(db, booking) : before
   const current = await changeState(db, changed, money.moved, seen?.snapshot.attempt ?? 'open', now)

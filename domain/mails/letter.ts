@@ -2,6 +2,7 @@ import { currencyExponent } from '#contract/wire/wire-text.ts'
 import type { Texts } from '#texts/text.ts'
 import { formatMoney } from '../locale/currency.ts'
 import { formatClock } from '../locale/date-format.ts'
+import { dayFormatter } from '../locale/day-formatter.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
 import { isEnded } from '../reservations/statuses.ts'
 import { isMoneyTopic, type MailTopic } from './topics.ts'
@@ -112,16 +113,6 @@ function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale)
   const local = startsAt.toZonedDateTimeISO(timeZone)
   const day = dayFormatter(locale).format(Date.UTC(local.year, local.month - 1, local.day))
   return `${day}, ${formatClock(local.hour * 60 + local.minute, locale)}`
-}
-
-const formatters = new Map<Locale, Intl.DateTimeFormat>()
-
-function dayFormatter(locale: Locale): Intl.DateTimeFormat {
-  const known = formatters.get(locale)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'full', timeZone: 'UTC' })
-  formatters.set(locale, made)
-  return made
 }
 
 /** For headers and single lines: whatever was stored, no line may begin inside it. */

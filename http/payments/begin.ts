@@ -1,3 +1,5 @@
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import { minorUnits } from '#contract/wire/wire-text.ts'
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
@@ -14,6 +16,21 @@ export async function beginPayment(context: MoneyContext, booking: Booking): Pro
   const payment = await paymentToBegin(context, booking)
   return payment && beginAtGateway(context, payment)
 }
+
+/** The same for a booking that was made just now: there can be nothing but its first payment. */
+export async function beginFirstPayment(context: MoneyContext, made: FreshBooking): Promise<Intent | null> {
+  const { db, clock } = context
+  const { restaurantId, id: reservationId, policy } = made
+  const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
+  if (!policy || amountMinor === null) return null
+  const { paymentGateway } = await readTerms(db, restaurantId)
+  const gateway = gatewayOf(context, paymentGateway).name
+  const asked = { kind: policy.kind, amountMinor, currency: policy.currency }
+  const payment = await openPayment(db, { restaurantId, reservationId }, asked, { gateway, now: clock.now() })
+  return beginAtGateway(context, payment)
+}
+
+type FreshBooking = Pick<Reservation, 'restaurantId' | 'id' | 'policy'>
 
 async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<Payment | null> {
   const { db, clock } = context

@@ -1,8 +1,8 @@
 import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
-import { isSetup, listIdleSetups } from '#data/payments/card-setups.ts'
+import { listIdleSetups } from '#data/payments/card-setups.ts'
 import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
 import { listLateRequests } from '#data/payments/payment-requests.ts'
-import { findPayment, findRef, listSilentPayments } from '#data/payments/payments.ts'
+import { findByRef, listSilentPayments } from '#data/payments/payments.ts'
 import { releaseSetup } from './card-setups.ts'
 import type { MoneyContext } from './money-context.ts'
 import { sendRequest, settlePayment } from './settle.ts'
@@ -10,16 +10,14 @@ import { sendRequest, settlePayment } from './settle.ts'
 /** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
 export async function settleEvent(context: MoneyContext, event: KeptEvent): Promise<void> {
   const { db, clock, log } = context
-  const known = await findRef(db, event.gateway, event.gatewayRef)
-  const payment = known && (await findPayment(db, known.restaurantId, known.paymentId))
+  const known = await findByRef(db, event.gateway, event.gatewayRef)
   // A card that no booking has brought yet: there is nothing to settle.
-  if (known && !payment && (await isSetup(db, known.restaurantId, known.paymentId)))
-    return endEvent(db, event, {}, clock.now())
-  if (!payment) {
+  if (known && !known.payment) return endEvent(db, event, {}, clock.now())
+  if (!known?.payment) {
     log.error({ gateway: event.gateway, eventRef: event.eventRef }, 'a webhook speaks of a payment that is not known')
     return endEvent(db, event, { parked: 'unknown payment' }, clock.now())
   }
-  await settlePayment(context, payment)
+  await settlePayment(context, known.payment)
   await endEvent(db, event, {}, clock.now())
 }
 

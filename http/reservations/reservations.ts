@@ -1,4 +1,4 @@
-import { reservations } from '#contract/reservations/reservations.ts'
+import { type Reservation, reservations } from '#contract/reservations/reservations.ts'
 import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
 import { type BookingMoment, book, freshReservationId } from '#data/reservations/book.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
@@ -14,7 +14,7 @@ import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
-import { beginPayment } from '../payments/begin.ts'
+import { beginFirstPayment, beginPayment } from '../payments/begin.ts'
 import { isUsableCard, takeCard } from '../payments/card-setups.ts'
 import { settled } from '../payments/payments.ts'
 import { refuseBooking } from './booking-refusal.ts'
@@ -31,7 +31,7 @@ export const create = handle(reservations.create, async ({ body, principal }, co
     noteTampering(context, made, body.restaurantId)
     return refuseBooking(made) as RefusalOf<typeof reservations.create>
   }
-  return made.paymentDue ? { ...made, ...(await wayToPay(context, made.id, body.depositToken ?? null)) } : made
+  return made.paymentDue ? { ...made, ...(await wayToPay(context, made, body.depositToken ?? null)) } : made
 })
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
@@ -88,11 +88,15 @@ function noteTampering({ log }: Context, { tampered, refused, field }: Refused, 
 }
 
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, reservationId: string, cardToken: string | null) {
-  let booking = await findBooking(context.db, reservationId)
+async function wayToPay(context: Context, made: Reservation, cardToken: string | null) {
+  if (!cardToken && made.sequence === 0) {
+    const first = await beginFirstPayment(context, made).catch((error: unknown) => notBegun(context, error))
+    return { clientSecret: first?.clientSecret ?? null, paymentLink: first?.paymentLink ?? null }
+  }
+  let booking = await findBooking(context.db, made.id)
   if (booking && cardToken) {
     await takeCard(context, booking, cardToken).catch((error: unknown) => notBegun(context, error))
-    booking = await findBooking(context.db, reservationId)
+    booking = await findBooking(context.db, made.id)
   }
   if (!booking) return {}
   const intent = await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error))
