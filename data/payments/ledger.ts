@@ -9,10 +9,7 @@ import { idFrom, type Payment } from './payments.ts'
 /** A movement in our books: of which payment, and when we heard of it. */
 export type LedgerEntry = Movement & { paymentId: string; at: Temporal.Instant }
 
-/**
- * Enters what is new of a payment, whose row is locked, and tells the guest of it: each movement once, by whoever enters
- * it. Charges come before refunds, which are held against them.
- */
+/** Enters what is new of a payment, whose row is locked. */
 export async function enterMovements(
   db: Db,
   payment: Payment,
@@ -20,32 +17,22 @@ export async function enterMovements(
   { isOpen, now }: { isOpen: boolean; now: Temporal.Instant },
 ): Promise<void> {
   const { restaurantId, paymentId, reservationId, gateway, currency } = payment
-  const at = now.toString()
-  const given = movements.map(({ kind, ref, amountMinor }) => ({
-    kind,
-    ref,
-    amount: amountMinor,
-    id: idFrom(gateway, kind, ref),
-    topic: topicOfMovement[kind] ?? null,
-    place: movementKinds.indexOf(kind),
-  }))
-  await sql`/* named: enter_movements */ WITH given AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-        AS g (kind text, ref text, amount bigint, id uuid, topic text, place integer)),
-    entered AS (
-      INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor,
-        currency, created_at)
-      SELECT ${restaurantId}, id, ${paymentId}, ${uuidOf(reservationId)}, kind, ${gateway}, ref, amount, ${currency}, ${at}
-      FROM given WHERE NOT EXISTS (SELECT FROM ledger_entries AS known
-        WHERE known.restaurant_id = ${restaurantId} AND known.entry_id = given.id)
-      ORDER BY place ON CONFLICT DO NOTHING RETURNING entry_id),
-    told AS (
-      INSERT INTO outbox (topic, restaurant_id, payload)
-      SELECT topic, ${restaurantId}, jsonb_build_object('restaurantId', ${restaurantId}::integer,
-        'reservationId', ${reservationId}::text, 'sequence', 0, 'occasion', id)
-      FROM entered JOIN given ON id = entry_id WHERE topic IS NOT NULL ORDER BY place)
-    UPDATE payments SET checked_at = ${at}, is_open = ${isOpen}
-    WHERE restaurant_id = ${restaurantId} AND payment_id = ${paymentId}`.execute(db)
+  await sql`/* named: enter_movements */ SELECT enter_movements(${restaurantId}, ${uuidOf(reservationId)}, ${paymentId}, ${gateway},
+    ${currency}, ${movementsText(gateway, movements)}, ${isOpen}, ${now.toString()})`.execute(db)
+}
+
+/** As `enter_movements` reads them, charges before refunds. */
+export function movementsText(gateway: string, movements: readonly Movement[]): string {
+  const ordered = movements.toSorted((a, b) => movementKinds.indexOf(a.kind) - movementKinds.indexOf(b.kind))
+  return JSON.stringify(
+    ordered.map(({ kind, ref, amountMinor }) => ({
+      kind,
+      ref,
+      amount: amountMinor,
+      id: idFrom(gateway, kind, ref),
+      topic: topicOfMovement[kind] ?? null,
+    })),
+  )
 }
 
 /** The amount of one movement. */

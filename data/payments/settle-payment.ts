@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { type MoneyAction, moneyAfterEnd } from '#domain/payments/money-after-end.ts'
 import { missingMoney, moneyWhileOpen } from '#domain/payments/money-while-open.ts'
-import { type Balance, balanceOfAll, type Movement } from '#domain/payments/movements.ts'
+import { type Balance, balanceOf, balanceOfAll, type Movement } from '#domain/payments/movements.ts'
+import type { PaymentState } from '#domain/payments/payment-states.ts'
+import { topicOfPayment } from '#domain/payments/payment-topic.ts'
 import { type AttemptState, type PaymentSnapshot, paymentSteps, settledState } from '#domain/payments/settlement.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
@@ -16,7 +19,7 @@ import { uuidOf } from '../reservations/rows.ts'
 import { deleteAwaitedChange } from './awaited-changes.ts'
 import { type BookingMoney, openBooking, readBookingAndMoney, readMoney } from './booking-money.ts'
 import { writePaymentChange } from './change-payment.ts'
-import { enterMovements } from './ledger.ts'
+import { enterMovements, movementsText } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
 import { lockPayments, type Payment } from './payments.ts'
 
@@ -38,7 +41,40 @@ export async function settleBooking(
   seen: Seen | null,
   now: Temporal.Instant,
 ): Promise<Settled> {
+  if (seen && (await settleUsual(db, seen, now))) return nothingToSend
   return retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
+}
+
+/**
+ * A payment of a booking that goes on, with nothing to give back, to let go or to apply: judged without a lock and written
+ * by one statement, unless something has changed since. False: then, or when there is more to it, it is looked at again.
+ */
+async function settleUsual(db: Db, { payment, snapshot }: Seen, now: Temporal.Instant): Promise<boolean> {
+  const { restaurantId, reservationId, paymentId, gateway, currency } = payment
+  if (snapshot.currency.toLowerCase() !== currency) return false
+  const found = await readBookingAndMoney(db, payment)
+  if (!found || found.booking.closedAt || found.money.change || found.money.requests.length > 0) return false
+  const { booking, money } = found
+  const after = money.moved.map((each) =>
+    each.paymentId === paymentId ? { ...each, balance: balanceOf(known(snapshot, money, paymentId)) } : each,
+  )
+  const steps = stepsOf(booking, after, snapshot.attempt)
+  const [to = booking.paymentState] = steps
+  if (steps.length > 1 || moneyWhileOpen(openBooking({ ...booking, paymentState: to }, null), after).length > 0)
+    return false
+  const topic = to === booking.paymentState ? null : topicOfPayment(booking.paymentState, to, booking.status)
+  const { rows } = await sql<{ done: boolean }>`/* named: settle_payment */ SELECT settle_payment(${restaurantId},
+    ${uuidOf(reservationId)}, ${paymentId}, ${gateway}, ${currency}, ${movementsText(gateway, snapshot.movements)},
+    ${!isOver(snapshot.movements)}, ${booking.sequence}, ${money.ledger.length}, ${booking.paymentState}, ${to}, ${topic},
+    ${now.toString()}) AS done`.execute(db)
+  return rows[0]?.done ?? false
+}
+
+/** What is in our books and what the provider shows, each movement once: an older view takes nothing back. */
+function known({ movements }: PaymentSnapshot, { ledger }: BookingMoney, paymentId: string): Movement[] {
+  const own = ledger.filter((entry) => entry.paymentId === paymentId)
+  const isNew = ({ kind, ref }: Movement) => !own.some((entry) => entry.kind === kind && entry.ref === ref)
+  return [...own, ...movements.filter(isNew)]
 }
 
 async function settle(db: Db, reservationId: string, seen: Seen | null, now: Temporal.Instant): Promise<Settled> {
@@ -99,6 +135,18 @@ async function settleChange(
 const stateBalance = ({ kind }: { kind: string }, moved: BookingMoney['moved']): Balance =>
   balanceOfAll(moved.filter((payment) => payment.kind === kind).map(({ balance }) => balance))
 
+/** The states that what has moved leads to, one after the other. */
+function stepsOf(
+  { policy, paymentState }: Booking,
+  moved: BookingMoney['moved'],
+  attempt: AttemptState,
+): readonly PaymentState[] {
+  // Without a policy only what was paid before can still go back.
+  if (policy ? paymentState === 'none' : paymentState !== 'paid') return []
+  const asked = policy ?? { kind: 'deposit', amountMinor: 0 }
+  return paymentSteps(paymentState, settledState(asked, stateBalance(asked, moved), attempt)) ?? []
+}
+
 async function changeState(
   db: Db,
   booking: Booking,
@@ -106,12 +154,9 @@ async function changeState(
   attempt: AttemptState,
   now: Temporal.Instant,
 ): Promise<Booking> {
-  const { reservationId, paymentState } = booking
-  // Without a policy only what was paid before can still go back.
-  if (booking.policy ? paymentState === 'none' : paymentState !== 'paid') return booking
-  const asked = booking.policy ?? { kind: 'deposit', amountMinor: 0 }
+  const { reservationId } = booking
   let current = booking
-  for (const to of paymentSteps(paymentState, settledState(asked, stateBalance(asked, moved), attempt)) ?? []) {
+  for (const to of stepsOf(booking, moved, attempt)) {
     const changed = await writePaymentChange(db, current, { reservationId, to, by: 'gateway', now })
     // Another change was first: whoever settles next starts from there.
     if (isRefused(changed)) return (await findBooking(db, reservationId)) ?? current
