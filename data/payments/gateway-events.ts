@@ -1,18 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
+import { type FoundByRef, findByRef } from './payments.ts'
 
 export type KeptEvent = { gateway: string; eventRef: string; gatewayRef: string }
 
-/** Keeps a webhook byte for byte, once: providers send the same one again. */
+/** Keeps a webhook byte for byte, once, as providers send the same one again, and says where it leads. */
 export async function keepEvent(
   db: Db,
   event: KeptEvent & { body: Uint8Array; signature: string },
   now: Temporal.Instant,
-): Promise<void> {
-  await sql`/* named: keep_event */ INSERT INTO gateway_events (gateway, event_ref, gateway_ref, body, signature, received_at)
+): Promise<FoundByRef | null> {
+  const kept = sql`INSERT INTO gateway_events (gateway, event_ref, gateway_ref, body, signature, received_at)
     VALUES (${event.gateway}, ${event.eventRef}, ${event.gatewayRef}, ${Buffer.from(event.body)}, ${event.signature},
-      ${now.toString()}) ON CONFLICT DO NOTHING`.execute(db)
+      ${now.toString()}) ON CONFLICT DO NOTHING`
+  return findByRef(db, event.gateway, event.gatewayRef, sql`/* named: keep_event */ WITH kept AS (${kept})`)
 }
 
 export async function listOpenEvents(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -90,13 +90,17 @@ export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string
     VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Where the provider's own id leads: `payment` is null for a card that no booking has brought yet. */
+/** Where a provider's own id leads: `payment` is null for a card that no booking has brought yet. */
+export type FoundByRef = { payment: Payment | null }
+
+/** `before` is done in the same statement. */
 export async function findByRef(
   db: Db,
   gateway: string,
   gatewayRef: string,
-): Promise<{ payment: Payment | null } | null> {
-  const { rows } = await sql<Row & { is_payment: boolean }>`/* named: payment_by_ref */
+  before: RawBuilder<unknown> = sql`/* named: payment_by_ref */`,
+): Promise<FoundByRef | null> {
+  const { rows } = await sql<Row & { is_payment: boolean }>`${before}
     SELECT p.*, p.payment_id IS NOT NULL AS is_payment
     FROM payment_refs AS r LEFT JOIN payments AS p ON p.restaurant_id = r.restaurant_id AND p.payment_id = r.payment_id
     WHERE r.gateway = ${gateway} AND r.gateway_ref = ${gatewayRef}`.execute(db)

@@ -1,4 +1,4 @@
-import { awaitsPayment, type PaymentState } from './payment-states.ts'
+import type { PaymentState } from './payment-states.ts'
 import type { Policy } from './policy.ts'
 
 export type ChangedMoney = {
@@ -28,8 +28,11 @@ export function moneyOfChange({ state, before, after, heldMinor, canAsk, agreedM
   const otherTerms: MoneyOfChange = { effect: 'refused', reason: 'other_terms' }
   if (agreedMinor !== null && agreedMinor !== (after?.amountMinor ?? 0))
     return { effect: 'refused', reason: 'amount_mismatch' }
-  if (awaitsPayment(state)) return atOnce(after ? state : 'none')
   switch (state) {
+    case 'due':
+    case 'processing':
+    case 'failed':
+      return atOnce(after ? state : 'none')
     case 'none':
       return after && !before && canAsk ? { effect: 'when_paid', policy: after } : atOnce()
     case 'released':
@@ -53,8 +56,6 @@ export function moneyOfChange({ state, before, after, heldMinor, canAsk, agreedM
       return atOnce()
     case 'expired':
       return { effect: 'at_once', policy: before, state }
-    default:
-      return atOnce()
   }
 }
 

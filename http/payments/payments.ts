@@ -60,8 +60,8 @@ export const webhook = handle(payments.webhook, async ({ params, body }, context
   if (!event) return refuse('bad_signature')
   const kept = { gateway: gateway.name, eventRef: event.eventRef, gatewayRef: event.ref }
   // Kept first: from here on it is ours, and the provider need not send it again whatever comes of it.
-  await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
-  await settleEvent(context, kept)
+  const found = await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
+  await settleEvent(context, kept, found)
   return {}
 })
 

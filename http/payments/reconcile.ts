@@ -2,15 +2,14 @@ import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
 import { listIdleSetups } from '#data/payments/card-setups.ts'
 import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
 import { listLateRequests } from '#data/payments/payment-requests.ts'
-import { findByRef, listSilentPayments } from '#data/payments/payments.ts'
+import { type FoundByRef, findByRef, listSilentPayments } from '#data/payments/payments.ts'
 import { releaseSetup } from './card-setups.ts'
 import type { MoneyContext } from './money-context.ts'
 import { sendRequest, settlePayment } from './settle.ts'
 
 /** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
-export async function settleEvent(context: MoneyContext, event: KeptEvent): Promise<void> {
+export async function settleEvent(context: MoneyContext, event: KeptEvent, known: FoundByRef | null): Promise<void> {
   const { db, clock, log } = context
-  const known = await findByRef(db, event.gateway, event.gatewayRef)
   // A card that no booking has brought yet: there is nothing to settle.
   if (known && !known.payment) return endEvent(db, event, {}, clock.now())
   if (!known?.payment) {
@@ -41,7 +40,7 @@ export async function reconcile(context: MoneyContext, onFailure?: ItemRun['onFa
     await listOpenEvents(db, { before: late, now, top: mostAtOnce }),
     ({ gateway, eventRef }) => ({ task: 'settle-event', restaurantId: 0, item: `${gateway} ${eventRef}` }),
     async (event) => {
-      await settleEvent(context, event)
+      await settleEvent(context, event, await findByRef(db, event.gateway, event.gatewayRef))
       return true
     },
     run,
