@@ -65,7 +65,7 @@ export async function findSetup(
   const row = await selectSetups(db)
     .where('restaurant_id', '=', restaurantId)
     .where('gateway', '=', gateway)
-    .where('released_at', 'is', null)
+    .where('closed_at', 'is', null)
     .where((or) => or.or([or('gateway_ref', '=', token), or('secret_hash', '=', digest(token))]))
     .executeTakeFirst()
   return row ? setupOf(row) : null
@@ -86,7 +86,7 @@ export async function useSetup(
       .set({ used_by: uuidOf(reservationId) })
       .where('restaurant_id', '=', restaurantId)
       .where('setup_id', '=', setupId)
-      .where('released_at', 'is', null)
+      .where('closed_at', 'is', null)
       .where((or) => or.or([or('used_by', 'is', null), or('used_by', '=', uuidOf(reservationId))]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
@@ -111,16 +111,30 @@ export async function listIdleSetups(
   return rows.map(setupOf)
 }
 
-/** Nobody books with it any more; false when somebody just did. */
-export async function endSetup(db: Db, { restaurantId, setupId }: CardSetup, now: Temporal.Instant): Promise<boolean> {
+/** No booking may bring it from here on; false when one just did. */
+export async function closeSetup(
+  db: Db,
+  { restaurantId, setupId }: CardSetup,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('card_setups')
-    .set({ released_at: new Date(now.epochMilliseconds) })
+    .set({ closed_at: new Date(now.epochMilliseconds) })
     .where('restaurant_id', '=', restaurantId)
     .where('setup_id', '=', setupId)
     .where('used_by', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The provider has let it go. */
+export async function endSetup(db: Db, { restaurantId, setupId }: CardSetup, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('card_setups')
+    .set({ released_at: new Date(now.epochMilliseconds) })
+    .where('restaurant_id', '=', restaurantId)
+    .where('setup_id', '=', setupId)
+    .execute()
 }
 
 const selectSetups = (db: Db) =>

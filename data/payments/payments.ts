@@ -90,8 +90,8 @@ export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string
     VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Where a provider's own id leads: `payment` is null for a card that no booking has brought yet. */
-export type FoundByRef = { payment: Payment | null }
+/** Where a provider's own id leads: a payment, or a card that no booking has brought yet. */
+export type FoundByRef = { restaurantId: number; paymentId: string }
 
 /** `before` is done in the same statement. */
 export async function findByRef(
@@ -100,12 +100,10 @@ export async function findByRef(
   gatewayRef: string,
   before: RawBuilder<unknown> = sql`/* named: payment_by_ref */`,
 ): Promise<FoundByRef | null> {
-  const { rows } = await sql<Row & { is_payment: boolean }>`${before}
-    SELECT p.*, p.payment_id IS NOT NULL AS is_payment
-    FROM payment_refs AS r LEFT JOIN payments AS p ON p.restaurant_id = r.restaurant_id AND p.payment_id = r.payment_id
-    WHERE r.gateway = ${gateway} AND r.gateway_ref = ${gatewayRef}`.execute(db)
-  const row = rows[0]
-  return row ? { payment: row.is_payment ? paymentOf(row) : null } : null
+  const { rows } = await sql<FoundByRef>`${before}
+    SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId" FROM payment_refs
+    WHERE gateway = ${gateway} AND gateway_ref = ${gatewayRef}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {

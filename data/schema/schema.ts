@@ -76,6 +76,7 @@ export type Schema = {
     secret_hash: Buffer | null
     created_at: Date
     used_by: string | null
+    closed_at: Date | null
     released_at: Date | null
   }
   critic_articles: {

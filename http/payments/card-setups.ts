@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { payments } from '#contract/payments/payments.ts'
 import { readBookableRestaurant } from '#data/availability/booking-rules.ts'
-import { type CardSetup, endSetup, findSetup, insertSetup, nameSetup, useSetup } from '#data/payments/card-setups.ts'
+import {
+  type CardSetup,
+  closeSetup,
+  endSetup,
+  findSetup,
+  insertSetup,
+  nameSetup,
+  useSetup,
+} from '#data/payments/card-setups.ts'
 import { idFrom } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
@@ -95,7 +103,12 @@ export async function takeCard(context: MoneyContext, booking: Booking, token: s
 export async function releaseSetup(context: MoneyContext, setup: CardSetup): Promise<void> {
   const { db, clock } = context
   const ref = setup.gatewayRef ?? (await beginSetup(context, setup)).ref
-  // From here on no booking can use it, so the card is nobody's.
-  if (!(await endSetup(db, setup, clock.now()))) return
-  await gatewayOf(context, setup.gateway).release({ ref, idempotencyKey: idFrom(setup.setupId, 'release') })
+  if (!(await closeSetup(db, setup, clock.now()))) return
+  try {
+    await gatewayOf(context, setup.gateway).release({ ref, idempotencyKey: idFrom(setup.setupId, 'release') })
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error
+    context.log.error({ err: error, setupId: setup.setupId }, 'the payment provider refused to let a card go')
+  }
+  await endSetup(db, setup, clock.now())
 }

@@ -166,8 +166,15 @@ describe('a card that is saved first', () => {
       { parked: null, settled: true },
     ])
     const later = { ...fixture.context, clock: { now: () => noon.add({ minutes: 61 }) } }
+    provider.behaviour.loseAnswers = 1
+    await reconcile(later)
+    expect(await fixture.rows(`SELECT closed_at IS NOT NULL AS closed, released_at FROM card_setups`)).toEqual([
+      { closed: true, released_at: null },
+    ])
+    await fixture.rows(`DELETE FROM job_failures`)
     await reconcile(later)
     await reconcile(later)
+    expect(await fixture.rows(`SELECT FROM card_setups WHERE released_at IS NULL`)).toEqual([])
     expect(setupOf(token).movements.map(({ kind }) => kind)).toEqual(['intent', 'card', 'void'])
     expect(await refusal(book(guarantees, { depositToken: token }))).toMatchObject({ code: 'unknown_card' })
   })

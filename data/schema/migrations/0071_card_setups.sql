@@ -9,6 +9,8 @@ CREATE TABLE card_setups (
   secret_hash   bytea,
   created_at    timestamptz NOT NULL,
   used_by       uuid,
+  -- no booking may bring it any more; then the provider is told, as often as it takes
+  closed_at     timestamptz,
   released_at   timestamptz,
   PRIMARY KEY (restaurant_id, setup_id)
 );
