@@ -1,11 +1,19 @@
 // Measurements as ratios within one run: `npm run bench`, or `npm run bench -- pages reads start`.
 import { benchBooking } from './booking.ts'
 import { benchPages } from './pages.ts'
+import { benchPaidBooking } from './paid-booking.ts'
 import { benchReads } from './reads.ts'
 import { benchSearch } from './search.ts'
 import { benchStart } from './start.ts'
 
-const benches = { start: benchStart, pages: benchPages, reads: benchReads, search: benchSearch, booking: benchBooking }
+const benches = {
+  start: benchStart,
+  pages: benchPages,
+  reads: benchReads,
+  search: benchSearch,
+  booking: benchBooking,
+  paid: benchPaidBooking,
+}
 type Name = keyof typeof benches
 
 const asked = process.argv.slice(2).filter((name): name is Name => name in benches)

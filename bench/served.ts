@@ -6,10 +6,14 @@ import autocannon from 'autocannon'
 export type Served = { url: string; cpu(): Promise<number>; stop(): Promise<void> }
 
 export async function serve(
-  kind: 'tavola' | 'api' | 'bare',
+  kind: 'tavola' | 'api' | 'bare' | 'paid',
   bytes?: { body: string; headers: Record<string, string> },
+  settings: Record<string, string> = {},
 ): Promise<Served> {
-  const child = fork(join(import.meta.dirname, `serve-${kind}.ts`), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, `serve-${kind}.ts`), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, ...settings },
+  })
   // A bench that fails leaves no server behind.
   process.once('exit', () => child.kill('SIGKILL'))
   if (bytes) child.send(bytes)

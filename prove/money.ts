@@ -5,7 +5,16 @@ import { openDatabase } from '../data/database/database.ts'
 import { embeddedPostgres } from '../data/database/embedded-postgres.ts'
 import { migrate } from '../data/schema/migrate.ts'
 import type { Proof } from './arena.ts'
+import { proveCrashes } from './money/crashes.ts'
+import { proveForgedWebhooks, proveNoCardNumbers, proveTampering } from './money/hostile.ts'
 import { openMoneyArena } from './money/money-arena.ts'
+import {
+  proveChangeRaces,
+  proveExpiryRaces,
+  proveRefundRaces,
+  proveThatRefundsCanExceed,
+  proveTwoTabs,
+} from './money/races.ts'
 import { proveFeeOnce, proveStorm, proveThatBooksCanDiffer } from './money/storm.ts'
 import { openArenaOn } from './test-arena.ts'
 
@@ -19,6 +28,15 @@ export async function* proveMoney(): AsyncGenerator<Proof> {
   try {
     for (const seed of [1, 2, 3, 4, 5]) yield* await proveStorm(arena, { bookings: 200, seed })
     yield await proveFeeOnce(arena, { rounds: 100 })
+    yield await proveCrashes(arena, { rounds: 10 })
+    yield await proveTwoTabs(arena, { rounds: 100 })
+    yield await proveRefundRaces(arena, { rounds: 100 })
+    yield await proveExpiryRaces(arena, { rounds: 100 })
+    yield await proveChangeRaces(arena, { rounds: 100 })
+    yield await proveForgedWebhooks(arena, { rounds: 50 })
+    yield await proveTampering(arena, { rounds: 20 })
+    yield await proveNoCardNumbers(arena)
+    yield await proveThatRefundsCanExceed(arena)
     yield await proveThatBooksCanDiffer(arena)
   } finally {
     await arena.close()

@@ -646,6 +646,21 @@ export type Parameters = {
     'payment-expired.subject': { restaurant: Value; when: Value }
     'payment-expired.heading': null
     'payment-expired.lead': { name: Value; restaurant: Value }
+    'change-lapsed.subject': { restaurant: Value; when: Value }
+    'change-lapsed.heading': null
+    'change-lapsed.lead': { name: Value; restaurant: Value }
+    'paid.subject': { amount: Value; restaurant: Value; when: Value }
+    'paid.heading': null
+    'paid.lead': { amount: Value; name: Value; restaurant: Value }
+    'card-kept.subject': { restaurant: Value; when: Value }
+    'card-kept.heading': null
+    'card-kept.lead': { name: Value; restaurant: Value }
+    'refunded.subject': { amount: Value; restaurant: Value; when: Value }
+    'refunded.heading': null
+    'refunded.lead': { amount: Value; name: Value; restaurant: Value }
+    'fee-charged.subject': { amount: Value; restaurant: Value; when: Value }
+    'fee-charged.heading': null
+    'fee-charged.lead': { amount: Value; name: Value; restaurant: Value }
     'canceled-by-guest.subject': { restaurant: Value; when: Value }
     'canceled-by-guest.heading': null
     'canceled-by-guest.lead': { name: Value; restaurant: Value }
@@ -664,6 +679,7 @@ export type Parameters = {
     'label.table': null
     'label.requests': null
     'label.policy': null
+    'label.amount': null
     'label.reference': null
     'local-time': { zone: Value }
     open: null

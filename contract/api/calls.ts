@@ -289,6 +289,14 @@ export const calls = {
       operation: 'guestGetPayment',
       required: ['reservationId'],
     },
+    dispute: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/reservations/:reservationId/payment/dispute',
+      operation: 'guestDisputeFee',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
     webhook: {
       origin: 'api',
       answer: 'file',

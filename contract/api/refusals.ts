@@ -63,12 +63,19 @@ export const refusals = {
 
   payment_type: { status: 400, message: 'The restaurant does not take that kind of payment here.' },
   no_cards: { status: 400, message: 'This restaurant does not take cards here.' },
+  unknown_card: { status: 400, message: 'That card is not known here. Please enter it once more.' },
+  other_terms: {
+    status: 409,
+    message: 'That stay has other terms about money. Please book it anew, and cancel this booking afterwards.',
+  },
   card_required: { status: 400, message: 'A card is needed to hold this table.' },
   payment_not_due: { status: 409, message: 'Nothing is to be paid for this booking now.' },
   payment_unavailable: {
     status: 503,
     message: 'The payment service does not answer. Nothing was charged; please try again.',
   },
+  no_fee: { status: 409, message: 'No fee was charged for this booking.' },
+  dispute_given: { status: 409, message: 'The restaurant has your answer to this fee already.' },
   bad_signature: { status: 403, message: 'These bytes were not signed by the payment provider.' },
   payment_declined: { status: 402, message: 'The card was declined. Nothing was charged; please try another.' },
 

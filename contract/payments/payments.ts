@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { currency, hexId, line, link, moment } from '../wire/text.ts'
-import { amount, depositStatus, restaurantNumber } from '../wire/wire.ts'
+import { endpoint, nothing } from '../api/endpoint.ts'
+import { bookingPolicy } from '../reservations/reservations.ts'
+import { currency, hexId, line, link, moment, partySize, prose } from '../wire/text.ts'
+import { amount, depositStatus, restaurantNumber, wallTime } from '../wire/wire.ts'
 
 /** The client secret with which the browser saves a card at the provider. */
 export const intent = named('SetupIntent', z.object({ secret: line(400) }))
@@ -21,6 +22,10 @@ export const guestPayment = named(
     currency,
     /** Until then the table is kept while the money is awaited. */
     due: moment.nullish(),
+    /** What is still missing: of the booking, or of the change that waits for it. */
+    toPay: amount.nullish(),
+    /** A change that takes effect when it is paid; until then, and when it is not, the booking stays as it is. */
+    change: z.object({ reservationTime: wallTime, groupSize: partySize, policy: bookingPolicy, due: moment }).nullish(),
     /** The provider's own ways: a secret for its form, a frame with its form, or its page. */
     clientSecret: line(400).nullish(),
     frameUrl: link.nullish(),
@@ -41,7 +46,7 @@ export const payments = {
     summary: 'Begin to save a card as a guarantee',
     params: z.object({ restaurantId: restaurantNumber }),
     reply: intent,
-    refusals: ['not_found', 'no_cards'],
+    refusals: ['not_found', 'no_cards', 'payment_unavailable'],
   }),
   begin: endpoint({
     call: calls.payments.begin,
@@ -60,6 +65,16 @@ export const payments = {
     params: ofReservation,
     reply: guestPayment,
     refusals: [],
+  }),
+  dispute: endpoint({
+    call: calls.payments.dispute,
+    access: 'reservation',
+    tag: 'Payments',
+    summary: 'Answer a fee, once, in words that its restaurant reads',
+    params: ofReservation,
+    body: named('FeeDispute', z.object({ note: prose(1000).min(1) })),
+    reply: nothing,
+    refusals: ['no_fee', 'dispute_given'],
   }),
   webhook: endpoint({
     call: calls.payments.webhook,

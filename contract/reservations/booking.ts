@@ -15,7 +15,7 @@ import {
   phone,
   prose,
 } from '../wire/text.ts'
-import { areasText, restaurantNumber, tableNumbersText, wallTime } from '../wire/wire.ts'
+import { amount, areasText, restaurantNumber, tableNumbersText, wallTime } from '../wire/wire.ts'
 import { campaignInfo } from './campaign.ts'
 import { deliveryTypes, paymentTypes } from './reservation-config.ts'
 
@@ -91,6 +91,14 @@ export const bookingBody = named(
     customerProfile: customerProfile.nullish(),
     paymentType: z.enum(paymentTypes).nullish(),
     depositToken: line(400).nullish(),
+    /**
+     * What the guest was shown, and where a change asks for a higher fee, what they agree to. The server works everything
+     * out by itself; what differs from it is refused. Own fields beside the specified ones.
+     */
+    amount: amount.nullish(),
+    currency: line(10).nullish(),
+    status: line(40).nullish(),
+    depositStatus: line(40).nullish(),
     campaignInfo: campaignInfo.nullish(),
     language: locale.nullish(),
     rwg_token: line(400).nullish(),

@@ -26,6 +26,8 @@ export const hostReservation = named(
     specialRequests: prose(2000).nullable(),
     additionals,
     depositStatus,
+    /** What the guest answers to a fee that was charged. */
+    feeDispute: prose(1000).nullish(),
     created: moment,
   }),
 )

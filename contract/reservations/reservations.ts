@@ -159,6 +159,8 @@ const bookingRefusals = [
   'payment_type',
   'card_required',
   'payment_declined',
+  'no_cards',
+  'unknown_card',
   'order_empty',
   'unknown_product',
   'modifiers_invalid',
@@ -235,7 +237,7 @@ export const reservations = {
     params,
     body: changeBody,
     reply: nothing,
-    refusals: [...bookingRefusals, 'status_changed', 'already_canceled', 'already_ended'],
+    refusals: [...bookingRefusals, 'other_terms', 'status_changed', 'already_canceled', 'already_ended'],
   }),
   calendar: endpoint({
     call: calls.reservations.calendar,

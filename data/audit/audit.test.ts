@@ -84,6 +84,10 @@ describe('the audit', () => {
       `${paymentOf('paid')}; ALTER TABLE ledger_entries DISABLE TRIGGER refunds_within_charges; ${movementOf('charge', 2000)}; ${movementOf('refund', 2001)}`,
     ],
     ['refunds-within-charges', `${paymentOf('paid')}; ${movementOf('fee', 2001)}`],
+    [
+      'changes-wait-in-time',
+      `INSERT INTO awaited_changes SELECT restaurant_id, reservation_id, '{}', '{}', '2020-01-01Z', '2020-01-01Z' FROM reservations LIMIT 1`,
+    ],
     ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
   ])('%s: %s', async (rule, damage) => {
     await database.pool.query(

@@ -127,7 +127,7 @@ export const auditRules: readonly AuditRule[] = [
     findings: `
       SELECT restaurant_id, format('%s is %s, its payment %s, due %s', reservation_id, status, payment_state,
         coalesce(payment_due_at::text, 'never')) AS detail
-      FROM reservations WHERE payment_state <> 'none' AND (policy IS NULL OR amount_minor = 0)
+      FROM reservations WHERE payment_state NOT IN ('none', 'paid', 'refunded') AND (policy IS NULL OR amount_minor = 0)
         OR (payment_due_at IS NOT NULL) <> (payment_state IN ('due', 'processing', 'failed'))
         OR payment_due_at IS NOT NULL AND status NOT IN ${listed(changeableStatuses)}
         OR payment_state = 'expired' AND status <> 'CanceledByHost'`,
@@ -153,12 +153,12 @@ export const auditRules: readonly AuditRule[] = [
     findings: `
       SELECT p.restaurant_id, format('payment %s of %s: %s taken, %s returned, fee %s', p.payment_id, p.reservation_id,
         l.taken, l.returned, l.fee) AS detail
-      FROM payments p CROSS JOIN LATERAL (
+      FROM payments p JOIN reservations r ON r.restaurant_id = p.restaurant_id AND r.reservation_id = p.reservation_id CROSS JOIN LATERAL (
         SELECT coalesce(sum(amount_minor) FILTER (WHERE kind IN ('charge', 'fee')), 0) AS taken,
           coalesce(sum(amount_minor) FILTER (WHERE kind = 'refund'), 0) AS returned,
           coalesce(sum(amount_minor) FILTER (WHERE kind = 'fee'), 0) AS fee
         FROM ledger_entries WHERE restaurant_id = p.restaurant_id AND payment_id = p.payment_id) l
-      WHERE l.returned > l.taken OR l.fee > p.amount_minor`,
+      WHERE l.returned > l.taken OR l.fee > r.amount_minor`,
   },
   {
     name: 'state-shows-the-ledger',
@@ -175,6 +175,13 @@ export const auditRules: readonly AuditRule[] = [
           OR r.payment_state = 'paid' AND l.returned >= l.taken
           OR r.payment_state = 'refunded' AND l.returned < l.taken
           OR r.payment_state IN ('due', 'processing', 'failed', 'expired') AND l.taken >= r.amount_minor)`,
+  },
+  {
+    name: 'changes-wait-in-time',
+    says: 'no change waits for its money long after its time',
+    findings: `
+      SELECT restaurant_id, format('%s waits for a change since %s', reservation_id, due_at) AS detail
+      FROM awaited_changes WHERE due_at < now() - interval '1 hour'`,
   },
   {
     name: 'nothing-dangles',

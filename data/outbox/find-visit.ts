@@ -77,6 +77,10 @@ function visits(db: Db) {
         SELECT number FROM dining_tables
         WHERE dining_tables.restaurant_id = reservations.restaurant_id AND table_id = ANY (reservations.table_ids)
         ORDER BY table_id) ELSE '{}' END`.as('chosen_tables'),
+      sql<number[]>`ARRAY(SELECT change FROM reservation_payment_changes AS paid
+        WHERE paid.restaurant_id = reservations.restaurant_id AND paid.reservation_id = reservations.reservation_id)`.as(
+        'payment_changes',
+      ),
     ])
 }
 
@@ -103,6 +107,7 @@ function present(row: Row): VisitAndRestaurant {
       specialRequests: row.special_requests,
       policyText: policy?.words?.text ?? null,
       paymentDueAt: row.payment_due_at && instantOf(row.payment_due_at),
+      paymentChanges: row.payment_changes,
     },
     restaurant: {
       restaurantId: row.restaurant_id,

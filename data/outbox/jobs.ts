@@ -3,7 +3,13 @@ import { isOutboxTopic, type OutboxTopic } from '#domain/reservations/outbox-top
 export type OutboxRow = { topic: string; restaurant_id: number | null; payload: unknown }
 
 /** What an outbox row of a booking tells. */
-export type BookingNews = { restaurantId: number; reservationId: string; sequence: number }
+export type BookingNews = {
+  restaurantId: number
+  reservationId: string
+  sequence: number
+  /** Where one change of a booking tells of the same more than once: which of them. */
+  occasion?: string
+}
 
 type ReadableRow = OutboxRow & { topic: OutboxTopic; payload: BookingNews }
 
@@ -24,17 +30,22 @@ const tasksOf: Readonly<Record<OutboxTopic, readonly Task[]>> = {
   'reservation.closed': ['approve-pending', 'settle-money'],
   'reservation.no_show': ['approve-pending', 'settle-money'],
   'reservation.rejected': ['mail', 'approve-pending', 'settle-money'],
-  'reservation.changed': ['mail', 'approve-pending'],
+  'reservation.changed': ['mail', 'approve-pending', 'settle-money'],
   'reservation.canceled': ['mail', 'approve-pending', 'settle-money'],
   'reservation.payment_due': ['mail'],
   'reservation.payment_expired': ['mail', 'approve-pending', 'settle-money'],
+  'reservation.change_lapsed': ['mail', 'approve-pending', 'settle-money'],
+  'reservation.paid': ['mail'],
+  'reservation.card_kept': ['mail'],
+  'reservation.refunded': ['mail'],
+  'reservation.fee_charged': ['mail'],
 }
 
 const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => Job>> = {
-  mail: (topic, { restaurantId, reservationId, sequence }) => ({
+  mail: (topic, { restaurantId, reservationId, sequence, occasion }) => ({
     task: 'mail',
-    payload: { topic, restaurantId, reservationId, sequence },
-    key: `mail ${reservationId} ${topic} ${sequence}`,
+    payload: { topic, restaurantId, reservationId, sequence, ...(occasion && { occasion }) },
+    key: `mail ${reservationId} ${topic} ${occasion ?? sequence}`,
   }),
   'approve-pending': (_, { restaurantId }) => ({
     task: 'approve-pending',

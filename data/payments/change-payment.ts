@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { mayChangePayment, type PaymentCause, type PaymentState } from '#domain/payments/payment-states.ts'
+import {
+  awaitsPayment,
+  mayChangePayment,
+  type PaymentCause,
+  type PaymentState,
+} from '#domain/payments/payment-states.ts'
 import { topicOfPayment } from '#domain/payments/payment-topic.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -31,9 +36,10 @@ export async function changePayment(
 /** The change itself, for a caller that has read the booking and may be inside a transaction. */
 export async function writePaymentChange(
   db: Db,
-  { restaurantId, paymentState, status }: Booking,
+  booking: Booking,
   { reservationId, to, by, now }: PaymentChangeRequest,
 ): Promise<Booking | Refused<'not_found' | 'status_changed'>> {
+  const { restaurantId, paymentState, status } = booking
   if (!mayChangePayment(paymentState, to, by)) return { refused: 'status_changed' }
   const topic = topicOfPayment(paymentState, to, status)
   const { rows } = await sql<{
@@ -41,5 +47,8 @@ export async function writePaymentChange(
   }>`SELECT change_payment(${restaurantId}, ${reservationId}, ${paymentState},
     ${to}, ${by}, ${topic}, ${now.toString()}) AS done`.execute(db)
   if (rows[0]?.done.outcome !== 'made') return { refused: 'status_changed' }
-  return (await findBooking(db, reservationId)) ?? { refused: 'not_found' }
+  // A deadline ends the booking too; word of the gateway changes no more than this.
+  if (by === 'deadline') return (await findBooking(db, reservationId)) ?? { refused: 'not_found' }
+  const paymentDueAt = awaitsPayment(to) ? booking.paymentDueAt : null
+  return { ...booking, paymentState: to, paymentDueAt, sequence: booking.sequence + 1 }
 }

@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
+import { type FoundByRef, findByRef } from './payments.ts'
 
 export type KeptEvent = { gateway: string; eventRef: string; gatewayRef: string }
 
-/** Keeps a webhook byte for byte. False when it was kept before: providers send the same one again. */
+/** Keeps a webhook byte for byte, once, as providers send the same one again, and says where it leads. */
 export async function keepEvent(
   db: Db,
   event: KeptEvent & { body: Uint8Array; signature: string },
   now: Temporal.Instant,
-): Promise<boolean> {
-  const result = await db
-    .insertInto('gateway_events')
-    .values({
-      gateway: event.gateway,
-      event_ref: event.eventRef,
-      gateway_ref: event.gatewayRef,
-      body: Buffer.from(event.body),
-      signature: event.signature,
-      received_at: new Date(now.epochMilliseconds),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+): Promise<FoundByRef | null> {
+  const kept = sql`INSERT INTO gateway_events (gateway, event_ref, gateway_ref, body, signature, received_at)
+    VALUES (${event.gateway}, ${event.eventRef}, ${event.gatewayRef}, ${Buffer.from(event.body)}, ${event.signature},
+      ${now.toString()}) ON CONFLICT DO NOTHING`
+  return findByRef(db, event.gateway, event.gatewayRef, sql`/* named: keep_event */ WITH kept AS (${kept})`)
 }
 
 export async function listOpenEvents(
@@ -51,10 +43,8 @@ export async function endEvent(
   end: { parked?: string },
   now: Temporal.Instant,
 ): Promise<void> {
-  await db
-    .updateTable('gateway_events')
-    .set(end.parked ? { parked: end.parked } : { settled_at: new Date(now.epochMilliseconds), parked: null })
-    .where('gateway', '=', gateway)
-    .where('event_ref', '=', eventRef)
-    .execute()
+  const parked = end.parked ?? null
+  await sql`/* named: end_event */ UPDATE gateway_events
+    SET parked = ${parked}, settled_at = CASE WHEN ${parked}::text IS NULL THEN ${now.toString()}::timestamptz ELSE settled_at END
+    WHERE gateway = ${gateway} AND event_ref = ${eventRef}`.execute(db)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Movement, type MovementKind, movementKinds } from '#domain/payments/movements.ts'
+import { topicOfMovement } from '#domain/payments/payment-topic.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { uuidOf } from '../reservations/rows.ts'
@@ -8,35 +9,45 @@ import { idFrom, type Payment } from './payments.ts'
 /** A movement in our books: of which payment, and when we heard of it. */
 export type LedgerEntry = Movement & { paymentId: string; at: Temporal.Instant }
 
-/** Enters what is new of a payment, whose row is locked. Charges come before refunds, which are held against them. */
+/** Enters what is new of a payment, whose row is locked. */
 export async function enterMovements(
   db: Db,
   payment: Payment,
   movements: readonly Movement[],
-  now: Temporal.Instant,
+  { isOpen, now }: { isOpen: boolean; now: Temporal.Instant },
 ): Promise<void> {
-  const entered = await listLedger(db, payment.restaurantId, payment.reservationId)
-  const known = new Set(entered.map(({ kind, ref }) => `${kind} ${ref}`))
-  const fresh = movements.filter(({ kind, ref }) => !known.has(`${kind} ${ref}`))
-  const ordered = fresh.toSorted((a, b) => movementKinds.indexOf(a.kind) - movementKinds.indexOf(b.kind))
-  for (const { kind, ref, amountMinor } of ordered) {
-    await db
-      .insertInto('ledger_entries')
-      .values({
-        restaurant_id: payment.restaurantId,
-        entry_id: idFrom(payment.gateway, kind, ref),
-        payment_id: payment.paymentId,
-        reservation_id: uuidOf(payment.reservationId),
-        kind,
-        gateway: payment.gateway,
-        gateway_ref: ref,
-        amount_minor: amountMinor,
-        currency: payment.currency,
-        created_at: new Date(now.epochMilliseconds),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  const { restaurantId, paymentId, reservationId, gateway, currency } = payment
+  await sql`/* named: enter_movements */ SELECT enter_movements(${restaurantId}, ${uuidOf(reservationId)}, ${paymentId}, ${gateway},
+    ${currency}, ${movementsText(gateway, movements)}, ${isOpen}, ${now.toString()})`.execute(db)
+}
+
+/** As `enter_movements` reads them, charges before refunds. */
+export function movementsText(gateway: string, movements: readonly Movement[]): string {
+  const ordered = movements.toSorted((a, b) => movementKinds.indexOf(a.kind) - movementKinds.indexOf(b.kind))
+  return JSON.stringify(
+    ordered.map(({ kind, ref, amountMinor }) => ({
+      kind,
+      ref,
+      amount: amountMinor,
+      id: idFrom(gateway, kind, ref),
+      topic: topicOfMovement[kind] ?? null,
+    })),
+  )
+}
+
+/** The amount of one movement. */
+export async function findMovement(
+  db: Db,
+  restaurantId: number,
+  entryId: string,
+): Promise<{ amountMinor: number; currency: string } | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select(['amount_minor', 'currency'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('entry_id', '=', entryId)
+    .executeTakeFirst()
+  return row ? { amountMinor: row.amount_minor, currency: row.currency } : null
 }
 
 /** Every movement of a booking, in the order in which it was heard of. */

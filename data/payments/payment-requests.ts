@@ -17,18 +17,21 @@ export type PaymentRequest = {
 
 export type Requester = 'policy' | 'host' | 'operator'
 
-/** Decided once for a payment, a kind and a reason; the database refuses refunds above what was charged. */
+/**
+ * Decided once for a payment, a kind, a reason and, where there may be several, an occasion; the database refuses
+ * refunds above what was charged.
+ */
 export async function requestMoney(
   db: Db,
   { restaurantId, paymentId, reservationId }: Payment,
   { kind, amountMinor, reason }: Omit<MoneyAction, 'reason'> & { reason: string },
-  { by, now }: { by: Requester; now: Temporal.Instant },
+  { by, occasion, now }: { by: Requester; occasion?: string; now: Temporal.Instant },
 ): Promise<void> {
   await db
     .insertInto('payment_requests')
     .values({
       restaurant_id: restaurantId,
-      request_id: idFrom(paymentId, kind, reason),
+      request_id: idFrom(paymentId, kind, reason, ...(occasion === undefined ? [] : [occasion])),
       payment_id: paymentId,
       reservation_id: uuidOf(reservationId),
       kind,

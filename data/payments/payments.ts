@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -25,30 +25,54 @@ export function idFrom(...parts: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** The booking's payment at its gateway, begun now unless it was before. */
+/** The id of a payment that was begun for its booking; that of a card saved before is the setup's own. */
+export const paymentIdOf = (reservationId: string, attempt: number) => idFrom(reservationId, 'payment', attempt)
+
+type BookingKey = Pick<Booking, 'restaurantId' | 'reservationId'>
+
+/** Whoever settles or changes this booking at the same time waits here, and then sees what was done. */
+export async function lockPayments(db: Db, { restaurantId, reservationId }: BookingKey): Promise<void> {
+  await sql`/* named: lock_payments */ SELECT FROM payments
+    WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
+    ORDER BY attempt FOR NO KEY UPDATE`.execute(db)
+}
+
+type Opening = {
+  gateway: string
+  attempt?: number
+  now: Temporal.Instant
+  /** Of a card that was saved before the booking. */
+  paymentId?: string
+  gatewayRef?: string
+}
+
+/** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
   db: Db,
-  booking: Pick<Booking, 'restaurantId' | 'reservationId' | 'amountMinor' | 'currency'> & { policy: Policy },
-  { gateway, attempt = 1, now }: { gateway: string; attempt?: number; now: Temporal.Instant },
+  { restaurantId, reservationId }: BookingKey,
+  { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
+  { gateway, attempt = 1, now, paymentId, gatewayRef }: Opening,
 ): Promise<Payment> {
-  const { restaurantId, reservationId, amountMinor, policy } = booking
   const at = new Date(now.epochMilliseconds)
-  await db
+  const opened = await db
     .insertInto('payments')
     .values({
       restaurant_id: restaurantId,
-      payment_id: idFrom(reservationId, 'payment', attempt),
+      payment_id: paymentId ?? paymentIdOf(reservationId, attempt),
+      gateway_ref: gatewayRef ?? null,
       reservation_id: uuidOf(reservationId),
       attempt,
-      kind: policy.kind,
+      kind,
       gateway,
       amount_minor: amountMinor,
-      currency: policy.currency,
+      currency,
       created_at: at,
       checked_at: at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning(columns)
+    .executeTakeFirst()
+  if (opened) return paymentOf(opened)
   const row = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', uuidOf(reservationId))
@@ -59,34 +83,27 @@ export async function openPayment(
 
 /** The provider's own id, kept once and found again by it alone. */
 export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('payments')
-      .set({ gateway_ref: gatewayRef })
-      .where('restaurant_id', '=', payment.restaurantId)
-      .where('payment_id', '=', payment.paymentId)
-      .execute()
-    await transaction
-      .insertInto('payment_refs')
-      .values({
-        gateway: payment.gateway,
-        gateway_ref: gatewayRef,
-        restaurant_id: payment.restaurantId,
-        payment_id: payment.paymentId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+  const { gateway, restaurantId, paymentId } = payment
+  await sql`/* named: name_at_gateway */ WITH named AS (
+      UPDATE payments SET gateway_ref = ${gatewayRef} WHERE restaurant_id = ${restaurantId} AND payment_id = ${paymentId})
+    INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id)
+    VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
 }
 
-export async function findPaymentByRef(db: Db, gateway: string, gatewayRef: string): Promise<Payment | null> {
-  const known = await db
-    .selectFrom('payment_refs')
-    .select(['restaurant_id', 'payment_id'])
-    .where('gateway', '=', gateway)
-    .where('gateway_ref', '=', gatewayRef)
-    .executeTakeFirst()
-  return known ? findPayment(db, known.restaurant_id, known.payment_id) : null
+/** Where a provider's own id leads: a payment, or a card that no booking has brought yet. */
+export type FoundByRef = { restaurantId: number; paymentId: string }
+
+/** `before` is done in the same statement. */
+export async function findByRef(
+  db: Db,
+  gateway: string,
+  gatewayRef: string,
+  before: RawBuilder<unknown> = sql`/* named: payment_by_ref */`,
+): Promise<FoundByRef | null> {
+  const { rows } = await sql<FoundByRef>`${before}
+    SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId" FROM payment_refs
+    WHERE gateway = ${gateway} AND gateway_ref = ${gatewayRef}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {
@@ -122,20 +139,19 @@ export async function listSilentPayments(
   return rows.map(paymentOf)
 }
 
-const selectPayments = (db: Db) =>
-  db
-    .selectFrom('payments')
-    .select([
-      'restaurant_id',
-      'payment_id',
-      'reservation_id',
-      'attempt',
-      'kind',
-      'gateway',
-      'gateway_ref',
-      'amount_minor',
-      'currency',
-    ])
+const columns = [
+  'restaurant_id',
+  'payment_id',
+  'reservation_id',
+  'attempt',
+  'kind',
+  'gateway',
+  'gateway_ref',
+  'amount_minor',
+  'currency',
+] as const
+
+const selectPayments = (db: Db) => db.selectFrom('payments').select(columns)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 

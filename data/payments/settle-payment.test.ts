@@ -9,7 +9,7 @@ import { findBooking } from '../reservations/find.ts'
 import { releaseExpired } from '../reservations/sweep.ts'
 import { listLedger } from './ledger.ts'
 import { endRequest, listOpenRequests, requestMoney } from './payment-requests.ts'
-import { findPaymentByRef, listPayments, nameAtGateway, openPayment, type Payment } from './payments.ts'
+import { findByRef, listPayments, nameAtGateway, openPayment, type Payment } from './payments.ts'
 import { settleBooking } from './settle-payment.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
@@ -46,7 +46,12 @@ async function begin(kind: 'deposit' | 'guarantee') {
   )
   const booking = await findBooking(database.db, id)
   if (!booking?.policy) throw new Error('the booking has a policy')
-  payment = await openPayment(database.db, { ...booking, policy: booking.policy }, { gateway: 'stripe', now })
+  payment = await openPayment(
+    database.db,
+    booking,
+    { ...booking.policy, amountMinor: 2000 },
+    { gateway: 'stripe', now },
+  )
   await nameAtGateway(database.db, payment, 'pay_1')
   await rows(`DELETE FROM outbox`)
 }
@@ -80,10 +85,10 @@ const cancel = (by: 'guest' | 'host', at = now) =>
 describe('beginning', () => {
   test('twice begins one payment, found by the provider’s own id', async () => {
     const booking = await findBooking(database.db, id)
-    const again = await openPayment(database.db, { ...booking!, policy }, { gateway: 'stripe', now: due })
+    const again = await openPayment(database.db, booking!, policy, { gateway: 'stripe', now: due })
     expect(again).toEqual({ ...payment, gatewayRef: 'pay_1' })
-    expect(await findPaymentByRef(database.db, 'stripe', 'pay_1')).toEqual(again)
-    expect(await findPaymentByRef(database.db, 'epos', 'pay_1')).toBeNull()
+    expect(await findByRef(database.db, 'stripe', 'pay_1')).toEqual({ restaurantId, paymentId: again.paymentId })
+    expect(await findByRef(database.db, 'epos', 'pay_1')).toBeNull()
     expect(await listPayments(database.db, restaurantId, id)).toHaveLength(1)
   })
 })
@@ -93,7 +98,10 @@ describe('settling', () => {
     await see([intent, charge])
     await see([intent, charge])
     expect(await state()).toEqual(['Approved', 'paid'])
-    expect(await rows(`SELECT topic FROM outbox`)).toEqual([{ topic: 'reservation.confirmed' }])
+    expect(await rows(`SELECT topic FROM outbox ORDER BY outbox_id`)).toEqual([
+      { topic: 'reservation.paid' },
+      { topic: 'reservation.confirmed' },
+    ])
     expect((await listLedger(database.db, restaurantId, id)).map(({ kind }) => kind)).toEqual(['intent', 'charge'])
     expect(await rows(`SELECT is_open FROM payments`)).toEqual([{ is_open: false }])
     expect(await audit(database.db)).toEqual([])

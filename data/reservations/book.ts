@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
+import { wrongClaim } from '#domain/payments/claims.ts'
+import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus } from '#domain/reservations/first-status.ts'
@@ -9,6 +11,7 @@ import { guestDetails } from '#domain/reservations/guest-details.ts'
 import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
 import { requestText } from '#domain/reservations/request-text.ts'
 import {
+  type AskedSlot,
   askedSlot,
   type FoundTables,
   type TableRefusal,
@@ -32,8 +35,18 @@ export type BookingMoment = {
   now: Temporal.Instant
   /** Minutes for which the restaurant's gateway awaits money under a policy; null: it can ask for none. */
   waitsFor(gatewayName: string, policy: Policy): number | null
+  /** Whether a booking may bring this card, saved at the provider before. */
+  isUsableCard?: (card: CardOfBooking) => Promise<boolean>
   failpoint?: Failpoint | undefined
   limits?: BookingLimits | undefined
+}
+
+type CardOfBooking = {
+  restaurantId: number
+  gatewayName: string
+  kind: Policy['kind']
+  token: string
+  reservationId: string
 }
 
 export function freshReservationId(restaurantId: number, now: Temporal.Instant): string {
@@ -54,7 +67,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   const [terms, secret] = await Promise.all([readTerms(db, rules.restaurantId), readSecret(db)])
   const token = bookingToken(secret, id)
   const digest = createHash('sha256')
-    .update(requestText({ ...body, id: null, holdToken: null, confirmSecondBooking: null }))
+    .update(requestText({ ...body, ...notOfTheRequest }))
     .digest()
   const answer = (booking: Booking) =>
     presentReservation(booking, { rules, terms, token: isFresh(booking, now) ? token : null })
@@ -67,9 +80,32 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     if (before) return isRefused(before) ? before : answer(before)
     return isRefused(draft) ? draft : (slot as TableRefusal)
   }
+  const agreed = termsOf(slot)
+  const wrong = wrongClaim(body, agreed)
+  if (wrong) return { ...wrong, tampered: true }
+  const card = await wrongCard(body, { id, restaurantId: rules.restaurantId, terms, ...agreed }, moment)
+  if (card) return card
   const hold = body.holdToken ? await findOwnHold(db, id, body.holdToken) : null
   const own = hold && Temporal.Instant.compare(hold.expiresAt, now) > 0 ? hold : null
   const keys = { tokenHash: tokenHash(token), requestDigest: digest, holdHash: hold?.tokenHash }
+
+  function termsOf({ stay, event }: AskedSlot) {
+    const language = body.language ?? 'en'
+    const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
+    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language, texts })
+    const waitsMinutes = policy && moment.waitsFor(terms.paymentGateway, policy)
+    const awaitsCard = waitsMinutes !== null
+    return {
+      policy,
+      waitsMinutes,
+      awaitsCard,
+      amountMinor: policy?.amountMinor ?? 0,
+      currency: rules.currency,
+      // Which of the two it is depends on the table, and is told by the answer.
+      statuses: ['Approved', 'Pending'],
+      depositStatus: depositStatusOf[awaitsCard ? 'due' : 'none'],
+    }
+  }
 
   let made: Booking | undefined
   const write = async (found: FoundTables): Promise<Outcome> => {
@@ -84,12 +120,8 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   }
 
   function begin({ stay, level }: FoundTables): Booking & { topic: string } {
-    const language = body.language ?? 'en'
-    const event = rules.events.find(({ eventId }) => eventId === request.eventId) ?? null
-    const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
-    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language, texts })
-    const waitsMinutes = policy && moment.waitsFor(terms.paymentGateway, policy)
     const { approvalRequired } = rules
+    const { policy, waitsMinutes } = agreed
     return {
       ...(draft as Draft),
       ...firstStatus({ level, approvalRequired, policy, waitsMinutes }, now),
@@ -102,7 +134,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
       tableIds: [],
       coversCounted: level === 'Available',
       policy,
-      amountMinor: policy?.amountMinor ?? 0,
+      amountMinor: agreed.amountMinor,
       currency: rules.currency,
       createdAt: now,
     }
@@ -121,11 +153,37 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }
 }
 
+/** They change nothing about what is booked, so they make no other request of it. */
+const notOfTheRequest = {
+  id: null,
+  holdToken: null,
+  confirmSecondBooking: null,
+  amount: null,
+  currency: null,
+  status: null,
+  depositStatus: null,
+}
+
 const tokenAgainMinutes = 60
 
 /** A repeat is given the token again while it can still be the first sender's; later it would be a second way in. */
 function isFresh({ createdAt }: Booking, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, createdAt.add({ minutes: tokenAgainMinutes })) <= 0
+}
+
+type Agreed = { id: string; restaurantId: number; terms: BookingTerms; policy: Policy | null; awaitsCard: boolean }
+
+/** A card where none is asked for, or one that is not known or counts for another booking. */
+async function wrongCard(
+  { depositToken }: BookingContract,
+  { id, restaurantId, terms, policy, awaitsCard }: Agreed,
+  { isUsableCard }: BookingMoment,
+): Promise<Refused<'no_cards' | 'unknown_card'> | null> {
+  if (!depositToken) return null
+  if (!policy || !awaitsCard) return { refused: 'no_cards', field: 'depositToken', tampered: true }
+  const card = { restaurantId, gatewayName: terms.paymentGateway, kind: policy.kind, token: depositToken }
+  if (await isUsableCard?.({ ...card, reservationId: id })) return null
+  return { refused: 'unknown_card', field: 'depositToken', tampered: true }
 }
 
 type Draft = Omit<

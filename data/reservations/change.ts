@@ -1,27 +1,124 @@
 import type { BookingContract } from '#contract/reservations/booking.ts'
+import { minorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { type WorkedOut, wrongClaim } from '#domain/payments/claims.ts'
+import { type MoneyOfChange, moneyOfChange } from '#domain/payments/money-of-change.ts'
+import { heldOf } from '#domain/payments/money-while-open.ts'
+import { awaitsPayment, depositStatusOf, type PaymentState } from '#domain/payments/payment-states.ts'
+import { type Policy, policyFor } from '#domain/payments/policy.ts'
+import { policyAfterChange } from '#domain/payments/policy-after-change.ts'
+import { policyText } from '#domain/payments/policy-text.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { statusAfterMove } from '#domain/reservations/first-status.ts'
 import { changeableStatuses, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
-import { askedSlot, type FoundTables, type TableRequest } from '#domain/reservations/table-request.ts'
+import { type AskedSlot, askedSlot, type FoundTables, type TableRequest } from '#domain/reservations/table-request.ts'
 import { momentOf } from '#domain/time/moment-of.ts'
+import { texts } from '#texts/texts.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
-import { draftOf } from './book.ts'
+import type { AwaitedChange } from '../payments/awaited-changes.ts'
+import { type BookingMoney, readMoney } from '../payments/booking-money.ts'
+import { awaitChange, giveUpFor } from './await-change.ts'
+import { type BookingMoment, draftOf } from './book.ts'
 import { findBooking, type OwnReservation } from './find.ts'
 import { tableRequestOf, takeTables } from './find-tables.ts'
 import { changeReservation, type Failpoint, type Outcome } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { rowOf } from './rows.ts'
-import { readTerms } from './terms.ts'
+import { type BookingTerms, readTerms } from './terms.ts'
 
-/** Changes a booking, or leaves it whole. The policy agreed to stays as it was. */
+export type ChangeMoment = Pick<BookingMoment, 'now' | 'waitsFor' | 'failpoint'>
+
+/**
+ * Changes a booking, or leaves it whole. Another stay has terms of its own: what costs no more takes effect at once, what
+ * costs more when it is paid, and until then the booking stays as it is.
+ */
 export async function change(
   db: Db,
   { booking }: OwnReservation,
   body: BookingContract,
-  { now, failpoint }: { now: Temporal.Instant; failpoint?: Failpoint | undefined },
+  moment: ChangeMoment,
 ): Promise<Booking | Refused> {
+  const { now, failpoint } = moment
+  const wanted = await readWanted(db, booking, body, now)
+  if (isRefused(wanted)) return wanted
+  const { rules, request, terms } = wanted
+  const money = await readMoney(db, booking)
+  if (isSameStay(rules, booking, request)) {
+    const wrong = wrongClaim(body, workedOut(booking))
+    if (wrong) return { ...wrong, tampered: true }
+    const next = { ...wanted.next, policy: booking.policy }
+    return finish(
+      db,
+      booking,
+      await writeChange(db, { booking, next, found: null, change: money.change, now, failpoint }),
+    )
+  }
+
+  const slot = askedSlot(rules, request, now)
+  if (isRefused(slot)) return slot
+  const decided = decideMoney(booking, body, { wanted, slot, money, moment })
+  const claimed = wrongClaim({ ...body, amount: null }, workedOut(booking, decided))
+  if (claimed) return { ...claimed, tampered: true }
+  if (decided.effect === 'refused') {
+    const { reason, policy } = decided
+    if (reason === 'other_terms') return { refused: reason }
+    // The words of the new terms, to be agreed to by their amount.
+    const sentence = policy ? { sentence: policy.words.text } : {}
+    return { refused: reason, field: 'amount', ...sentence, ...(body.amount == null ? {} : { tampered: true }) }
+  }
+  const { policy } = decided
+  const next = { ...wanted.next, policy, amountMinor: policy?.amountMinor ?? 0 }
+  const asking = { rules, slot, request, own: booking, now }
+  if (decided.effect === 'when_paid') {
+    const minutes = moment.waitsFor(terms.paymentGateway, decided.policy) ?? 0
+    return awaitChange(db, { booking, body, policy: decided.policy, asking, change: money.change, minutes })
+  }
+  const state = {
+    paymentState: decided.state,
+    paymentDueAt: awaitsPayment(decided.state) ? booking.paymentDueAt : null,
+  }
+  let written: Written | undefined
+  const taken = await takeTables(db, asking, async (found) => {
+    const moved = moveTo({ ...next, ...state }, found, rules)
+    written = await writeChange(db, { booking, next: moved, found, change: money.change, now, failpoint })
+    return written.outcome
+  })
+  return isRefused(taken) ? taken : finish(db, booking, written as Written)
+}
+
+/** A change whose money has come; its terms are those that were shown when it was asked for. */
+export async function applyChange(
+  db: Db,
+  booking: Booking,
+  { body, policy, askedAt }: AwaitedChange,
+  { paymentState, now }: { paymentState: PaymentState; now: Temporal.Instant },
+): Promise<Booking | Refused> {
+  const wanted = await readWanted(db, booking, body, now)
+  if (isRefused(wanted)) return wanted
+  const { rules, request } = wanted
+  // It was in time when it was asked for.
+  const slot = askedSlot(rules, request, askedAt)
+  if (isRefused(slot)) return slot
+  const next = { ...wanted.next, policy, amountMinor: policy.amountMinor, paymentState, paymentDueAt: null }
+  let written: Written | undefined
+  const taken = await takeTables(db, { rules, slot, request, own: booking, now: askedAt }, async (found) => {
+    const moved = moveTo(next, found, rules)
+    written = await writeChange(db, { booking, next: moved, found, change: null, now })
+    return written.outcome
+  })
+  return isRefused(taken) ? taken : finish(db, booking, written as Written)
+}
+
+type Wanted = { rules: BookingRules; request: TableRequest; terms: BookingTerms; next: Booking }
+
+/** What the guest wants instead, before anybody looks at the day. */
+async function readWanted(
+  db: Db,
+  booking: Booking,
+  body: BookingContract,
+  now: Temporal.Instant,
+): Promise<Wanted | Refused> {
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (restaurant?.rules.restaurantId !== booking.restaurantId)
     return { refused: 'invalid', field: 'restaurantId', sentence: 'A booking stays at its restaurant.' }
@@ -31,49 +128,88 @@ export async function change(
   if (closed) return { refused: closed }
   const { rules } = restaurant
   const request = tableRequestOf(body, restaurant)
-  const draft = draftOf(body, request, await readTerms(db, rules.restaurantId))
+  const terms = await readTerms(db, rules.restaurantId)
+  const draft = draftOf(body, request, terms)
   if (isRefused(draft)) return draft
-  const words = {
-    ...draft,
-    language: draft.language ?? booking.language,
-    sequence: booking.sequence,
-    source: booking.source,
-  }
-
-  let changed: Booking = { ...booking, ...words }
-  const write = async (found: FoundTables | null): Promise<Outcome> => {
-    const next: Booking = {
-      ...changed,
-      ...(found && {
-        serviceDate: found.stay.serviceDate,
-        startsAt: found.stay.startsAt,
-        endsAt: found.stay.endsAt,
-        coversCounted: found.level === 'Available',
-      }),
-      status: found ? statusAfterMove(booking, found.level, rules) : booking.status,
-    }
-    const criteria = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
-    // What only an accepted booking may have cannot be asked for by moving one.
-    if (found && found.level !== 'Available' && booking.status === 'Approved') return { outcome: 'taken' }
-    const outcome = await changeReservation(db, rules.restaurantId, rowOf(next), criteria, failpoint)
-    changed = { ...next, tableIds: outcome.tables ?? next.tableIds, sequence: booking.sequence + 1 }
-    return outcome
-  }
-
-  if (isSameStay(rules, booking, request)) return settle(db, booking, await write(null), () => changed)
-  const slot = askedSlot(rules, request, now)
-  if (isRefused(slot)) return slot
-  const taken = await takeTables(db, { rules, slot, request, own: booking, now }, write)
-  return isRefused(taken) ? taken : settle(db, booking, taken.outcome, () => changed)
+  const { sequence, source } = booking
+  const next = { ...booking, ...draft, language: draft.language ?? booking.language, sequence, source }
+  return { rules, request, terms, next }
 }
 
-async function settle(
-  db: Db,
-  { reservationId }: Booking,
-  { outcome }: Outcome,
-  changed: () => Booking,
-): Promise<Booking | Refused> {
-  if (outcome === 'made') return changed()
+type DecidedMoney = Exclude<MoneyOfChange, { effect: 'refused' }> | Refusing
+type Refusing = Extract<MoneyOfChange, { effect: 'refused' }> & { policy: Policy | null }
+
+/** A status that the guest sends along is the one they see. */
+const workedOut = ({ currency, status, paymentState, amountMinor }: Booking, decided?: DecidedMoney): WorkedOut => ({
+  amountMinor,
+  currency,
+  statuses: [status],
+  depositStatus: depositStatusOf[paymentState],
+  awaitsCard: decided?.effect === 'when_paid' || awaitsPayment(paymentState),
+})
+
+function decideMoney(
+  booking: Booking,
+  body: BookingContract,
+  { wanted, slot, money, moment }: { wanted: Wanted; slot: AskedSlot; money: BookingMoney; moment: ChangeMoment },
+): DecidedMoney {
+  const { rules, request, terms, next } = wanted
+  const guest = { language: next.language ?? 'en', timeZone: rules.timeZone }
+  const visit = { ...slot.stay, timeZone: rules.timeZone, party: request.party, event: slot.event }
+  const worked = policyFor(rules.policies, visit, { currency: rules.currency, language: guest.language, texts })
+  const policy = policyAfterChange(booking.policy, worked, {
+    now: moment.now,
+    say: (plain) => policyText(plain, guest, texts),
+  })
+  const decided = moneyOfChange({
+    state: booking.paymentState,
+    before: booking.policy,
+    after: policy,
+    heldMinor: heldOf(money.balances),
+    canAsk: policy !== null && moment.waitsFor(terms.paymentGateway, policy) !== null,
+    agreedMinor: body.amount == null ? null : (minorUnits(body.amount, rules.currency) ?? -1),
+  })
+  return decided.effect === 'refused' ? { ...decided, policy } : decided
+}
+
+function moveTo(next: Booking, found: FoundTables, rules: BookingRules): Booking {
+  return {
+    ...next,
+    serviceDate: found.stay.serviceDate,
+    startsAt: found.stay.startsAt,
+    endsAt: found.stay.endsAt,
+    coversCounted: found.level === 'Available',
+    status: statusAfterMove(next, found.level, rules),
+  }
+}
+
+type Writing = {
+  booking: Booking
+  next: Booking
+  found: FoundTables | null
+  /** A change that waits for its money, and is given up for this one. */
+  change: AwaitedChange | null
+  now: Temporal.Instant
+  failpoint?: Failpoint | undefined
+}
+
+type Written = { outcome: Outcome; changed: Booking }
+
+async function writeChange(db: Db, { booking, next, found, change, now, failpoint }: Writing): Promise<Written> {
+  const criteria = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
+  const write = (on: Db) => changeReservation(on, booking.restaurantId, rowOf(next), criteria, failpoint)
+  // What only an accepted booking may have cannot be asked for by moving one.
+  const isOnRequest = found !== null && found.level !== 'Available' && booking.status === 'Approved'
+  const outcome: Outcome = isOnRequest
+    ? { outcome: 'taken' }
+    : change
+      ? await giveUpFor(db, change, now, write)
+      : await write(db)
+  return { outcome, changed: { ...next, tableIds: outcome.tables ?? next.tableIds, sequence: booking.sequence + 1 } }
+}
+
+async function finish(db: Db, { reservationId }: Booking, { outcome, changed }: Written): Promise<Booking | Refused> {
+  if (outcome.outcome === 'made') return changed
   const current = await findBooking(db, reservationId)
   return { refused: (current && refusalOf(current)) ?? 'status_changed' }
 }

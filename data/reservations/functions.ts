@@ -186,6 +186,8 @@ async function run(db: Db, statement: Statement, failpoint?: Failpoint): Promise
     return rows[0]?.done ?? { outcome: 'taken' }
   }
   try {
+    // Inside a transaction it is the transaction that begins again.
+    if (db.isTransaction) return await ask(db)
     return await retryDeadlocks(() => (failpoint ? pausing(db, ask, failpoint) : ask(db)))
   } catch (error) {
     const { code, constraint, message } = error as Error & { code?: string; constraint?: string }

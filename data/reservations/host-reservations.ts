@@ -57,6 +57,9 @@ function reservations(db: Db, restaurantId: number) {
       'payment_state',
       'created_at',
       'restaurants.time_zone',
+      sql<string | null>`(SELECT note FROM fee_disputes AS d
+        WHERE d.restaurant_id = ${restaurantId} AND d.reservation_id = reservations.reservation_id
+        ORDER BY d.created_at DESC LIMIT 1)`.as('fee_dispute'),
       sql<Date>`lower(period)`.as('starts_at'),
       sql<number>`extract(epoch FROM upper(period) - lower(period)) / 60`.as('minutes'),
       sql<string[]>`ARRAY(SELECT number FROM dining_tables
@@ -89,6 +92,7 @@ function present(row: Row): HostReservation {
     specialRequests: row.special_requests,
     additionals: row.additionals as HostReservation['additionals'],
     depositStatus: depositStatusOf[row.payment_state as PaymentState],
+    feeDispute: row.fee_dispute,
     created: row.created_at.toISOString(),
   }
 }

@@ -8,6 +8,8 @@ export type Refused<Reason extends RefusalReason = RefusalReason> = {
   alternatives?: Alternative[]
   /** Seconds after which it may be tried again. */
   retryAfter?: number
+  /** The body said something about money that is not so. */
+  tampered?: true
 }
 
 export function isRefused<T extends object>(outcome: T): outcome is Extract<T, { refused: unknown }> {

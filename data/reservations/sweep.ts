@@ -1,23 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
+import { eachLapsedChange } from '../payments/awaited-changes.ts'
 import { changePayment } from '../payments/change-payment.ts'
+import { settleBooking } from '../payments/settle-payment.ts'
 import { isRefused } from './refused.ts'
 import { hexOf } from './rows.ts'
 
 const mostAtOnce = 200
 
 /**
- * Gives back what ran out: holds past their minutes, and bookings whose money did not come in time. Readers and writers
+ * Gives back what ran out: holds past their minutes, and bookings and changes whose money did not come in time. Readers and writers
  * leave such holds out by themselves; this keeps the tables small when nobody asks for the day again.
  */
 export async function releaseExpired(
   db: Db,
   now: Temporal.Instant,
   onFailure?: ItemRun['onFailure'],
-): Promise<{ holds: number; unpaid: number }> {
+): Promise<{ holds: number; unpaid: number; changes: number }> {
   const run = { now, onFailure }
-  return { holds: await sweepHolds(db, run), unpaid: await sweepUnpaid(db, run) }
+  const changes = await eachLapsedChange(db, run, (reservationId) => settleBooking(db, reservationId, null, now))
+  return { holds: await sweepHolds(db, run), unpaid: await sweepUnpaid(db, run), changes }
 }
 
 async function sweepHolds(db: Db, run: ItemRun): Promise<number> {

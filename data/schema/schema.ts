@@ -31,6 +31,16 @@ export type Schema = {
     area: string
     position: number
   }
+  awaited_changes: {
+    restaurant_id: number
+    reservation_id: string
+    body: Json
+    policy: Json
+    asked_at: Date
+    due_at: Date
+    hold_id: string | null
+    hold_hash: Buffer | null
+  }
   booking_settings: {
     restaurant_id: number
     min_party: Generated<number>
@@ -56,6 +66,18 @@ export type Schema = {
     notify_blacklisted: Generated<boolean>
     restaurant_key_hash: Buffer | null
     changed_at: Generated<Date>
+  }
+  card_setups: {
+    restaurant_id: number
+    setup_id: string
+    gateway: string
+    currency: string
+    gateway_ref: string | null
+    secret_hash: Buffer | null
+    created_at: Date
+    used_by: string | null
+    closed_at: Date | null
+    released_at: Date | null
   }
   critic_articles: {
     article_id: string
@@ -121,6 +143,13 @@ export type Schema = {
   favourites: {
     uid: string
     restaurant_id: number
+    created_at: Date
+  }
+  fee_disputes: {
+    restaurant_id: number
+    reservation_id: string
+    entry_id: string
+    note: string
     created_at: Date
   }
   feedback: {

@@ -11,6 +11,10 @@ export const sharedLimits = {
   bookingsOfContact: { most: 20, seconds: day },
   changesOfCaller: { most: 60, seconds: hour },
   changesOfBooking: { most: 12, seconds: hour },
+  /** Each leaves something at the provider. */
+  setupsOfCaller: { most: 30, seconds: hour },
+  disputesOfCaller: { most: 10, seconds: hour },
+  disputesOfBooking: { most: 5, seconds: hour },
   claimsOfCaller: { most: 10, seconds: hour },
   claimsOfContact: { most: 5, seconds: day },
   notifyOfCaller: { most: 30, seconds: hour },

@@ -10,7 +10,12 @@ const compose = (
   changes: Partial<typeof visit> = {},
   topic: (typeof mailTopics)[number] = 'confirmed',
   at = restaurant,
-) => composeMail(topic, { ...visit, ...changes }, at, sender, { now, texts })
+) =>
+  composeMail(topic, { ...visit, ...changes }, at, sender, {
+    now,
+    texts,
+    money: { amountMinor: 2000, currency: 'eur' },
+  })
 
 describe('a mail', () => {
   test('tells the wall time of the restaurant in words, in both parts', () => {
@@ -53,6 +58,14 @@ describe('a mail', () => {
     expect(compose({ policyText: 'If you do not come, the house charges €20.' }).text).toContain(
       'What you agreed to:\n  If you do not come, the house charges €20.',
     )
+  })
+
+  test('of a fee holds the amount and the words agreed to, though the booking is over', () => {
+    const policyText = 'If you do not come, the house charges €20.'
+    const { text, calendar } = compose({ status: 'NoShow', policyText }, 'fee-charged')
+    expect(text).toContain('charged €20')
+    expect(text).toContain(policyText)
+    expect(calendar).toBeNull()
   })
 
   test('opens a page by a link without its key until it leaves', () => {

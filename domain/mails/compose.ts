@@ -6,8 +6,8 @@ import { oneLine, writeLetter } from './letter.ts'
 import { messageId } from './message-id.ts'
 import { reservationMarkup } from './reservation-markup.ts'
 import { textPart } from './text-part.ts'
-import type { MailTopic } from './topics.ts'
-import type { Visit, VisitedRestaurant } from './visit.ts'
+import { isMoneyTopic, type MailTopic } from './topics.ts'
+import type { MovedMoney, Visit, VisitedRestaurant } from './visit.ts'
 import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
 export type Mailbox = { name: string; address: string }
@@ -31,24 +31,33 @@ export type Mail = {
 /** Who writes: the address guests use, its host name, and the mailbox mails come from. */
 export type Sender = { publicUrl: string; host: string; fromAddress: string }
 
-/** `sequence` is that of the news itself, which may be older than the booking's own by now. */
+type News = {
+  now: Temporal.Instant
+  texts: Texts
+  /** That of the news itself, which may be older than the booking's own by now. */
+  sequence?: number
+  occasion?: string | undefined
+  money?: MovedMoney | null
+}
+
 export function composeMail(
   topic: MailTopic,
   visit: Visit & { email: string },
   restaurant: VisitedRestaurant,
   { publicUrl, host, fromAddress }: Sender,
-  { now, texts, sequence = visit.sequence }: { now: Temporal.Instant; texts: Texts; sequence?: number },
+  { now, texts, sequence = visit.sequence, occasion, money = null }: News,
 ): Mail {
   const letter = writeLetter(topic, visit, restaurant, {
     publicUrl,
     bookingUrl: bookingUrl(publicUrl, visit.id),
     texts,
+    money,
   })
   const from = { name: letter.restaurant, address: fromAddress }
   const to = { name: oneLine(visit.customerName), address: visit.email }
   const people = { organizer: { name: from.name, email: from.address }, attendee: { name: to.name, email: to.address } }
   return {
-    messageId: messageId(topic, { ...visit, sequence }, host),
+    messageId: messageId(topic, { ...visit, sequence, occasion }, host),
     reservationId: visit.id,
     topic,
     from,
@@ -57,9 +66,12 @@ export function composeMail(
     subject: letter.subject,
     html: htmlPart(letter, reservationMarkup(visit, restaurant, venueUrl(restaurant, publicUrl))),
     text: textPart(letter),
-    calendar: {
-      method: calendarMethod(calendarStatus(visit), true),
-      content: visitCalendar(visit, restaurant, { publicUrl, now, texts, description: letter.heading, people }),
-    },
+    // A receipt changes nothing in anybody's calendar.
+    calendar: isMoneyTopic(topic)
+      ? null
+      : {
+          method: calendarMethod(calendarStatus(visit), true),
+          content: visitCalendar(visit, restaurant, { publicUrl, now, texts, description: letter.heading, people }),
+        },
   }
 }

@@ -1,8 +1,12 @@
+import { currencyExponent } from '#contract/wire/wire-text.ts'
 import type { Texts } from '#texts/text.ts'
+import { formatMoney } from '../locale/currency.ts'
 import { formatClock } from '../locale/date-format.ts'
+import { dayFormatter } from '../locale/day-formatter.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
-import type { MailTopic } from './topics.ts'
-import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
+import { isEnded } from '../reservations/statuses.ts'
+import { isMoneyTopic, type MailTopic } from './topics.ts'
+import { addressLine, directionsUrl, type MovedMoney, type Visit, type VisitedRestaurant } from './visit.ts'
 
 export type Fact = { label: string; value: string; note?: string }
 export type LetterLink = { label: string; url: string }
@@ -33,17 +37,22 @@ const tones: Readonly<Record<MailTopic, Letter['tone']>> = {
   'canceled-by-host': 'no',
   'payment-due': 'wait',
   'payment-expired': 'no',
+  'change-lapsed': 'wait',
+  paid: 'yes',
+  'card-kept': 'yes',
+  refunded: 'yes',
+  'fee-charged': 'wait',
   reminder: 'yes',
 }
 
-export type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Texts }
+export type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Texts; money?: MovedMoney | null }
 
 /** Texts in the guest's language where they are written, else English; dates always in the guest's own. */
 export function writeLetter(
   topic: MailTopic,
   visit: Visit,
   restaurant: VisitedRestaurant,
-  { publicUrl, bookingUrl, texts }: LetterOptions,
+  { publicUrl, bookingUrl, texts, money = null }: LetterOptions,
 ): Letter {
   const locale = supportedLocale(visit.language) ?? fallbackLocale
   const { t, language } = texts('mails', locale)
@@ -51,8 +60,9 @@ export function writeLetter(
   const when = visitTime(visit.startsAt, restaurant.timeZone, locale)
   const people = t('people', { party: visit.partySize })
   const due = visit.paymentDueAt ? visitTime(visit.paymentDueAt, restaurant.timeZone, locale) : ''
-  const values = { restaurant: oneLine(restaurant.name), when, name: oneLine(visit.customerName), due }
-  const isOver = tone === 'no'
+  const amount = money ? writtenMoney(money, locale) : ''
+  const values = { restaurant: oneLine(restaurant.name), when, name: oneLine(visit.customerName), due, amount }
+  const isOver = tone === 'no' || (isMoneyTopic(topic) && isEnded(visit.status))
   const facts: (Fact | null)[] = [
     { label: t('label.when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
     { label: t('label.party'), value: people },
@@ -61,7 +71,8 @@ export function writeLetter(
     fact(t('label.area'), visit.areas.join(', ')),
     fact(t('label.table'), visit.chosenTables.join(', ')),
     isOver ? null : fact(t('label.requests'), visit.specialRequests),
-    isOver ? null : fact(t('label.policy'), visit.policyText),
+    fact(t('label.amount'), amount),
+    isOver && topic !== 'fee-charged' ? null : fact(t('label.policy'), visit.policyText),
     { label: t('label.reference'), value: visit.id.slice(0, 12).toUpperCase() },
   ]
   return {
@@ -92,6 +103,9 @@ export function writeLetter(
   }
 }
 
+const writtenMoney = ({ amountMinor, currency }: MovedMoney, locale: Locale) =>
+  formatMoney(amountMinor / 10 ** currencyExponent(currency), currency, intlLocale(locale))
+
 const fact = (label: string, value: string | null): Fact | null => (value?.trim() ? { label, value } : null)
 
 /** Weekday and month by name, so that no reader can mix up day and month, and the restaurant's clock. */
@@ -99,16 +113,6 @@ function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale)
   const local = startsAt.toZonedDateTimeISO(timeZone)
   const day = dayFormatter(locale).format(Date.UTC(local.year, local.month - 1, local.day))
   return `${day}, ${formatClock(local.hour * 60 + local.minute, locale)}`
-}
-
-const formatters = new Map<Locale, Intl.DateTimeFormat>()
-
-function dayFormatter(locale: Locale): Intl.DateTimeFormat {
-  const known = formatters.get(locale)
-  if (known) return known
-  const made = new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'full', timeZone: 'UTC' })
-  formatters.set(locale, made)
-  return made
 }
 
 /** For headers and single lines: whatever was stored, no line may begin inside it. */

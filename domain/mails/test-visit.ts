@@ -20,6 +20,7 @@ export const visit: Visit & { email: string } = {
   specialRequests: 'A quiet corner, please',
   policyText: null,
   paymentDueAt: null,
+  paymentChanges: [],
 }
 
 export const restaurant: VisitedRestaurant = {

@@ -36,6 +36,17 @@ describe('a mail is told only while it is true', () => {
   ] as const)('%s when the booking is %s and its money is due %s: %s', (topic, status, due, expected) => {
     expect(isStillTrue(topic, { sequence: 0 }, { ...visit, status, paymentDueAt: due })).toBe(expected)
   })
+
+  test('and money that moved since then does not make it untrue, another change does', () => {
+    const news = { sequence: 2 }
+    expect(isStillTrue('changed', news, { ...visit, sequence: 3, paymentChanges: [1, 3] })).toBe(true)
+    expect(isStillTrue('changed', news, { ...visit, sequence: 4, paymentChanges: [1, 3] })).toBe(false)
+  })
+
+  test.each(['paid', 'card-kept', 'refunded', 'fee-charged'] as const)('%s is told whatever became of it', (topic) => {
+    for (const status of ['Approved', 'CanceledByClient', 'NoShow', 'Closed'] as const)
+      expect(isStillTrue(topic, { sequence: 0 }, { ...visit, status, sequence: 9 })).toBe(true)
+  })
 })
 
 describe('the outbox asks for', () => {
@@ -45,6 +56,11 @@ describe('the outbox asks for', () => {
     ['reservation.canceled', 'CanceledByClient', 'canceled-by-guest'],
     ['reservation.payment_due', 'Approved', 'payment-due'],
     ['reservation.payment_expired', 'CanceledByHost', 'payment-expired'],
+    ['reservation.paid', 'Approved', 'paid'],
+    ['reservation.card_kept', 'Approved', 'card-kept'],
+    ['reservation.refunded', 'CanceledByClient', 'refunded'],
+    ['reservation.fee_charged', 'NoShow', 'fee-charged'],
+    ['reservation.change_lapsed', 'Approved', 'change-lapsed'],
     ['reservation.seated', 'Seated', null],
     ['anything', 'Approved', null],
   ] as const)('%s of a booking that is %s: %s', (topic, status, mail) => {

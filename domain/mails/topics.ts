@@ -1,4 +1,4 @@
-import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import { type BookingStatus, bookingStatuses } from '#contract/reservations/reservations.ts'
 import { acceptedStatuses, activeStatuses, changeableStatuses } from '../reservations/statuses.ts'
 import type { Visit } from './visit.ts'
 
@@ -12,9 +12,18 @@ export const mailTopics = [
   'canceled-by-host',
   'payment-due',
   'payment-expired',
+  'change-lapsed',
+  'paid',
+  'card-kept',
+  'refunded',
+  'fee-charged',
   'reminder',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
+
+/** These tell of one movement of money, which stays true whatever becomes of the booking. */
+const moneyTopics: ReadonlySet<MailTopic> = new Set(['paid', 'card-kept', 'refunded', 'fee-charged'])
+export const isMoneyTopic = (topic: MailTopic): boolean => moneyTopics.has(topic)
 
 /** In which statuses each mail is still true. What has been overtaken is not told any more. */
 const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
@@ -27,6 +36,11 @@ const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
   'canceled-by-host': ['CanceledByHost'],
   'payment-due': changeableStatuses,
   'payment-expired': ['CanceledByHost'],
+  'change-lapsed': activeStatuses,
+  paid: bookingStatuses,
+  'card-kept': bookingStatuses,
+  refunded: bookingStatuses,
+  'fee-charged': bookingStatuses,
   reminder: ['Approved'],
 }
 
@@ -40,7 +54,9 @@ export function isStillTrue(topic: MailTopic, news: { sequence: number }, visit:
   if (!trueIn[topic].includes(visit.status)) return false
   const awaitsPayment = visit.paymentDueAt !== null
   if (awaitsPayment ? sentOncePaid.has(topic) : topic === 'payment-due') return false
-  return !repeatedByChanges.has(topic) || visit.sequence <= news.sequence
+  // Money that moved since then has its own mail and repeats nothing of this one.
+  const moneySince = visit.paymentChanges.filter((change) => change > news.sequence).length
+  return !repeatedByChanges.has(topic) || visit.sequence - moneySince <= news.sequence
 }
 
 /** The mail that an outbox row asks for; most rows ask for none. */
@@ -62,6 +78,16 @@ export function mailTopicOf(outboxTopic: string, status: BookingStatus): MailTop
       return 'payment-due'
     case 'reservation.payment_expired':
       return 'payment-expired'
+    case 'reservation.change_lapsed':
+      return 'change-lapsed'
+    case 'reservation.paid':
+      return 'paid'
+    case 'reservation.card_kept':
+      return 'card-kept'
+    case 'reservation.refunded':
+      return 'refunded'
+    case 'reservation.fee_charged':
+      return 'fee-charged'
     default:
       return null
   }

@@ -22,7 +22,12 @@ export type Visit = {
   policyText: string | null
   /** Until then its money is awaited; null when none is. */
   paymentDueAt: Temporal.Instant | null
+  /** Which of its changes were of its payment alone. */
+  paymentChanges: readonly number[]
 }
+
+/** The movement of money that a mail tells of. */
+export type MovedMoney = { amountMinor: number; currency: string }
 
 export type VisitedRestaurant = {
   restaurantId: number

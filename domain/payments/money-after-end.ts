@@ -4,7 +4,14 @@ import type { Balance } from './movements.ts'
 import type { Policy } from './policy.ts'
 
 /** Why money is given back, taken or let go; kept with the request and shown to the guest. */
-export type MoneyReason = 'canceled_in_time' | 'not_kept_by_restaurant' | 'canceled_late' | 'no_show' | 'visit_over'
+export type MoneyReason =
+  | 'canceled_in_time'
+  | 'not_kept_by_restaurant'
+  | 'canceled_late'
+  | 'no_show'
+  | 'visit_over'
+  /** The booking asks for less than was paid, or a change was not made. */
+  | 'changed'
 
 export type MoneyAction = { kind: 'refund' | 'fee' | 'void'; amountMinor: number; reason: MoneyReason }
 
@@ -23,7 +30,8 @@ export type EndedBooking = {
  */
 export function moneyAfterEnd(booking: EndedBooking, balance: Balance): MoneyAction | null {
   const { policy } = booking
-  if (!policy) return null
+  // A change took the policy away: whatever still comes goes back.
+  if (!policy) return giveBack(balance, 'changed')
   switch (verdict(booking, policy)) {
     case 'free':
       return giveBack(balance, booking.status === 'CanceledByClient' ? 'canceled_in_time' : 'not_kept_by_restaurant')

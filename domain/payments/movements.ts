@@ -21,10 +21,13 @@ export type Balance = {
   charged: number
   refunded: number
   hasCard: boolean
+  /** A card was kept, and may have been let go. */
+  hadCard: boolean
   /** Begun, and the guest may still pay. */
   isOpen: boolean
 }
 
+/** The balance of one payment. */
 export function balanceOf(movements: readonly Movement[]): Balance {
   const has = (...kinds: MovementKind[]) => movements.some(({ kind }) => kinds.includes(kind))
   const sum = (...kinds: MovementKind[]) =>
@@ -34,6 +37,20 @@ export function balanceOf(movements: readonly Movement[]): Balance {
     charged: sum('charge', 'fee'),
     refunded: sum('refund'),
     hasCard: has('card') && !has('void'),
+    hadCard: has('card'),
     isOpen: has('intent') && !has('charge', 'card', 'void'),
+  }
+}
+
+/** The balance of several payments of one booking. */
+export function balanceOfAll(balances: readonly Balance[]): Balance {
+  const sum = (amount: (balance: Balance) => number) => balances.reduce((total, each) => total + amount(each), 0)
+  return {
+    authorized: sum(({ authorized }) => authorized),
+    charged: sum(({ charged }) => charged),
+    refunded: sum(({ refunded }) => refunded),
+    hasCard: balances.some(({ hasCard }) => hasCard),
+    hadCard: balances.some(({ hadCard }) => hadCard),
+    isOpen: balances.some(({ isOpen }) => isOpen),
   }
 }

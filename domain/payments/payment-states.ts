@@ -22,10 +22,14 @@ export type PaymentChange = { readonly to: PaymentState; readonly by: PaymentCau
 
 const byGateway = (...states: PaymentState[]): PaymentChange[] => states.map((to) => ({ to, by: 'gateway' }))
 
+/** The booking was changed to a stay that asks for none. */
+const notAsked: PaymentChange = { to: 'none', by: 'booking' }
+
 /** Ends of a payment that is still awaited: its time is over, or its booking has gone on without it. */
 const without: readonly PaymentChange[] = [
   { to: 'expired', by: 'deadline' },
   { to: 'released', by: 'booking' },
+  notAsked,
 ]
 
 /** Money may arrive after its booking has gone; it is taken note of, so that it can be given back. */
@@ -33,14 +37,16 @@ const tooLate = byGateway('authorized', 'paid')
 
 /** Every change of a payment there is. Whatever is not here does not happen. */
 export const paymentChangesFrom: Readonly<Record<PaymentState, readonly PaymentChange[]>> = {
-  none: [],
+  // by a change to a stay that asks for money, which has come
+  none: byGateway('authorized', 'card_saved', 'paid'),
   due: [...byGateway('processing', 'failed', 'authorized', 'card_saved', 'paid'), ...without],
   processing: [...byGateway('failed', 'authorized', 'card_saved', 'paid'), ...without],
   failed: [...byGateway('processing', 'authorized', 'card_saved', 'paid'), ...without],
   authorized: byGateway('paid', 'released'),
-  card_saved: byGateway('paid', 'released'),
+  card_saved: [...byGateway('paid', 'released'), notAsked],
   paid: byGateway('refunded'),
-  refunded: [],
+  // by a change to a stay that asks for money again
+  refunded: byGateway('paid'),
   expired: tooLate,
   released: tooLate,
 }

@@ -3,6 +3,7 @@ import { baseLanguage } from '#texts/fallback-chain.ts'
 import type { Texts } from '#texts/text.ts'
 import { formatMoney } from '../locale/currency.ts'
 import { formatClock } from '../locale/date-format.ts'
+import { dayFormatter } from '../locale/day-formatter.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
 import { withSingleDots } from '../locale/single-dots.ts'
 
@@ -31,6 +32,6 @@ function money({ amountMinor, currency }: Plain, language: Locale): string {
 /** The clock of our own table: Intl writes English hours without their zero. */
 function moment(instant: string, timeZone: string, language: Locale): string {
   const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
-  const day = local.toPlainDate().toLocaleString(intlLocale(language), { dateStyle: 'full' })
+  const day = dayFormatter(language).format(Date.UTC(local.year, local.month - 1, local.day))
   return `${day}, ${formatClock(local.hour * 60 + local.minute, language)}`
 }

@@ -1,4 +1,4 @@
-import { type Balance, balanceOf, type Movement } from './movements.ts'
+import type { Balance, Movement } from './movements.ts'
 import { type PaymentState, paymentChangesFrom } from './payment-states.ts'
 
 /** How a guest's attempt to pay stands while no money has moved. */
@@ -15,19 +15,19 @@ export type PaymentSnapshot = {
 export type AskedPayment = { kind: 'deposit' | 'guarantee'; amountMinor: number }
 
 /**
- * The state that all movements known so far amount to. It depends on what has been entered and not on the order in
+ * The state that the balance of all payments known so far amounts to. It depends on what has been entered and not on the order in
  * which it was heard of; the attempt counts only while nothing has moved.
  */
 export function settledState(
   { kind, amountMinor }: AskedPayment,
-  movements: readonly Movement[],
+  balance: Balance,
   attempt: AttemptState,
 ): PaymentState {
-  const balance = balanceOf(movements)
   if (balance.charged > 0 && balance.refunded >= balance.charged) return 'refunded'
   if (isPaid(kind, amountMinor, balance)) return 'paid'
   if (balance.authorized >= amountMinor) return 'authorized'
   if (kind === 'guarantee' && balance.hasCard) return 'card_saved'
+  if (kind === 'guarantee' && balance.hadCard) return 'released'
   return attempt === 'open' ? 'due' : attempt
 }
 

@@ -12,6 +12,11 @@ export const outboxTopics = [
   'reservation.canceled',
   'reservation.payment_due',
   'reservation.payment_expired',
+  'reservation.change_lapsed',
+  'reservation.paid',
+  'reservation.card_kept',
+  'reservation.refunded',
+  'reservation.fee_charged',
 ] as const
 export type OutboxTopic = (typeof outboxTopics)[number]
 

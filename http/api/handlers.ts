@@ -3,6 +3,7 @@ import * as analytics from '../analytics/analytics.ts'
 import * as availability from '../availability/availability.ts'
 import * as floors from '../availability/floors.ts'
 import * as menus from '../menus/menus.ts'
+import * as cardSetups from '../payments/card-setups.ts'
 import * as money from '../payments/payments.ts'
 import * as regions from '../regions/regions.ts'
 import { calendar } from '../reservations/calendar.ts'
@@ -17,7 +18,7 @@ import * as search from '../search/search.ts'
 import * as translations from '../translations/translations.ts'
 import { type Handlers, notBuilt } from './bind.ts'
 
-const { feedback, invitations, payments, profile, reservations, walkins } = endpoints
+const { feedback, invitations, profile, reservations, walkins } = endpoints
 
 /** Who answers each call. A call without its line here does not compile. */
 export const handlers: Handlers = {
@@ -64,9 +65,10 @@ export const handlers: Handlers = {
   availability: { list: availability.list, day: availability.day },
   floors: { list: floors.list, monitors: floors.monitors },
   payments: {
-    intent: notBuilt(payments.intent),
+    intent: cardSetups.intent,
     begin: money.begin,
     show: money.show,
+    dispute: money.dispute,
     webhook: money.webhook,
   },
   menus: { get: menus.get, getById: menus.getById, modifiers: menus.modifiers },

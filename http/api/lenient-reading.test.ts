@@ -98,11 +98,8 @@ describe('a query is read as it comes', () => {
 })
 
 describe('what a guest may not set stays without effect', () => {
+  // What is said about money and does not agree is refused: http/payments/tampering.test.ts.
   const notTheirs = {
-    status: 'Seated',
-    amount: 1,
-    currency: 'jpy',
-    depositStatus: 'Succeeded',
     token: 'rt_chosen-by-me',
     owner: 'somebody',
     roles: ['Owner', 'Host'],

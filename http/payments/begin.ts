@@ -1,31 +1,96 @@
-import { nameAtGateway, openPayment, type Payment } from '#data/payments/payments.ts'
+import type { Reservation } from '#contract/reservations/reservations.ts'
+import { minorUnits } from '#contract/wire/wire-text.ts'
+import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
+import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
+import { missingMoney } from '#domain/payments/money-while-open.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Intent } from '#gateways/payments/gateway.ts'
+import type { Intent, NewIntent } from '#gateways/payments/gateway.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
-/** Begins the payment of a booking at its restaurant's gateway, or finds it again. Null for one without a policy. */
+/**
+ * Begins the payment of what is missing for a booking, or for the change that waits, at its restaurant's gateway; or
+ * finds it again. Null when nothing is missing.
+ */
 export async function beginPayment(context: MoneyContext, booking: Booking): Promise<Intent | null> {
+  const payment = await paymentToBegin(context, booking)
+  return payment && beginAtGateway(context, payment)
+}
+
+/** The same for a booking that was made just now: there can be nothing but its first payment. */
+export async function beginFirstPayment(context: MoneyContext, made: FreshBooking): Promise<Intent | null> {
   const { db, clock } = context
-  const { policy } = booking
-  if (!policy) return null
+  const { restaurantId, id: reservationId, policy } = made
+  const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
+  if (!policy || amountMinor === null) return null
+  const { paymentGateway } = await readTerms(db, restaurantId)
+  const gateway = gatewayOf(context, paymentGateway).name
+  const asked = { kind: policy.kind, amountMinor, currency: policy.currency }
+  const payment = await openPayment(db, { restaurantId, reservationId }, asked, { gateway, now: clock.now() })
+  return beginAtGateway(context, payment)
+}
+
+type FreshBooking = Pick<Reservation, 'restaurantId' | 'id' | 'policy'>
+
+async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<Payment | null> {
+  const { db, clock } = context
   const { paymentGateway } = await readTerms(db, booking.restaurantId)
   const gateway = gatewayOf(context, paymentGateway).name
-  return beginAtGateway(context, await openPayment(db, { ...booking, policy }, { gateway, now: clock.now() }))
+  for (let look = 0; look < 3; look++) {
+    const money = await readMoney(db, booking)
+    const missing = missingMoney(openBooking(booking, money.change), money.balances)
+    const currency = (money.change?.policy ?? booking.policy)?.currency
+    if (!missing || !currency) return null
+    const isAsked = ({ kind, amountMinor }: typeof missing) =>
+      kind === missing.kind && amountMinor === missing.amountMinor
+    const begun = money.payments.find((payment) => isAsked(payment) && isPayable(money, payment))
+    if (begun) return begun
+    const attempt = (money.payments.at(-1)?.attempt ?? 0) + 1
+    const opened = await openPayment(db, booking, { ...missing, currency }, { gateway, attempt, now: clock.now() })
+    // Another tab may have opened this attempt for another amount.
+    if (isAsked(opened)) return opened
+  }
+  throw new Error('the amount to be paid changes all the time')
+}
+
+/** Nothing was paid with it yet, and it was not let go; whether its beginning was heard of does not matter. */
+function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): boolean {
+  const own = ledger.filter((entry) => entry.paymentId === paymentId)
+  if (own.length === 0) return true
+  return balances.some((payment) => payment.paymentId === paymentId && payment.balance.isOpen)
 }
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
 export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
-  const { paymentId, reservationId, kind, amountMinor, currency } = payment
-  const intent = await gatewayOf(context, payment.gateway).createIntent({
-    idempotencyKey: paymentId,
-    account: null,
-    reservationId,
-    kind,
-    amountMinor,
-    currency,
-    returnUrl: `${context.publicUrl}/booking/payment-return/${reservationId}`,
-  })
+  const { paymentId, reservationId, attempt, kind, amountMinor, currency } = payment
+  const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
+  const intent = await gatewayOf(context, payment.gateway).createIntent(
+    isSetup
+      ? setupIntent(context, { setupId: paymentId, currency })
+      : {
+          idempotencyKey: paymentId,
+          account: null,
+          reservationId,
+          kind,
+          amountMinor,
+          currency,
+          returnUrl: `${context.publicUrl}/booking/payment-return/${reservationId}`,
+        },
+  )
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
   return intent
 }
+
+/** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */
+export const setupIntent = (
+  { publicUrl }: MoneyContext,
+  { setupId, currency }: { setupId: string; currency: string },
+): NewIntent => ({
+  idempotencyKey: setupId,
+  account: null,
+  reservationId: setupId,
+  kind: 'guarantee',
+  amountMinor: 0,
+  currency,
+  returnUrl: `${publicUrl}/`,
+})

@@ -1,12 +1,16 @@
 import { moneyMovements, payments } from '#contract/payments/payments.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
+import { openBooking, readMoney } from '#data/payments/booking-money.ts'
+import { insertFeeDispute } from '#data/payments/fee-disputes.ts'
 import { keepEvent } from '#data/payments/gateway-events.ts'
-import { listLedger } from '#data/payments/ledger.ts'
 import { findBooking } from '#data/reservations/find.ts'
-import { awaitsPayment, depositStatusOf } from '#domain/payments/payment-states.ts'
+import { presentPolicy } from '#data/reservations/present.ts'
+import { missingMoney } from '#domain/payments/money-while-open.ts'
+import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent } from '#gateways/payments/gateway.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
+import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
@@ -16,12 +20,12 @@ import { settleMoney } from './settle.ts'
 
 export const begin = handle(payments.begin, async ({ principal }, context) => {
   const { booking } = principal.capability
-  if (!awaitsPayment(booking.paymentState)) return refuse('payment_not_due')
   const intent = await beginPayment(context, booking).catch((error: unknown) => {
     context.log.warn({ err: error, reservationId: booking.reservationId }, 'a payment could not be begun')
-    return null
+    return 'unavailable' as const
   })
-  if (!intent) return refuse('payment_unavailable', { retryAfter: 5 })
+  if (intent === 'unavailable') return refuse('payment_unavailable', { retryAfter: 5 })
+  if (intent === null) return refuse('payment_not_due')
   // It may have been paid in another tab meanwhile.
   await settled(context, booking)
   return present(context, booking, intent)
@@ -29,8 +33,23 @@ export const begin = handle(payments.begin, async ({ principal }, context) => {
 
 export const show = handle(payments.show, async ({ principal }, context) => {
   const { booking } = principal.capability
-  if (booking.paymentState !== 'none') await settled(context, booking)
+  await settled(context, booking)
   return present(context, booking, null)
+})
+
+export const dispute = handle(payments.dispute, async ({ body, principal }, context) => {
+  const { restaurantId, reservationId } = principal.capability.booking
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'disputesOfCaller', of: principal.caller },
+      { limit: 'disputesOfBooking', of: reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const now = context.clock.now()
+  const outcome = await insertFeeDispute(context.db, { restaurantId, reservationId, note: body.note }, now)
+  return outcome === 'kept' ? {} : refuse(outcome)
 })
 
 export const webhook = handle(payments.webhook, async ({ params, body }, context) => {
@@ -41,13 +60,13 @@ export const webhook = handle(payments.webhook, async ({ params, body }, context
   if (!event) return refuse('bad_signature')
   const kept = { gateway: gateway.name, eventRef: event.eventRef, gatewayRef: event.ref }
   // Kept first: from here on it is ours, and the provider need not send it again whatever comes of it.
-  await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
-  await settleEvent(context, kept)
+  const found = await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
+  await settleEvent(context, kept, found)
   return { name: 'ok.txt', text: 'OK' }
 })
 
 /** A provider that does not answer changes nothing about what is known. */
-async function settled(context: Context, { reservationId }: Booking): Promise<void> {
+export async function settled(context: Context, { reservationId }: Booking): Promise<void> {
   await settleMoney(context, reservationId).catch((error: unknown) =>
     context.log.warn({ err: error, reservationId }, 'the payment provider did not answer'),
   )
@@ -57,18 +76,26 @@ const isShown = (kind: string): kind is (typeof moneyMovements)[number] =>
   (moneyMovements as readonly string[]).includes(kind)
 
 async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Intent | null) {
-  const [booking, ledger] = await Promise.all([
+  const [booking, { ledger, balances, change }] = await Promise.all([
     findBooking(db, reservationId),
-    listLedger(db, restaurantId, reservationId),
+    readMoney(db, { restaurantId, reservationId }),
   ])
   if (!booking) return refuse('not_found')
   const currency = booking.currency.toLowerCase()
-  const isAwaited = awaitsPayment(booking.paymentState)
+  const missing = missingMoney(openBooking(booking, change), balances)
+  const isAwaited = missing !== null
   return {
     depositStatus: depositStatusOf[booking.paymentState],
     amount: majorUnits(booking.amountMinor, currency),
     currency,
     due: booking.paymentDueAt?.toString() ?? null,
+    toPay: missing && majorUnits(missing.amountMinor, currency),
+    change: change && {
+      reservationTime: change.body.reservationTime,
+      groupSize: change.body.groupSize,
+      policy: presentPolicy(change.policy, { paymentOpen: true }),
+      due: change.dueAt.toString(),
+    },
     clientSecret: (isAwaited && intent?.clientSecret) || null,
     frameUrl: (isAwaited && intent?.frameUrl) || null,
     paymentLink: (isAwaited && intent?.paymentLink) || null,

@@ -1,25 +1,30 @@
 import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
+import { listIdleSetups } from '#data/payments/card-setups.ts'
 import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
 import { listLateRequests } from '#data/payments/payment-requests.ts'
-import { findPaymentByRef, listSilentPayments } from '#data/payments/payments.ts'
+import { type FoundByRef, findByRef, findPayment, listSilentPayments } from '#data/payments/payments.ts'
+import { releaseSetup } from './card-setups.ts'
 import type { MoneyContext } from './money-context.ts'
 import { sendRequest, settlePayment } from './settle.ts'
 
 /** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
-export async function settleEvent(context: MoneyContext, event: KeptEvent): Promise<void> {
+export async function settleEvent(context: MoneyContext, event: KeptEvent, known: FoundByRef | null): Promise<void> {
   const { db, clock, log } = context
-  const payment = await findPaymentByRef(db, event.gateway, event.gatewayRef)
-  if (!payment) {
+  if (!known) {
     log.error({ gateway: event.gateway, eventRef: event.eventRef }, 'a webhook speaks of a payment that is not known')
     return endEvent(db, event, { parked: 'unknown payment' }, clock.now())
   }
-  await settlePayment(context, payment)
+  const payment = await findPayment(db, known.restaurantId, known.paymentId)
+  // A card that no booking has brought yet leaves nothing to settle.
+  if (payment) await settlePayment(context, payment)
   await endEvent(db, event, {}, clock.now())
 }
 
 const silentSeconds = 60
 const lateSeconds = 30
 const mostAtOnce = 100
+/** A card that was saved before a booking waits so long for it. */
+const idleMinutes = 60
 
 /**
  * Makes good what got lost: webhooks that never came or were not finished, answers that were lost, requests whose sender
@@ -35,7 +40,7 @@ export async function reconcile(context: MoneyContext, onFailure?: ItemRun['onFa
     await listOpenEvents(db, { before: late, now, top: mostAtOnce }),
     ({ gateway, eventRef }) => ({ task: 'settle-event', restaurantId: 0, item: `${gateway} ${eventRef}` }),
     async (event) => {
-      await settleEvent(context, event)
+      await settleEvent(context, event, await findByRef(db, event.gateway, event.gatewayRef))
       return true
     },
     run,
@@ -60,5 +65,15 @@ export async function reconcile(context: MoneyContext, onFailure?: ItemRun['onFa
     },
     run,
   )
-  return events + requests + payments
+  const setups = await eachItem(
+    db,
+    await listIdleSetups(db, { before: now.subtract({ minutes: idleMinutes }), now, top: mostAtOnce }),
+    ({ restaurantId, setupId }) => ({ task: 'release-setup', restaurantId, item: setupId }),
+    async (setup) => {
+      await releaseSetup(context, setup)
+      return true
+    },
+    run,
+  )
+  return events + requests + payments + setups
 }

@@ -16,8 +16,9 @@ export async function settlePayment(context: MoneyContext, payment: Payment): Pr
   const gatewayRef = payment.gatewayRef ?? (await beginAtGateway(context, payment)).ref
   const snapshot = await gatewayOf(context, gateway).find(gatewayRef)
   if (!snapshot) throw new Error(`${gateway} does not know payment ${payment.paymentId} any more`)
-  await settleBooking(db, reservationId, { payment: { ...payment, gatewayRef }, snapshot }, clock.now())
-  await sendOpenRequests(context, reservationId)
+  const seen = { payment: { ...payment, gatewayRef }, snapshot }
+  const { hasRequests } = await settleBooking(db, reservationId, seen, clock.now())
+  if (hasRequests) await sendOpenRequests(context, reservationId)
 }
 
 /** The same for all payments of a booking; one that ended may have money to be given back. */

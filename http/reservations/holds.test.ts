@@ -169,7 +169,7 @@ describe('a hold', () => {
   test('is swept when nobody asks for the day again', async () => {
     await holding()
     later(5)
-    expect(await releaseExpired(fixture.context.db, noon.add({ minutes: 5 }))).toEqual({ holds: 1, unpaid: 0 })
+    expect(await releaseExpired(fixture.context.db, noon.add({ minutes: 5 }))).toMatchObject({ holds: 1, unpaid: 0 })
     expect(await occupied()).toBe(0)
     expect(await fixture.rows('SELECT 1 FROM holds UNION ALL SELECT 1 FROM allocations')).toEqual([])
   })

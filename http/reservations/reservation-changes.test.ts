@@ -257,12 +257,14 @@ describe('money', () => {
     expect(none).toMatchObject({ amount: 0, depositRequired: false, policy: null })
   })
 
-  test('the policy is frozen on the booking, and without a gateway nothing is waited for', async () => {
+  test('the policy stays as it was agreed to until the stay changes, and without a gateway nothing is waited for', async () => {
     const made = await fixture.book({ restaurantId: 5131, groupSize: 3 })
     expect(made).toMatchObject({ status: 'Approved', depositStatus: 'NoCard', amount: 20, paymentDue: null })
     await fixture.rows(`UPDATE policies SET amounts = '{"1": 9900}' WHERE restaurant_id = 5131`)
-    await change(made, { restaurantId: 5131, groupSize: 4, reservationTime: at('20:00') })
+    await change(made, { restaurantId: 5131, groupSize: 3, customerName: 'Bo Lee' })
     expect((await read(made)).policy).toEqual(made.policy)
+    await change(made, { restaurantId: 5131, groupSize: 4, reservationTime: at('20:00') })
+    expect(await read(made)).toMatchObject({ amount: 99, depositStatus: 'NoCard', policy: { amount: 99 } })
     await fixture.rows(`UPDATE policies SET amounts = '{"2": 2000, "4": 5000}' WHERE restaurant_id = 5131`)
   })
 
@@ -331,8 +333,8 @@ describe('money', () => {
       tableNumber: '1',
     })
     expect(await refusal(fixture.book({ restaurantId: 5131 }))).toMatchObject({ code: 'slot_taken' })
-    expect(await releaseExpired(fixture.context.db, noon.add({ minutes: 14 }))).toEqual({ holds: 0, unpaid: 0 })
-    expect(await releaseExpired(fixture.context.db, noon.add({ minutes: 15 }))).toEqual({ holds: 0, unpaid: 1 })
+    expect(await releaseExpired(fixture.context.db, noon.add({ minutes: 14 }))).toMatchObject({ holds: 0, unpaid: 0 })
+    expect(await releaseExpired(fixture.context.db, noon.add({ minutes: 15 }))).toMatchObject({ holds: 0, unpaid: 1 })
     expect(await read(made)).toMatchObject({ status: 'CanceledByHost', depositStatus: 'Failed', paymentDue: null })
     expect(await fixture.book({ restaurantId: 5131 })).toMatchObject({ status: 'Approved' })
   })

@@ -1,4 +1,4 @@
-import { reservations } from '#contract/reservations/reservations.ts'
+import { type Reservation, reservations } from '#contract/reservations/reservations.ts'
 import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
 import { type BookingMoment, book, freshReservationId } from '#data/reservations/book.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
@@ -6,14 +6,17 @@ import { change } from '#data/reservations/change.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
-import { isRefused } from '#data/reservations/refused.ts'
+import { isRefused, type Refused } from '#data/reservations/refused.ts'
 import { readTerms } from '#data/reservations/terms.ts'
+import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
-import { beginPayment } from '../payments/begin.ts'
+import { beginFirstPayment, beginPayment } from '../payments/begin.ts'
+import { isUsableCard, takeCard } from '../payments/card-setups.ts'
+import { settled } from '../payments/payments.ts'
 import { refuseBooking } from './booking-refusal.ts'
 
 export const newId = handle(reservations.newId, async ({ params }, { db, clock }) => {
@@ -24,8 +27,11 @@ export const newId = handle(reservations.newId, async ({ params }, { db, clock }
 export const create = handle(reservations.create, async ({ body, principal }, context) => {
   const limits = context.limits && { caller: principal.caller }
   const made = await book(context.db, body, { ...momentOf(context), limits })
-  if (isRefused(made)) return refuseBooking(made) as RefusalOf<typeof reservations.create>
-  return made.paymentDue ? { ...made, ...(await wayToPay(context, made.id)) } : made
+  if (isRefused(made)) {
+    noteTampering(context, made, body.restaurantId)
+    return refuseBooking(made) as RefusalOf<typeof reservations.create>
+  }
+  return made.paymentDue ? { ...made, ...(await wayToPay(context, made, body.depositToken ?? null)) } : made
 })
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
@@ -55,7 +61,13 @@ export const update = handle(reservations.update, async ({ body, principal }, co
   if (hurry) return hurry
   const wanted = { ...body, restaurantId: body.restaurantId ?? own.booking.restaurantId }
   const changed = await change(context.db, own, wanted, momentOf(context))
-  return isRefused(changed) ? (refuseBooking(changed) as RefusalOf<typeof reservations.update>) : {}
+  if (isRefused(changed)) {
+    noteTampering(context, changed, own.booking.restaurantId)
+    return refuseBooking(changed) as RefusalOf<typeof reservations.update>
+  }
+  // What was paid above the new amount goes back; a job does the same when this is not finished.
+  if (own.booking.paymentState !== 'none') await settled(context, own.booking)
+  return {}
 })
 
 export const cancel = handle(reservations.cancel, async ({ body, principal: { capability: own } }, context) => {
@@ -70,11 +82,30 @@ export const cancel = handle(reservations.cancel, async ({ body, principal: { ca
   return isRefused(canceled) ? (refuseBooking(canceled) as RefusalOf<typeof reservations.cancel>) : {}
 })
 
+/** Who sends another amount than they were shown has an old page, or tries something. No word of the guest is logged. */
+function noteTampering({ log }: Context, { tampered, refused, field }: Refused, restaurantId: number): void {
+  if (tampered) log.warn({ restaurantId, field, refused }, 'a booking names money that is not so')
+}
+
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, reservationId: string) {
-  const booking = await findBooking(context.db, reservationId)
-  const intent = booking && (await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error)))
-  return { clientSecret: intent?.clientSecret ?? null, paymentLink: intent?.paymentLink ?? null }
+async function wayToPay(context: Context, made: Reservation, cardToken: string | null) {
+  if (!cardToken && made.sequence === 0) {
+    const first = await beginFirstPayment(context, made).catch((error: unknown) => notBegun(context, error))
+    return { clientSecret: first?.clientSecret ?? null, paymentLink: first?.paymentLink ?? null }
+  }
+  let booking = await findBooking(context.db, made.id)
+  if (booking && cardToken) {
+    await takeCard(context, booking, cardToken).catch((error: unknown) => notBegun(context, error))
+    booking = await findBooking(context.db, made.id)
+  }
+  if (!booking) return {}
+  const intent = await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error))
+  return {
+    depositStatus: depositStatusOf[booking.paymentState],
+    paymentDue: booking.paymentDueAt?.toString() ?? null,
+    clientSecret: intent?.clientSecret ?? null,
+    paymentLink: intent?.paymentLink ?? null,
+  }
 }
 
 function notBegun({ log }: Context, error: unknown): null {
@@ -82,9 +113,11 @@ function notBegun({ log }: Context, error: unknown): null {
   return null
 }
 
-function momentOf({ clock, payments = noGateways, failpoint }: Context): BookingMoment {
+function momentOf(context: Context): BookingMoment {
+  const { clock, payments = noGateways, failpoint } = context
   return {
     now: clock.now(),
+    isUsableCard: (card) => isUsableCard(context, card),
     waitsFor: (gatewayName, policy) => payments.gatewayOf(gatewayName).gateway?.waitsFor(policy) ?? null,
     failpoint,
   }

@@ -4,15 +4,21 @@ import { changePayment } from '../../data/payments/change-payment.ts'
 import { changeStatus } from '../../data/reservations/change-status.ts'
 import { findBooking } from '../../data/reservations/find.ts'
 import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
-import { signWebhook } from '../../gateways/payments/sandbox/webhooks.ts'
-import { createApi } from '../../http/api/bind.ts'
-import { handlers } from '../../http/api/handlers.ts'
-import { reconcile } from '../../http/payments/reconcile.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { type Proof, timeOn } from '../arena.ts'
 import { createGuest } from '../guest.ts'
 import { seededRandom } from '../random.ts'
-import { booksDiffer, type MoneyArena, openPaidRestaurant, paymentsOf } from './money-arena.ts'
+import {
+  booksDiffer,
+  cancel,
+  deliver,
+  keptOf,
+  type MoneyArena,
+  makeGood,
+  openPaidRestaurant,
+  pay,
+  paymentsOf,
+} from './money-arena.ts'
 
 type Storm = { bookings: number; seed: number }
 
@@ -38,7 +44,10 @@ export async function proveStorm(arena: MoneyArena, { bookings, seed }: Storm): 
   for (let from = 0; from < made.length; from += atOnce)
     await Promise.all(made.slice(from, from + atOnce).map((booking) => liveThrough(arena, booking, random)))
   arena.provider.behaviour.loseAnswers = 0
-  await makeGood(arena, made)
+  await makeGood(
+    arena,
+    made.map(({ id }) => id),
+  )
 
   const differences = await findDifferences(arena, made)
   const findings = await audit(arena.db)
@@ -80,38 +89,12 @@ async function liveThrough(arena: MoneyArena, booking: ReservationWire, random: 
   await settleMoney(arena.context, id).catch(() => null)
 }
 
-async function pay(arena: MoneyArena, reservationId: string): Promise<void> {
-  for (const payment of paymentsOf(arena, reservationId)) arena.provider.books.pay(payment, testCards.accepted)
-}
-
-const cancel = (arena: MoneyArena, { id, token }: ReservationWire) =>
-  arena.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' }).catch(() => null)
-
 /** The deadline passes, whatever the guest is doing. */
-async function expire(arena: MoneyArena, reservationId: string): Promise<void> {
+export async function expire(arena: MoneyArena, reservationId: string): Promise<void> {
   const booking = await findBooking(arena.db, reservationId)
   if (!booking?.paymentDueAt) return
   const now = booking.paymentDueAt.add({ seconds: 1 })
   await changePayment(arena.db, { reservationId, to: 'expired', by: 'deadline', now })
-}
-
-async function deliver(arena: MoneyArena, event: { eventRef: string; ref: string }): Promise<void> {
-  const { body, headers } = signWebhook(arena.secret, event, Temporal.Now.instant())
-  const api = createApi(handlers, arena.context)
-  await api.fetch(new Request('http://localhost/api/payments/stripe/webhook', { method: 'POST', body, headers }))
-}
-
-/** What the worker does: jobs of ended bookings, then the reconciler a while later. */
-async function makeGood(arena: MoneyArena, made: readonly ReservationWire[]): Promise<void> {
-  for (const { id } of made) await settleMoney(arena.context, id)
-  const later = { ...arena.context, clock: { now: () => Temporal.Now.instant().add({ minutes: 5 }) } }
-  while ((await reconcile(later)) > 0) {
-    const { rows } = await arena.pool.query<{ open: number }>(
-      `SELECT (SELECT count(*)::int FROM payment_requests WHERE done_at IS NULL AND refused_at IS NULL)
-         + (SELECT count(*)::int FROM gateway_events WHERE settled_at IS NULL AND parked IS NULL) AS open`,
-    )
-    if (rows[0]?.open === 0) break
-  }
 }
 
 async function findDifferences(arena: MoneyArena, made: readonly ReservationWire[]): Promise<string[]> {
@@ -128,12 +111,10 @@ async function countWrong(arena: MoneyArena, made: readonly ReservationWire[]) {
   let doubled = 0
   for (const { id } of made) {
     const booking = await findBooking(arena.db, id)
-    const movements = paymentsOf(arena, id).flatMap((payment) => payment.movements)
-    const sum = (...kinds: string[]) =>
-      movements.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amountMinor }) => total + amountMinor, 0)
-    if (movements.filter(({ kind }) => kind === 'charge').length > 1) doubled++
-    const kept = sum('charge', 'fee') - sum('refund')
-    if (kept > 0 && (booking?.status === 'CanceledByHost' || booking?.status === 'CanceledByClient')) orphans++
+    const charges = paymentsOf(arena, id).flatMap(({ movements }) => movements.filter(({ kind }) => kind === 'charge'))
+    if (charges.length > 1) doubled++
+    const isCanceled = booking?.status === 'CanceledByHost' || booking?.status === 'CanceledByClient'
+    if (keptOf(arena, id) > 0 && isCanceled) orphans++
   }
   return { orphans, doubled }
 }

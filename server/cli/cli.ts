@@ -94,6 +94,14 @@ const commands: Record<string, Command> = {
       return (await jobsCommand(primary.db, words)) ?? usage()
     },
   },
+  payments: {
+    use: 'payments WORD …',
+    says: 'money: show [BOOKING]; refund BOOKING AMOUNT REASON; reconcile',
+    async run(words, { primary }) {
+      const { paymentsCommand } = await import('./cli-payments.ts')
+      return (await paymentsCommand(primary.db, words)) ?? usage()
+    },
+  },
   settings: {
     use: 'settings',
     says: 'print every setting there is',

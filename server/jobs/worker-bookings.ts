@@ -19,8 +19,8 @@ export function bookingTasks(parts: WorkerParts): TaskList {
       if (bookings > 0) log.info({ bookings, restaurantId }, 'the autopilot answered')
     },
     'sweep-promises': async () => {
-      const { holds, unpaid } = await releaseExpired(db, clock.now(), logFailure(log))
-      if (holds + unpaid > 0) log.info({ holds, unpaid }, 'promises that ran out were given back')
+      const { holds, unpaid, changes } = await releaseExpired(db, clock.now(), logFailure(log))
+      if (holds + unpaid + changes > 0) log.info({ holds, unpaid, changes }, 'promises that ran out were given back')
     },
   }
 }

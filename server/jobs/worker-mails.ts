@@ -12,7 +12,7 @@ export function mailTasks(parts: WorkerParts): TaskList {
       const delivery = await deliverMail(parts, news)
       const { topic, restaurantId } = news
       if (typeof delivery === 'string') return parts.log.info({ topic, restaurantId, delivery }, 'mail')
-      const jobKey = `mail ${news.reservationId} ${topic} ${news.sequence} later`
+      const jobKey = `mail ${news.reservationId} ${topic} ${news.occasion ?? news.sequence} later`
       await helpers.addJob('mail', news, { jobKey, runAt: new Date(delivery.until.epochMilliseconds) })
       parts.log.info({ topic, restaurantId, until: delivery.until.toString() }, 'mail postponed')
     },

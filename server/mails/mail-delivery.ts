@@ -10,12 +10,13 @@ import {
 } from '#data/mails/mails.ts'
 import { findVisit, listVisitsOfTomorrow } from '#data/outbox/find-visit.ts'
 import type { BookingNews } from '#data/outbox/jobs.ts'
+import { findMovement } from '#data/payments/ledger.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { withKey } from '#domain/mails/booking-link.ts'
 import { composeMail, type Sender } from '#domain/mails/compose.ts'
 import { messageId } from '#domain/mails/message-id.ts'
 import { isReminderDue } from '#domain/mails/reminder.ts'
-import { isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
+import { isMoneyTopic, isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import type { Clock } from '#http/api/clock.ts'
 import { texts } from '#texts/texts.ts'
@@ -62,17 +63,20 @@ async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Pro
 async function writtenMail(
   { db, sender, clock }: MailParts,
   topic: MailTopic,
-  { sequence }: MailNews,
+  { sequence, occasion }: MailNews,
   { visit, restaurant }: NonNullable<Awaited<ReturnType<typeof findVisit>>>,
 ): Promise<KeptMail> {
-  const id = messageId(topic, { ...visit, sequence }, sender.host)
+  const id = messageId(topic, { ...visit, sequence, occasion }, sender.host)
   const known = await findMail(db, id)
   if (known) return known
   const now = clock.now()
+  const money = occasion && isMoneyTopic(topic) ? await findMovement(db, restaurant.restaurantId, occasion) : null
   const written = composeMail(topic, { ...visit, email: visit.email ?? '' }, restaurant, sender, {
     now,
     texts,
     sequence,
+    occasion,
+    money,
   })
   await keepMail(db, written, now)
   const kept = await findMail(db, id)

@@ -256,7 +256,7 @@ END
 $$;
 
 -- Changes a booking. p_row holds the new values; without candidates the slot stays and only words change. Whatever
--- fails leaves the old booking whole.
+-- fails leaves the old booking whole. The terms come with the new stay; payments have not changed since p_seen.
 CREATE OR REPLACE FUNCTION change_reservation(p_restaurant integer, p_row jsonb, p_candidates jsonb, p_level text,
   p_seen integer, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -288,13 +288,18 @@ BEGIN
     areas = v_new.areas, table_ids = v_new.table_ids, tables_chosen = v_new.tables_chosen, event_id = v_new.event_id,
     covers_counted = v_new.covers_counted, customer_name = v_new.customer_name, email = v_new.email, phone = v_new.phone,
     language = v_new.language, special_requests = v_new.special_requests, additionals = v_new.additionals,
-    customer_profile = v_new.customer_profile, status = v_new.status,
+    customer_profile = v_new.customer_profile, policy = v_new.policy, amount_minor = v_new.amount_minor,
+    payment_state = v_new.payment_state, payment_due_at = v_new.payment_due_at, status = v_new.status,
     status_at = CASE WHEN v_new.status = v_old.status THEN v_old.status_at ELSE p_now END, sequence = v_old.sequence + 1
   WHERE restaurant_id = p_restaurant AND reservation_id = v_old.reservation_id;
   IF v_new.status <> v_old.status THEN
     INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, at)
       VALUES (p_restaurant, v_old.reservation_id, v_old.sequence + 1, v_old.status, v_new.status,
         CASE v_new.status WHEN 'Pending' THEN 'guest' ELSE 'autopilot' END, p_now);
+  END IF;
+  IF v_new.payment_state <> v_old.payment_state THEN
+    PERFORM log_payment_change(p_restaurant, v_old.reservation_id, v_old.sequence + 1, v_old.payment_state, v_new.payment_state,
+      CASE v_new.payment_state WHEN 'none' THEN 'booking' ELSE 'gateway' END, p_now);
   END IF;
   PERFORM enqueue_outbox(p_restaurant, 'reservation.changed', v_old.reservation_id, v_old.sequence + 1);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_new.table_ids));

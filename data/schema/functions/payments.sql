@@ -40,3 +40,52 @@ BEGIN
     VALUES (p_restaurant, p_reservation, p_change, p_from, p_to, p_cause, p_now);
 END
 $$;
+
+-- Enters what is new of a payment, whose row is locked, and tells the guest of it: each movement once, by whoever enters it.
+-- Charges come before refunds, which are held against them.
+CREATE OR REPLACE FUNCTION enter_movements(p_restaurant integer, p_reservation uuid, p_payment uuid, p_gateway text,
+  p_currency text, p_movements jsonb, p_open boolean, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_new record;
+BEGIN
+  FOR v_new IN SELECT * FROM jsonb_to_recordset(p_movements) AS m (kind text, ref text, amount bigint, id uuid, topic text)
+  LOOP
+    PERFORM FROM ledger_entries WHERE restaurant_id = p_restaurant AND entry_id = v_new.id;
+    CONTINUE WHEN FOUND;
+    INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor,
+        currency, created_at)
+      VALUES (p_restaurant, v_new.id, p_payment, p_reservation, v_new.kind, p_gateway, v_new.ref, v_new.amount, p_currency, p_now)
+      ON CONFLICT DO NOTHING;
+    IF FOUND AND v_new.topic IS NOT NULL THEN
+      INSERT INTO outbox (topic, restaurant_id, payload) VALUES (v_new.topic, p_restaurant, jsonb_build_object(
+        'restaurantId', p_restaurant, 'reservationId', replace(p_reservation::text, '-', ''), 'sequence', 0, 'occasion', v_new.id));
+    END IF;
+  END LOOP;
+  UPDATE payments SET checked_at = p_now, is_open = p_open WHERE restaurant_id = p_restaurant AND payment_id = p_payment;
+END
+$$;
+
+-- The usual case in one statement: movements that change the state of a booking that goes on, and nothing else. The caller
+-- has judged them for the change and the number of entries it saw; when either is another by now, nothing happens, and the
+-- caller looks again under the lock.
+CREATE OR REPLACE FUNCTION settle_payment(p_restaurant integer, p_reservation uuid, p_payment uuid, p_gateway text, p_currency text,
+  p_movements jsonb, p_open boolean, p_sequence integer, p_entries integer, p_from text, p_to text, p_topic text,
+  p_now timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM payments WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation ORDER BY attempt FOR NO KEY UPDATE;
+  PERFORM FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
+    AND sequence = p_sequence AND closed_at IS NULL FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN false; END IF;
+  IF p_entries <> (SELECT count(*) FROM ledger_entries WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
+    OR EXISTS (SELECT FROM awaited_changes WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
+    OR EXISTS (SELECT FROM payment_requests WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
+      AND done_at IS NULL AND refused_at IS NULL) THEN
+    RETURN false;
+  END IF;
+  PERFORM enter_movements(p_restaurant, p_reservation, p_payment, p_gateway, p_currency, p_movements, p_open, p_now);
+  IF p_to <> p_from THEN
+    PERFORM change_payment(p_restaurant, p_reservation, p_from, p_to, 'gateway', p_topic, p_now);
+  END IF;
+  RETURN true;
+END
+$$;

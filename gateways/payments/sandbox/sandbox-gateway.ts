@@ -1,5 +1,6 @@
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { type GatewayEvent, type GatewayName, GatewayRefusal, type Intent, type PaymentGateway } from '../gateway.ts'
+import { httpCall } from './http-call.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
 export type SandboxSettings = {
@@ -22,8 +23,9 @@ const paymentMinutes = 15
 export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
   const { name, flow, url, pageUrl = url, secret, clock, timeoutMs = 10_000 } = settings
 
-  async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<Response> {
-    const response = await fetch(new URL(path, url), {
+  /** Null when there is nothing at that path. */
+  async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<string | null> {
+    const { status, text } = await httpCall(new URL(path, url), {
       method: init.method,
       headers: {
         authorization: `Bearer ${secret}`,
@@ -31,38 +33,37 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
         ...(init.key && { 'idempotency-key': init.key }),
       },
       ...(init.body && { body: JSON.stringify(init.body) }),
-      signal: AbortSignal.timeout(timeoutMs),
+      timeoutMs,
     })
-    if (response.status === 402 || response.status === 422)
-      throw new GatewayRefusal(`the sandbox refused ${path}: ${response.status}`)
-    if (!response.ok && response.status !== 404) throw new Error(`the sandbox answered ${response.status} to ${path}`)
-    return response
+    if (status === 404) return null
+    if (status === 402 || status === 422) throw new GatewayRefusal(`the sandbox refused ${path}: ${status}`)
+    if (status !== 200) throw new Error(`the sandbox answered ${status} to ${path}`)
+    return text
   }
 
   async function write(ref: string, deed: string, key: string, body: object = {}): Promise<void> {
-    const response = await send(`/v1/intents/${encodeURIComponent(ref)}/${deed}`, { method: 'POST', key, body })
-    if (!response.ok) throw new GatewayRefusal(`the sandbox knows no payment ${ref}`)
-    await response.text()
+    const done = await send(`/v1/intents/${encodeURIComponent(ref)}/${deed}`, { method: 'POST', key, body })
+    if (done === null) throw new GatewayRefusal(`the sandbox knows no payment ${ref}`)
   }
 
   return {
     name,
     waitsFor: () => paymentMinutes,
     async createIntent({ idempotencyKey, ...intent }): Promise<Intent> {
-      const response = await send('/v1/intents', {
+      const begun = await send('/v1/intents', {
         method: 'POST',
         key: idempotencyKey,
         body: { ...intent, merchant: name },
       })
-      const { ref, clientSecret } = (await response.json()) as { ref: string; clientSecret: string }
+      const { ref, clientSecret } = JSON.parse(begun ?? '{}') as { ref: string; clientSecret: string }
       const page = new URL(`/pay/${encodeURIComponent(clientSecret)}`, pageUrl).href
       return flow === 'frame'
         ? { ref, clientSecret, frameUrl: page, paymentLink: null }
         : { ref, clientSecret: null, frameUrl: null, paymentLink: page }
     },
     async find(ref) {
-      const response = await send(`/v1/intents/${encodeURIComponent(ref)}`, { method: 'GET' })
-      return response.ok ? ((await response.json()) as PaymentSnapshot) : null
+      const found = await send(`/v1/intents/${encodeURIComponent(ref)}`, { method: 'GET' })
+      return found === null ? null : (JSON.parse(found) as PaymentSnapshot)
     },
     refund: ({ ref, amountMinor, idempotencyKey }) => write(ref, 'refunds', idempotencyKey, { amountMinor }),
     chargeFee: ({ ref, amountMinor, idempotencyKey }) => write(ref, 'fees', idempotencyKey, { amountMinor }),

@@ -77,6 +77,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     eventName: event?.name ?? null,
     specialRequests: reservation.specialRequests ?? null,
     policyText: reservation.policy?.words ?? null,
+    paymentChanges: [],
     paymentDueAt: reservation.paymentDue ? Temporal.Instant.from(reservation.paymentDue) : null,
   }
 }

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { BookingContract } from '#contract/reservations/booking.ts'
+import type { Policy } from '#domain/payments/policy.ts'
+import type { Db } from '../database/database.ts'
+import { instantOf } from '../database/instants.ts'
+import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
+import { hexOf, uuidOf } from '../reservations/rows.ts'
+
+/** A change that takes effect when its money has come. */
+export type AwaitedChange = {
+  restaurantId: number
+  reservationId: string
+  body: BookingContract
+  /** The terms of the new stay, as they were shown. */
+  policy: Policy
+  askedAt: Temporal.Instant
+  dueAt: Temporal.Instant
+  hold: { id: string; hash: Buffer } | null
+}
+
+type Key = Pick<AwaitedChange, 'restaurantId' | 'reservationId'>
+
+export async function findAwaitedChange(db: Db, { restaurantId, reservationId }: Key): Promise<AwaitedChange | null> {
+  const row = await db
+    .selectFrom('awaited_changes')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('reservation_id', '=', uuidOf(reservationId))
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    restaurantId,
+    reservationId,
+    body: row.body as BookingContract,
+    policy: row.policy as Policy,
+    askedAt: instantOf(row.asked_at),
+    dueAt: instantOf(row.due_at),
+    hold: row.hold_id && row.hold_hash ? { id: hexOf(row.hold_id), hash: row.hold_hash } : null,
+  }
+}
+
+/** A booking waits for one change at most, and only as it was seen: false when it has changed since. */
+export async function insertAwaitedChange(db: Db, change: AwaitedChange, seen: number): Promise<boolean> {
+  const { restaurantId, reservationId, hold } = change
+  const { numAffectedRows } = await sql`
+    INSERT INTO awaited_changes (restaurant_id, reservation_id, body, policy, asked_at, due_at, hold_id, hold_hash)
+    SELECT restaurant_id, reservation_id, ${JSON.stringify(change.body)}, ${JSON.stringify(change.policy)},
+      ${change.askedAt.toString()}, ${change.dueAt.toString()}, ${hold && uuidOf(hold.id)}, ${hold?.hash ?? null}
+    FROM reservations WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
+      AND sequence = ${seen} AND status IN ('Pending', 'Approved')
+    ON CONFLICT DO NOTHING`.execute(db)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** Gives the change up with whatever is held for it. Doing it twice is as good as once. */
+export async function deleteAwaitedChange(db: Db, change: AwaitedChange, now: Temporal.Instant): Promise<void> {
+  const { restaurantId, reservationId, hold } = change
+  if (hold)
+    await sql`SELECT release_hold(${restaurantId}, ${uuidOf(hold.id)}, ${hold.hash}, ${now.toString()})`.execute(db)
+  await db
+    .deleteFrom('awaited_changes')
+    .where('restaurant_id', '=', restaurantId)
+    .where('reservation_id', '=', uuidOf(reservationId))
+    .execute()
+}
+
+const mostAtOnce = 200
+
+/** Goes through the changes whose money did not come in time. */
+export async function eachLapsedChange(
+  db: Db,
+  run: ItemRun,
+  giveUp: (reservationId: string) => Promise<unknown>,
+): Promise<number> {
+  const due = await db
+    .selectFrom('awaited_changes')
+    .select(['restaurant_id', 'reservation_id'])
+    .where('due_at', '<=', new Date(run.now.epochMilliseconds))
+    .where(
+      isDue(
+        'sweep-changes',
+        sql.ref('awaited_changes.restaurant_id'),
+        sql`replace(reservation_id::text, '-', '')`,
+        run.now,
+      ),
+    )
+    .orderBy('due_at')
+    .orderBy('reservation_id')
+    .limit(mostAtOnce)
+    .execute()
+  return eachItem(
+    db,
+    due,
+    (row) => ({ task: 'sweep-changes', restaurantId: row.restaurant_id, item: hexOf(row.reservation_id) }),
+    async ({ reservation_id }) => {
+      await giveUp(hexOf(reservation_id))
+      return true
+    },
+    run,
+  )
+}

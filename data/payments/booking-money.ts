@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { OpenBooking, PaymentOfBooking } from '#domain/payments/money-while-open.ts'
+import { type Balance, balanceOf, movementKinds } from '#domain/payments/movements.ts'
+import { awaitsPayment } from '#domain/payments/payment-states.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import type { Db } from '../database/database.ts'
+import { bookingOf, selectBookings, uuidOf } from '../reservations/rows.ts'
+import { type AwaitedChange, findAwaitedChange } from './awaited-changes.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { PaymentRequest } from './payment-requests.ts'
+import type { Payment } from './payments.ts'
+
+/** Everything about a booking's money at one moment; under `lockPayments` it stays so. */
+export type BookingMoney = {
+  payments: readonly Payment[]
+  ledger: readonly LedgerEntry[]
+  /** Oldest first, by the ledger alone. */
+  moved: readonly PaymentOfBooking[]
+  /** The same, with requests that are under way counted as done. */
+  balances: readonly PaymentOfBooking[]
+  /** Decided and not sent yet. */
+  requests: readonly PaymentRequest[]
+  change: AwaitedChange | null
+}
+
+type Key = Pick<Booking, 'restaurantId' | 'reservationId'>
+
+export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
+  const { payments, ledger, requests, waits } = columnsOf(key)
+  const { rows } = await sql<MoneyColumns>`/* named: booking_money */
+    SELECT ${payments} AS payments, ${ledger} AS ledger, ${requests} AS requests, ${waits} AS waits`.execute(db)
+  return moneyOf(db, key, rows[0])
+}
+
+/** The booking and its money in one statement, as every payment that is heard of asks for both. */
+export async function readBookingAndMoney(db: Db, key: Key): Promise<{ booking: Booking; money: BookingMoney } | null> {
+  const { payments, ledger, requests, waits } = columnsOf(key)
+  const row = await selectBookings(db)
+    .select([payments.as('payments'), ledger.as('ledger'), requests.as('requests'), waits.as('waits')])
+    .where('restaurant_id', '=', key.restaurantId)
+    .where('reservation_id', '=', uuidOf(key.reservationId))
+    .executeTakeFirst()
+  return row ? { booking: bookingOf(row), money: await moneyOf(db, key, row) } : null
+}
+
+async function moneyOf(db: Db, key: Key, columns: MoneyColumns | undefined): Promise<BookingMoney> {
+  const { reservationId } = key
+  const payments = (columns?.payments ?? []).map((payment) => ({ ...payment, reservationId }))
+  const requests = (columns?.requests ?? []).map((request) => ({ ...request, reservationId }))
+  const ledger = (columns?.ledger ?? []).map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.at) }))
+  const moved = payments.map(({ paymentId, kind, amountMinor }) => ({
+    paymentId,
+    kind,
+    amountMinor,
+    balance: balanceOf(ledger.filter((entry) => entry.paymentId === paymentId)),
+  }))
+  const balances = moved.map((payment) => ({
+    ...payment,
+    balance: withRequests(
+      payment.balance,
+      requests.filter(({ paymentId }) => paymentId === payment.paymentId),
+    ),
+  }))
+  const change = columns?.waits ? await findAwaitedChange(db, key) : null
+  return { payments, ledger, moved, balances, requests, change }
+}
+
+type MoneyColumns = {
+  payments: Omit<Payment, 'reservationId'>[] | null
+  ledger: (Omit<LedgerEntry, 'at'> & { at: string })[] | null
+  requests: Omit<PaymentRequest, 'reservationId'>[] | null
+  waits: boolean
+}
+
+function columnsOf({ restaurantId, reservationId }: Key) {
+  const id = uuidOf(reservationId)
+  return {
+    payments: sql<MoneyColumns['payments']>`(SELECT json_agg(json_build_object('restaurantId', p.restaurant_id,
+        'paymentId', p.payment_id, 'attempt', p.attempt, 'kind', p.kind, 'gateway', p.gateway, 'gatewayRef', p.gateway_ref,
+        'amountMinor', p.amount_minor, 'currency', p.currency) ORDER BY p.attempt)
+      FROM payments AS p WHERE p.restaurant_id = ${restaurantId} AND p.reservation_id = ${id})`,
+    ledger: sql<MoneyColumns['ledger']>`(SELECT json_agg(json_build_object('paymentId', l.payment_id, 'kind', l.kind,
+        'ref', l.gateway_ref, 'amountMinor', l.amount_minor, 'at', l.created_at)
+        ORDER BY l.created_at, array_position(${[...movementKinds]}::text[], l.kind), l.entry_id)
+      FROM ledger_entries AS l WHERE l.restaurant_id = ${restaurantId} AND l.reservation_id = ${id})`,
+    requests: sql<MoneyColumns['requests']>`(SELECT json_agg(json_build_object('restaurantId', q.restaurant_id,
+        'requestId', q.request_id, 'paymentId', q.payment_id, 'kind', q.kind, 'amountMinor', q.amount_minor)
+        ORDER BY q.requested_at, q.request_id)
+      FROM payment_requests AS q WHERE q.restaurant_id = ${restaurantId} AND q.reservation_id = ${id}
+        AND q.done_at IS NULL AND q.refused_at IS NULL)`,
+    waits: sql<boolean>`EXISTS (SELECT FROM awaited_changes AS c
+      WHERE c.restaurant_id = ${restaurantId} AND c.reservation_id = ${id})`,
+  }
+}
+
+/** What was asked for counts as done, so that nothing is asked for twice. */
+function withRequests(balance: Balance, requests: readonly PaymentRequest[]): Balance {
+  const sum = (kind: string) =>
+    requests.filter((request) => request.kind === kind).reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const isLetGo = requests.some(({ kind }) => kind === 'void')
+  return {
+    ...balance,
+    refunded: balance.refunded + sum('refund'),
+    charged: balance.charged + sum('fee'),
+    ...(isLetGo && { authorized: 0, hasCard: false, isOpen: false }),
+  }
+}
+
+/** A booking that goes on, as the rules about its money see it. */
+export function openBooking(
+  { policy, paymentState }: Pick<Booking, 'policy' | 'paymentState'>,
+  change: AwaitedChange | null,
+): OpenBooking {
+  return { policy, isAwaited: awaitsPayment(paymentState), change: change?.policy ?? null }
+}
