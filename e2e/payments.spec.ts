@@ -147,6 +147,20 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a paid table for two becomes one for three when the rest is paid', async ({ page, baseURL }) => {
+  await reachPayment(page, baseURL, { ahead: 33 })
+  await payBy(cardFrame(page), testCards.accepted)
+  await expect(ticket(page)).toBeVisible()
+  await page.getByRole('link', { name: /\+1 guest/ }).click()
+  await expect(page.getByText('Terms of this booking')).toBeVisible()
+  await confirm(page)
+  await expect(page.getByText(/is paid, your booking is changed\. Until then it stays as it is\./)).toBeVisible()
+  await payBy(cardFrame(page), testCards.accepted)
+  await expect(page.getByText('Your booking was changed.')).toBeVisible()
+  await expect(page.locator('.ticket')).toContainText('3 people')
+  await expect(page.getByRole('region', { name: 'Your money' }).getByText(/^Paid /)).toHaveCount(2)
+})
+
 test('a redirect there and back', async ({ page, baseURL }) => {
   await reachPayment(page, baseURL, { gateways: ['epos'], ahead: 21 })
   await expect(page.getByText('You are taken there in two seconds.')).toBeVisible()

@@ -742,6 +742,7 @@ export type Parameters = {
     'cancel.guarantee-kept': { amount: Value }
     'money.card-due': null
     'money.leave': null
+    'payment.change-lead': { amount: Value }
   }
   plan: {
     'plan.title': null

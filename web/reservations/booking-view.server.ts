@@ -15,7 +15,7 @@ import { bookingLink, type LinkChanges } from './booking-link.ts'
 import { readParams } from './booking-params.server.ts'
 import { isFramed, noHold, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
 import { type RestaurantSummary, restaurantSummary } from './restaurant-summary.server.ts'
-import { findDayTerms, findTerms, type ShortTerms, type Terms, termsOf } from './terms.server.ts'
+import { findChangedTerms, findDayTerms, findTerms, type ShortTerms, type Terms } from './terms.server.ts'
 import {
   type DayChoice,
   dayStrip,
@@ -132,12 +132,10 @@ export async function bookingView({
   })
   const hold = readHold(request, id)
   const days = date ? dayStrip(date, choosing, event !== null) : []
-  const terms =
-    picked && step !== 'when'
-      ? changing
-        ? termsOf(changing.reservation.policy ?? null, { timeZone: restaurant.timeZone, locale })
-        : await findTerms(context, { ...picked, bookable, party, eventId: named?.id ?? null, locale })
-      : null
+  const asked = picked && step !== 'when' && { ...picked, bookable, party, eventId: named?.id ?? null, locale }
+  const terms = asked
+    ? await (changing ? findChangedTerms(context, changing.reservation, asked) : findTerms(context, asked))
+    : null
   return {
     base,
     plan: planView(

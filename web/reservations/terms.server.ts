@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { BookingPolicyWire } from '#contract/reservations/reservations.ts'
+import type { BookingPolicyWire, ReservationWire } from '#contract/reservations/reservations.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { termsLine } from '#domain/payments/terms-line.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'
@@ -13,6 +13,8 @@ import type { TimeSection } from './times/times.server.ts'
 export type Terms = {
   /** The very words that are agreed to and kept; null where nothing is asked. */
   words: string | null
+  /** What they ask for; null where nothing is asked. */
+  amount: number | null
   paymentOpen: boolean
   short: ShortTerms | null
 }
@@ -40,11 +42,31 @@ export async function findTerms(context: Readonly<RouterContextProvider>, asked:
   return quote && termsOf(quote.policy, { timeZone: asked.bookable.restaurant.timeZone, locale: asked.locale })
 }
 
+type Changed = Pick<ReservationWire, 'policy' | 'reservationTime' | 'groupSize' | 'eventId'>
+
+/** Another stay has the terms of a booking made now; once canceling costs something, a change makes it no cheaper. */
+export async function findChangedTerms(
+  context: Readonly<RouterContextProvider>,
+  { policy = null, reservationTime: moment, groupSize, eventId = null }: Changed,
+  asked: Asked,
+): Promise<Terms | null> {
+  const reading = { timeZone: asked.bookable.restaurant.timeZone, locale: asked.locale }
+  const isSameMoment = Temporal.Instant.from(moment).equals(Temporal.Instant.from(asked.moment))
+  if (isSameMoment && groupSize === asked.party && eventId === asked.eventId) return termsOf(policy, reading)
+  const quote = await quoteFor(context, asked)
+  if (!quote) return null
+  const { now } = context.get(requestContext)
+  const isFree = policy?.freeUntil && Temporal.Instant.compare(now, Temporal.Instant.from(policy.freeUntil)) <= 0
+  const staysAs = policy && !isFree && (quote.policy?.kind !== policy.kind || quote.policy.amount <= policy.amount)
+  return termsOf(staysAs ? policy : quote.policy, reading)
+}
+
 type Reading = { timeZone: string; locale: Locale }
 
 export function termsOf(policy: BookingPolicyWire | null, reading: Reading): Terms {
   return {
     words: policy?.words ?? null,
+    amount: policy?.amount ?? null,
     paymentOpen: policy?.paymentOpen ?? false,
     short: shortTerms([{ startsAt: '', policy }], reading),
   }

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { askedTime } from '#domain/reservations/asked-time.ts'
 import { type FormProblem, type FormValues, formProblems } from '#domain/reservations/guest-answers.ts'
-import { isCallFailure } from '../../api/call-failure.ts'
+import { isCallFailure, optional } from '../../api/call-failure.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import { bookedLink, bookingLink } from '../booking-link.ts'
@@ -167,12 +168,7 @@ async function book(acting: Acting, values: FormValues) {
   const language = requestLocale(request, tenant?.languages)
   const body = bookingContract({ request, form, view, values, language })
   try {
-    if (view.changing) {
-      const reservationId = view.changing.id
-      const token = bookingToken(request, reservationId) ?? ''
-      await api.reservations.update({ params: { reservationId }, body: { ...body, id: reservationId }, token })
-      return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'changed'))
-    }
+    if (view.changing) return await change(acting, view.changing.id, values, body)
     const id = idOf(acting)
     if (!id) {
       const fresh = await newReservationId(api, view.restaurant.restaurantId)
@@ -207,6 +203,27 @@ async function book(acting: Acting, values: FormValues) {
     const step = Object.keys(shown.fields).length > 0 || view.step === 'when' ? 'about' : view.step
     return answer(acting, { step, values, failure: shown }, statusOf(failure))
   }
+}
+
+/** Under the terms that stood beside the button; a change that costs more waits until that is paid. */
+async function change(acting: Acting, reservationId: string, values: FormValues, body: BookingContractWire) {
+  const { request, context, view, form } = acting
+  const { api } = context.get(requestContext)
+  const { words = null, amount = null } = view.terms ?? {}
+  const agreed = textOf(form, 'agreed')
+  if (words !== agreed)
+    return answer(acting, { step: 'confirm', values, terms: view.terms, failure: termsChanged(agreed ?? '') }, 409)
+  const token = bookingToken(request, reservationId) ?? ''
+  const wanted = { ...body, id: reservationId, ...(amount !== null && { amount }) }
+  const params = { reservationId }
+  await api.reservations.update({ params, body: wanted, token })
+  const payment = words === null ? null : await optional(api.payments.show({ params, token }), 'money of a change')
+  const key = addressKey(request)
+  return redirectDocument(
+    payment?.change
+      ? bookedLink('/booking/payment', reservationId, key, 'new')
+      : bookedLink('/booking', reservationId, key, 'changed'),
+  )
 }
 
 /** Also when they could not be read before: then there is nothing to compare them with. */

@@ -32,7 +32,7 @@ export async function findMoney(
 ): Promise<MoneyView | null> {
   const { api, tenant, now } = context.get(requestContext)
   const { reservation, restaurant, token } = own
-  const { policy, paymentDue } = reservation
+  const { policy } = reservation
   if (!policy || (reservation.depositStatus === 'NoCard' && !policy.paymentOpen)) return null
   const payment = await optional(api.payments.show({ params: { reservationId: reservation.id }, token }), 'money')
   if (!payment) return null
@@ -42,13 +42,15 @@ export async function findMoney(
     const day = dayName(local.toPlainDate(), locale, 'short')
     return { kind, amount, at, day, minutes: local.hour * 60 + local.minute }
   }
+  const due = payment.change?.due ?? payment.due ?? null
+  const { kind } = payment.change?.policy ?? policy
   const isPaid = payment.movements.length > 0 && !reservation.closed
   const isAhead = (at: string) => Temporal.Instant.compare(Temporal.Instant.from(at), now) > 0
   const moments = [
     ...payment.movements.map(({ kind, amount, at }) => moment(kind, amount, at)),
     ...(isPaid && policy.freeUntil && isAhead(policy.freeUntil) ? [moment('free-until', 0, policy.freeUntil)] : []),
-    ...(payment.due ? [moment(policy.kind === 'deposit' ? 'due' : 'card-due', payment.amount, payment.due)] : []),
+    ...(due ? [moment(kind === 'deposit' ? 'due' : 'card-due', payment.toPay ?? payment.amount, due)] : []),
   ]
-  const pay = payment.due && paymentDue ? bookedLink('/booking/payment', reservation.id, addressKey(request)) : null
-  return moments.length > 0 ? { moments, currency: payment.currency, pay, kind: policy.kind } : null
+  const pay = due ? bookedLink('/booking/payment', reservation.id, addressKey(request)) : null
+  return moments.length > 0 ? { moments, currency: payment.currency, pay, kind } : null
 }

@@ -39,7 +39,7 @@ export default function PaymentPage({ loaderData: { payment, messages } }: Route
 
 function Payment({ payment }: { payment: PaymentView }) {
   const { t, clock, money } = usePaymentText()
-  const { booked, kind, words, hint } = payment
+  const { booked, kind, words, hint, stay, isChange } = payment
   const title = t(`payment.${kind}`)
   return (
     <BookingFrame back={null} accent={booked.accent}>
@@ -52,13 +52,17 @@ function Payment({ payment }: { payment: PaymentView }) {
               <Row
                 of={[
                   booked.eventName ?? booked.name,
-                  booked.short,
-                  clock(booked.minutes),
-                  t('plan.people', { party: booked.party }),
+                  stay.day,
+                  clock(stay.minutes),
+                  t('plan.people', { party: stay.party }),
                 ]}
               />
             </p>
-            <p>{t(`payment.${kind}-lead`, { amount: money(payment.amount, payment.currency) })}</p>
+            <p>
+              {t(isChange ? 'payment.change-lead' : `payment.${kind}-lead`, {
+                amount: money(payment.amount, payment.currency),
+              })}
+            </p>
           </div>
           {hint ? (
             <div className="notice failure" role="alert">

@@ -12,8 +12,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const token = bookingToken(request, reservationId)
   if (!token) return data({ isDue: true }, { headers, status: 404 })
   try {
-    const { due } = await api.payments.show({ params: { reservationId }, token })
-    return data({ isDue: Boolean(due) }, { headers })
+    const { due, change } = await api.payments.show({ params: { reservationId }, token })
+    return data({ isDue: Boolean(due ?? change) }, { headers })
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     return data({ isDue: true }, { headers, status: failure.status })

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { GuestPaymentWire } from '#contract/payments/payments.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { cancelDays } from '#domain/payments/cancel-days.ts'
+import { readReservationTime, wallTimeOf } from '#domain/reservations/reservation-time.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
@@ -20,6 +21,9 @@ export type PaymentView = {
   amount: number
   currency: string
   words: string
+  /** It is for a change that takes effect with it. */
+  isChange: boolean
+  stay: { day: string; minutes: number; party: number }
   /** The table is kept until then, by the restaurant's clock and in milliseconds beside the server's own. */
   due: { minutes: number; at: number; now: number }
   days: CancelChoice[]
@@ -43,10 +47,9 @@ export async function findPayment(
 ): Promise<PaymentView | 'over' | null> {
   const own = isHexId(id) ? await findOwnBooking(request, context, id) : null
   if (!own) return null
-  if (!own.reservation.paymentDue) return 'over'
+  if (!own.reservation.policy && !own.reservation.paymentDue) return 'over'
   const payment = await beginPayment(context, own)
-  if (payment === 'over' || (payment && !payment.due)) return 'over'
-  return viewOf(request, context, own, payment)
+  return payment === 'over' ? 'over' : viewOf(request, context, own, payment)
 }
 
 async function beginPayment(
@@ -69,7 +72,9 @@ function viewOf(
   payment: GuestPaymentWire | null,
 ): PaymentView | 'over' {
   const { reservation, restaurant } = own
-  const { policy, paymentDue } = reservation
+  const change = payment?.change ?? null
+  const policy = change ? change.policy : reservation.policy
+  const paymentDue = change ? change.due : payment ? payment.due : reservation.paymentDue
   if (!policy || !paymentDue) return 'over'
   const { tenant, now, publicUrl } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
@@ -79,13 +84,17 @@ function viewOf(
     return hour * 60 + minute
   }
   const freeUntil = policy.freeUntil ? Temporal.Instant.from(policy.freeUntil) : null
-  const visit = { startsAt: Temporal.Instant.from(reservation.reservationTime), timeZone, now }
+  const { date: day, minutes } = readReservationTime((change ?? reservation).reservationTime, timeZone)
+  const startsAt = wallTimeOf(day, minutes).toZonedDateTime(timeZone).toInstant()
+  const visit = { startsAt, timeZone, now }
   const query = new URL(request.url).searchParams
   const key = addressKey(request)
   return {
     booked: bookedView(request, context, own),
     kind: policy.kind,
-    amount: policy.amount,
+    amount: payment?.toPay ?? policy.amount,
+    isChange: change !== null,
+    stay: { day: dayName(day, locale, 'short'), minutes, party: (change ?? reservation).groupSize },
     currency: policy.currency,
     words: policy.words,
     due: {
@@ -104,7 +113,7 @@ function viewOf(
     stays: isFramed(request) || new URL(request.url).origin !== new URL(publicUrl).origin,
     isFresh: query.has('new'),
     links: {
-      booked: bookedLink('/booking', reservation.id, key, 'new'),
+      booked: bookedLink('/booking', reservation.id, key, change ? 'changed' : 'new'),
       cancel: bookedLink('/booking/cancel', reservation.id, key),
       again: bookedLink('/booking/payment', reservation.id, key),
       state: bookedLink('/booking/payment-state', reservation.id, key),
