@@ -521,6 +521,7 @@ export type Parameters = {
     'refusal.forbidden': null
     'refusal.sign_in_required': null
     'refusal.amount_mismatch': null
+    'refusal.other_terms': null
     'refusal.payment_type': null
     'refusal.card_required': null
     'refusal.payment_declined': null

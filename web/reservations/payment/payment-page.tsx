@@ -25,7 +25,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const messages = messagesOf('payment', requestLocale(request, tenant?.languages))
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
   const payment = await findPayment(request, context, params.reservationId)
-  if (payment === 'over') throw redirectDocument(bookedLink('/booking', params.reservationId, key, 'new'))
+  if (payment && 'over' in payment)
+    throw redirectDocument(bookedLink('/booking', params.reservationId, key, payment.over))
   return data({ payment, messages }, { headers })
 }
 

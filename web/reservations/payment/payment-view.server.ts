@@ -3,7 +3,7 @@ import type { GuestPaymentWire } from '#contract/payments/payments.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { cancelDays } from '#domain/payments/cancel-days.ts'
 import { readReservationTime, wallTimeOf } from '#domain/reservations/reservation-time.ts'
-import { isCallFailure } from '../../api/call-failure.ts'
+import { isCallFailure, optional } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
@@ -39,17 +39,30 @@ export type PaymentView = {
   links: Record<'booked' | 'cancel' | 'again' | 'state', string>
 }
 
-/** The payment a booking waits for; `over` when it waits for none, null when this browser may not know of it. */
+/** Nothing is waited for any more: of a new booking, or of one that was paid for before and is changed. */
+export type Over = { over: 'new' | 'changed' }
+
+async function newsOf(
+  context: Readonly<RouterContextProvider>,
+  { reservation, token }: OwnBooking,
+): Promise<Over['over']> {
+  const { api } = context.get(requestContext)
+  const shown = await optional(api.payments.show({ params: { reservationId: reservation.id }, token }), 'money')
+  const taken = shown?.movements.filter(({ kind }) => kind === 'charge' || kind === 'card') ?? []
+  return taken.length > 1 ? 'changed' : 'new'
+}
+
+/** The payment a booking waits for, or that it waits for none; null when this browser may not know of it. */
 export async function findPayment(
   request: Request,
   context: Readonly<RouterContextProvider>,
   id: string,
-): Promise<PaymentView | 'over' | null> {
+): Promise<PaymentView | Over | null> {
   const own = isHexId(id) ? await findOwnBooking(request, context, id) : null
   if (!own) return null
-  if (!own.reservation.policy && !own.reservation.paymentDue) return 'over'
-  const payment = await beginPayment(context, own)
-  return payment === 'over' ? 'over' : viewOf(request, context, own, payment)
+  const payment = own.reservation.policy ? await beginPayment(context, own) : 'over'
+  const view = payment === 'over' ? 'over' : viewOf(request, context, own, payment)
+  return view === 'over' ? { over: await newsOf(context, own) } : view
 }
 
 async function beginPayment(
