@@ -32,6 +32,7 @@ const journeys = [
   'quick',
   'taps',
   'offline',
+  'offline list',
 ] as const
 
 /** A restaurant as wished that is that journey's own, whatever the demo made of it. */

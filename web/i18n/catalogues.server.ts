@@ -1,12 +1,15 @@
 import app from 'virtual:texts/app'
 import booking from 'virtual:texts/booking'
+import coming from 'virtual:texts/coming'
+import credits from 'virtual:texts/credits'
 import cuisines from 'virtual:texts/cuisines'
+import offline from 'virtual:texts/offline'
 import plan from 'virtual:texts/plan'
 import type { Messages } from '@lingui/core'
 import type { Locale } from '#domain/locale/language.ts'
 import { createText, type Text } from './text.tsx'
 
-const areas = { app, booking, cuisines, plan }
+const areas = { app, booking, coming, credits, cuisines, offline, plan }
 
 type PageArea = keyof typeof areas
 

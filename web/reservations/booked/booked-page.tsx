@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { reservationMarkup } from '#domain/mails/reservation-markup.ts'
 import { scriptJson } from '#domain/seo/markup.ts'
+import { keepBooking } from '../../offline/kept-bookings.ts'
 import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { forgetDraft } from '../form/draft.ts'
 import { BookingFrame, Row } from '../frame.tsx'
 import { knownBookings } from '../hold/capability-cookies.server.ts'
 import type { Route } from './+types/booked-page.ts'
-import { bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
+import { type BookedView, bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
 import { BookedTicket, type News } from './booked-ticket.tsx'
 import { findQuickChanges } from './quick-changes.server.ts'
 
@@ -64,6 +65,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (news === 'new') forgetDraft()
   }, [news])
+  useKeptBooking(booked)
   if (booked) {
     return (
       <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} colours={booked.colours}>
@@ -73,6 +75,22 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
     )
   }
   return listed && listed.length > 0 ? <BookingList listed={listed} /> : <NoBooking lost={listed === null} />
+}
+
+/** Without a connection the time of a table is what one wants to look up. */
+function useKeptBooking(booked: BookedView | null) {
+  const { t, clock } = useBookingText()
+  useEffect(() => {
+    if (!booked) return
+    const words = [booked.day, clock(booked.minutes), t('plan.people', { party: booked.party })].join(' · ')
+    keepBooking({
+      id: booked.id,
+      name: booked.eventName ?? booked.name,
+      words,
+      address: booked.place.address,
+      endsAt: booked.isCanceled ? 0 : booked.endsAt,
+    })
+  }, [booked, t, clock])
 }
 
 type Listed = NonNullable<Route.ComponentProps['loaderData']['listed']>

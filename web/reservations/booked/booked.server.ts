@@ -109,6 +109,8 @@ export type BookedView = {
   /** The day in figures, as the guest's language writes them. */
   figures: string
   timeZone: string
+  /** In milliseconds of the epoch. */
+  endsAt: number
   party: number
   tables: string[]
   areas: string[]
@@ -153,6 +155,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     short: dayName(date, locale, 'short'),
     figures: formatDate(date, locale),
     timeZone: restaurant.timeZone,
+    endsAt: visit.endsAt.epochMilliseconds,
     party: reservation.groupSize,
     tables: [...visit.chosenTables],
     areas: [...visit.areas],
