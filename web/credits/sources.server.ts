@@ -51,6 +51,12 @@ export const sources: Source[] = [
   { name: 'OpenMapTiles', url: 'https://openmaptiles.org', license: '© OpenMapTiles', use: 'maps' },
   { name: 'Protomaps', url: 'https://protomaps.com', license: 'ODbL 1.0', use: 'maps' },
   { name: 'Natural Earth', url: 'https://www.naturalearthdata.com', license: 'Public domain', use: 'maps' },
+  {
+    name: 'GSHHG, P. Wessel and W. H. F. Smith',
+    url: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
+    license: 'LGPL 3.0 (sea of Copenhagen, Helsinki and part of New York)',
+    use: 'maps',
+  },
   { name: 'MapLibre', url: 'https://maplibre.org', license: 'BSD 3-Clause', use: 'maps' },
   {
     name: 'D. Kotzias et al., From Group to Individual Labels using Deep Features, KDD 2015',

@@ -19,11 +19,6 @@ export function statusOf(failure: unknown): number {
   return 500
 }
 
-/** Data that never arrived, in the words of the browsers; loading the whole page leads to it, or to the offline page. */
-function isLostConnection(failure: unknown): boolean {
-  return failure instanceof TypeError && /fetch|load failed/i.test(failure.message)
-}
-
 /** Titles and sentences of what the guest can do something about; anything else went wrong on our side. */
 const stories = {
   400: ['error.unread', 'error.unread-more'],
@@ -93,11 +88,9 @@ export class LastResort extends Component<{ words: string; children: ReactNode }
 export function ErrorPage({ failure }: { failure: unknown }) {
   const { t } = useText()
   const isOurs = statusOf(failure) >= 500
-  const isLost = isLostConnection(failure)
   useEffect(() => {
-    if (isLost) location.reload()
-    else if (isOurs) reportFailure()
-  }, [isLost, isOurs])
+    if (isOurs) reportFailure()
+  }, [isOurs])
   return (
     <LastResort words={t('error.home')}>
       <Story failure={failure} />
