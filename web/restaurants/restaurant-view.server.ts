@@ -58,6 +58,8 @@ export type RestaurantView = {
   party: { smallest: number; largest: number }
   days: BookingDay[]
   menuIds: string[]
+  /** What the menu is written in, where that is known. */
+  menuLanguage: string | null
   colours: [string | null, string | null]
 }
 
@@ -126,6 +128,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
     listedOnly: !bookable && !takesOrders && !takesLine,
     party: { smallest: config?.minPartySize ?? 1, largest: config?.maxPartySize ?? 1 },
     days: bookable ? bookingDays(restaurant, locale, local) : [],
+    menuLanguage: restaurant.menu?.inLanguage ?? null,
     menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => id),
     colours: [config?.uiCustomization?.guestThemeColor1 ?? null, config?.uiCustomization?.guestThemeColor2 ?? null],
   }

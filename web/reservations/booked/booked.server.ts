@@ -117,6 +117,8 @@ export type BookedView = {
   customerName: string
   email: string | null
   phone: string | null
+  /** Whose word it is that the restaurant can be entered without a step. */
+  stepFreeBy: 'restaurant' | 'map' | null
   /** What was asked for, as the form that asked it. */
   values: FormValues
   questions: Questions
@@ -162,6 +164,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     customerName: visit.customerName,
     email: reservation.email ?? null,
     phone: reservation.phone ? readablePhone(reservation.phone) : null,
+    stepFreeBy: restaurant.stepFreeBy ?? null,
     values: valuesOf(reservation),
     questions: questionsOf(restaurant.reservationConfig?.additionalInfo),
     policy: reservation.policy
