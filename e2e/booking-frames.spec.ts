@@ -1,21 +1,30 @@
+import type { Page } from '@playwright/test'
 import { freshAddress } from './booking-restaurants.ts'
 import { confirm, fillContact, guest, pickTime } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
+
+/** The demo's tenant allows this parent. For a browser the two are different sites. */
+const partner = 'http://localhost:8080/'
+
+async function openInFrame(page: Page, baseURL: string, address: string) {
+  const tenant = `http://vienna.localhost:${new URL(baseURL).port}`
+  await page.route(partner, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
+  )
+  // The partner's page comes from this test, not from a server on this machine, which browsers have begun to ask about.
+  await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
+  await page.goto(partner)
+  const frame = page.frameLocator('iframe')
+  await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+  return frame
+}
 
 test.describe('in a frame of a partner’s page, with cookies and storage blocked', () => {
   test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
   test('a table is booked, moved and canceled', async ({ page, baseURL }) => {
     const { address } = await freshAddress(baseURL, 'frame')
-    // The demo's tenant allows this parent. For a browser the two are different sites.
-    const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
-    const partner = 'http://localhost:8080/'
-    await page.route(partner, (route) =>
-      route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
-    )
-    // The partner's page comes from this test, not from a server on this machine, which browsers have begun to ask about.
-    await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -27,9 +36,7 @@ test.describe('in a frame of a partner’s page, with cookies and storage blocke
     const failures: string[] = []
     // Our own files only: the router's inline script for scrolling fails alone when storage does.
     page.on('pageerror', ({ stack = '' }) => stack.includes('/assets/') && failures.push(stack))
-    await page.goto(partner)
-    const frame = page.frameLocator('iframe')
-    await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
+    const frame = await openInFrame(page, baseURL ?? '', address)
     await pickTime(frame)
     await expect(frame.getByRole('timer')).toHaveText(/^4:\d\d$/)
     await fillContact(frame)
@@ -46,5 +53,26 @@ test.describe('in a frame of a partner’s page, with cookies and storage blocke
     await expect(frame.getByRole('heading', { level: 1, name: 'You canceled this booking' })).toBeVisible()
     expect((await page.context().cookies()).filter(({ name }) => name.startsWith('tavola'))).toEqual([])
     expect(failures).toEqual([])
+  })
+
+  test('Back goes a step back inside the frame, and after booking never to a form that books again', async ({
+    page,
+    baseURL,
+  }) => {
+    const { address } = await freshAddress(baseURL, 'frame back')
+    const frame = await openInFrame(page, baseURL ?? '', address)
+    await pickTime(frame, 1)
+    await expect(frame.getByRole('heading', { name: 'Who is coming?' })).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(frame.locator('#times')).toBeVisible()
+    expect(page.url()).toBe(partner)
+    await pickTime(frame, 2)
+    await fillContact(frame)
+    await confirm(frame)
+    await expect(frame.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
+    await page.evaluate(() => history.back())
+    await expect(frame.locator('#times')).toBeVisible()
+    await expect(frame.getByRole('button', { name: /^Book for/ })).toHaveCount(0)
+    expect(page.url()).toBe(partner)
   })
 })

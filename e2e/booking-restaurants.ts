@@ -6,8 +6,11 @@ export const vienna = 'c2761369'
 export const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
 
 export const bookable = "services/any(s: s eq 'reserve')"
-const plain = ({ reservationConfig: config }: RestaurantWire) =>
-  !config?.allowGuestSelectTables && !config?.approvalRequired && !config?.creditCardChargeEnabled
+export const isPlain = ({ reservationConfig: config }: RestaurantWire) =>
+  !config?.allowGuestSelectTables &&
+  !config?.approvalRequired &&
+  !config?.creditCardChargeEnabled &&
+  !config?.additionalInfo?.customs?.some(({ important }) => important)
 
 /** Each journey has a restaurant to itself, so none stands in the way of another. */
 const journeys = [
@@ -32,10 +35,14 @@ const journeys = [
   'quick',
   'taps',
   'offline',
+  'offline list',
+  'states',
+  'states on a desktop',
+  'frame back',
 ] as const
 
 /** A restaurant as wished that is that journey's own, whatever the demo made of it. */
-export async function findRestaurant(client: Client, journey: (typeof journeys)[number], criteria = plain) {
+export async function findRestaurant(client: Client, journey: (typeof journeys)[number], criteria = isPlain) {
   return nthRestaurant(client, bookable, criteria, journeys.indexOf(journey))
 }
 
@@ -45,15 +52,8 @@ export async function nthRestaurant(
   criteria: (venue: RestaurantWire) => boolean,
   nth: number,
 ) {
-  const { value } = await client.search.restaurants({
-    apiKey: 'demo',
-    body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50 },
-  })
   let passed = 0
-  for (const { id } of value) {
-    const venue = await client.restaurants.get({ params: { id } })
-    if (criteria(venue) && passed++ === nth) return venue
-  }
+  for await (const venue of restaurantsOfVienna(client, filter)) if (criteria(venue) && passed++ === nth) return venue
   throw new Error(`the demo has too few places for ${filter}`)
 }
 
@@ -64,9 +64,20 @@ export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_00
 export async function countFree(client: Client, venue: RestaurantWire, date: string, party: number, isFree = isTable) {
   const slots = await client.availability.list({
     params: { id: venue.hostmeId },
-    query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 720 },
+    query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 900 },
   })
   return slots.filter(isFree).length
+}
+
+export async function* restaurantsOfVienna(client: Client, filter: string) {
+  for (let skip = 0; ; skip += 50) {
+    const { value } = await client.search.restaurants({
+      apiKey: 'demo',
+      body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50, skip },
+    })
+    if (value.length === 0) return
+    for (const { id } of value) yield await client.restaurants.get({ params: { id } })
+  }
 }
 
 /** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */

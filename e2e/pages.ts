@@ -54,7 +54,7 @@ export const legacy = [
 
 /** Addresses beyond the specification; those without a page are answers for scripts or need a booking of one's own. */
 export const added: Record<string, readonly string[]> = {
-  ...itself('/credits'),
+  ...itself('/credits', '/offline'),
   '/articles/:slug': ['/articles/a-vienna-day-from-melange-to-marillenknoedel'],
   '/search/suggestions': [],
   '/slots': [],

@@ -281,6 +281,45 @@ test.describe('the map', () => {
     expect(problems).toEqual([])
   })
 
+  test('offers to search where the mouse wheel led, until that is done', async ({ page }) => {
+    await page.goto(`/search?regionId=${vienna}&view=map`)
+    const map = page.locator('.results-map')
+    await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 })
+    const here = page.getByRole('link', { name: 'Search this area' })
+    await expect(here).toBeHidden()
+    await map.hover()
+    for (let turns = 0; turns < 4; turns++) await page.mouse.wheel(0, -240)
+    await expect(here).toBeVisible()
+    const drawn = page.locator('.map-mark')
+    const where = () => drawn.evaluateAll((all) => JSON.stringify(all.map((mark) => mark.getBoundingClientRect())))
+    let before = ''
+    await expect(async () => {
+      const now = await where()
+      const isStill = now === before
+      before = now
+      expect(isStill).toBe(true)
+    }).toPass({ intervals: [600] })
+    await here.click()
+    await expect(page).toHaveURL(/bounds=/)
+    await expect(here).toBeHidden()
+  })
+
+  test('answers a plan like the list: the same groups in the same order, and pins say when', async ({ page }) => {
+    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+    const plan = `regionId=${vienna}&person=2&date=${day}&time=19:30`
+    await page.goto(`/search?${plan}`)
+    const namesIn = (place: string) => page.locator(`${place} .name`).allTextContents()
+    const titles = await page.locator('.result-group > h2').allTextContents()
+    const names = await namesIn('.result-group')
+    expect(titles.length).toBeGreaterThan(0)
+    await page.goto(`/search?${plan}&view=map`)
+    await expect(page.locator('.map-mark[data-kind=free]').first()).toBeVisible({ timeout: 60_000 })
+    expect(await page.locator('.map-group').allTextContents()).toEqual(titles)
+    expect(await namesIn('.map-list')).toEqual(names)
+    await expect(page.locator('.map-mark[data-kind=free]').first()).toHaveText(/^\d\d:\d\d (AM|PM)$/)
+    expect(await violations(page, '.map-view')).toEqual([])
+  })
+
   test('shows where the guest is only when asked', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.51, longitude: -0.12 })

@@ -16,6 +16,8 @@ test.describe('on a phone', () => {
     const box = await nav.boundingBox()
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(widths.phone.height)
     await expect(page.getByRole('link', { name: 'Chat' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'My bookings' }).click()
+    await expect(page).toHaveURL(/\/booking$/)
   })
 })
 

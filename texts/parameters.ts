@@ -111,32 +111,11 @@ export type Parameters = {
     'error.home': null
     'error.resting': null
     'error.resting-more': null
-    'coming.waitlist': null
-    'coming.ordering': null
-    'coming.account': null
-    'coming.history': null
-    'coming.chats': null
-    'coming.feedback': null
-    'coming.landing': null
-    'coming.amp': null
-    'coming.polygon': null
-    'coming.more': null
     'coming.to-restaurant': null
     'coming.to-search': null
     'footer.demo': null
     'footer.osm': null
     'footer.credits': null
-    'credits.title': null
-    'credits.more': null
-    'credits.photos': null
-    'credits.listings': null
-    'credits.regions': null
-    'credits.nyc': null
-    'credits.london': null
-    'credits.maps': null
-    'credits.reviews': null
-    'credits.menus': null
-    'credits.fonts': null
     'photo.credit': null
     'rating.spoken': { value: Value }
     'rating.count': { count: number }
@@ -530,6 +509,31 @@ export type Parameters = {
   calendar: {
     title: { party: number; restaurant: Value }
   }
+  coming: {
+    waitlist: null
+    ordering: null
+    account: null
+    history: null
+    chats: null
+    feedback: null
+    landing: null
+    amp: null
+    polygon: null
+    more: null
+  }
+  credits: {
+    title: null
+    more: null
+    photos: null
+    listings: null
+    regions: null
+    nyc: null
+    london: null
+    maps: null
+    reviews: null
+    menus: null
+    fonts: null
+  }
   cuisines: {
     african: null
     american: null
@@ -689,6 +693,12 @@ export type Parameters = {
     directions: null
     call: { phone: Value }
     footer: { restaurant: Value }
+  }
+  offline: {
+    title: null
+    more: null
+    again: null
+    bookings: null
   }
   payment: {
     'payment.nothing': null

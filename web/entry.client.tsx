@@ -6,6 +6,7 @@ import { loadCatalogue } from './i18n/catalogues.ts'
 import { keepLanguage } from './i18n/stored-language.ts'
 import { createText, TextProvider } from './i18n/text.tsx'
 import { reloadOnMissingChunk } from './navigation/chunk-reload.ts'
+import { registerServiceWorker } from './offline/register.ts'
 import { warnWithoutVariables } from './theme/css-variables.ts'
 
 reloadOnMissingChunk()
@@ -13,6 +14,7 @@ warnWithoutVariables()
 
 const locale = supportedLocale(document.documentElement.dataset.locale) ?? fallbackLocale
 keepLanguage(locale)
+registerServiceWorker(locale)
 const text = createText(locale, await loadCatalogue(locale))
 
 startTransition(() => {

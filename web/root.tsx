@@ -1,7 +1,17 @@
 import literata from '@fontsource/literata/files/literata-latin-500-normal.woff2?url'
 import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
-import { data, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useSearchParams } from 'react-router'
+import {
+  data,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useSearchParams,
+} from 'react-router'
 import { direction, intlLocale } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
 import { clientPlatform } from './embed/client-platform.ts'
@@ -18,6 +28,8 @@ import { cookieOf } from './storage/cookies.server.ts'
 import { cookieKeys } from './storage/keys.ts'
 import './theme/theme.css'
 import { accentStyle } from './theme/accent-style.server.ts'
+
+type PageHandle = { withoutScripts?: boolean } | undefined
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -54,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
+  const withoutScripts = useMatches().some(({ handle }) => (handle as PageHandle)?.withoutScripts)
   useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))
@@ -84,8 +97,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineNote />
         <RouteAnnouncer />
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {withoutScripts ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )

@@ -46,6 +46,8 @@ export default [
   route('slots', 'availability/slots-route.ts', { id: 'card-slots' }),
   route('floor-plans/:restaurantId/:file', 'availability/floor-plan-route.ts', { id: 'floor-plan' }),
 
+  route('offline', 'offline/page.tsx', { id: 'offline' }),
+
   layout('layouts/mobile-dialog.tsx', [route('location-search', 'location-search/page.tsx')]),
 
   layout('layouts/empty.tsx', [

@@ -91,6 +91,8 @@ const wireQuery = z.object({
   'contract.rangeInMinutes': cappedIntegerText(0, longestRange),
   'contract.partyAreas': listText(areaName, 40).optional(),
   'contract.deliveryType': z.enum(deliveryTypes).optional(),
+  /** A booking that does not stand in the way, because it is the one to be moved. */
+  'contract.excludeId': hexId.optional(),
 })
 
 const query = z.codec(
@@ -101,6 +103,7 @@ const query = z.codec(
     rangeInMinutes: z.int(),
     areas: z.array(areaName),
     deliveryType: z.enum(deliveryTypes).optional(),
+    excludeId: hexId.optional(),
   }),
   {
     decode: (wire) => ({
@@ -109,6 +112,7 @@ const query = z.codec(
       rangeInMinutes: wire['contract.rangeInMinutes'],
       areas: wire['contract.partyAreas'] ?? [],
       deliveryType: wire['contract.deliveryType'],
+      excludeId: wire['contract.excludeId'],
     }),
     encode: (value) => ({
       'contract.date': value.date,
@@ -116,6 +120,7 @@ const query = z.codec(
       'contract.rangeInMinutes': value.rangeInMinutes,
       'contract.partyAreas': value.areas.length > 0 ? value.areas : undefined,
       'contract.deliveryType': value.deliveryType,
+      'contract.excludeId': value.excludeId,
     }),
   },
 )
@@ -192,6 +197,7 @@ export const availability = {
       'contract.rangeInMinutes': ['rangeInMinutes'],
       'contract.partyAreas': ['contract.areas', 'partyAreas', 'areas'],
       'contract.deliveryType': ['deliveryType'],
+      'contract.excludeId': ['excludeId'],
     },
     reply: slots,
     refusals: ['not_found'],

@@ -35,6 +35,8 @@ export const review = named(
     author: line(120).nullish(),
     rating: rating.nullish(),
     text: prose(8000),
+    /** What it is written in, where that is known. */
+    language: line(35).nullish(),
     created: moment,
     source: line(120).nullish(),
     reply: prose(4000).nullish(),

@@ -114,6 +114,7 @@ export const partnerTables: Partial<Record<keyof Schema, PartnerTable>> = {
       author: text,
       rating: smallint,
       text,
+      language: text,
       source: text,
       created_at: 'timestamptz',
     },

@@ -33,6 +33,7 @@ export async function listReviews(
     author: row.author,
     rating: row.rating,
     text: row.text,
+    language: row.language,
     created: row.created_at.toISOString(),
     source: row.source,
     reply: row.reply,

@@ -592,6 +592,7 @@ export type Schema = {
     source: string
     reply: string | null
     created_at: Date
+    language: string | null
   }
   seatings: {
     restaurant_id: number

@@ -4,13 +4,13 @@ import type { Random } from './random.ts'
 export type DemoPhoto = { id: string; category: string; tags: string[] }
 
 /** Words under which the photo index files what a cuisine serves; the index knows few Asian and Latin dishes. */
-const related: Record<string, readonly string[]> = {
+export const related: Record<string, readonly string[]> = {
   arab: ['lebanese', 'mediterranean'],
   argentinian: ['steak_house'],
   austrian: ['german', 'hungarian'],
   bavarian: ['german'],
   bagel: ['bakery', 'breakfast'],
-  belgian: ['french', 'burger'],
+  belgian: ['french'],
   breakfast: ['brunch'],
   british: ['pub', 'brunch'],
   cake: ['bakery', 'dessert'],
@@ -29,11 +29,11 @@ const related: Record<string, readonly string[]> = {
   pakistani: ['indian', 'curry'],
   persian: ['lebanese', 'turkish'],
   polish: ['hungarian', 'german'],
-  ramen: ['asian', 'japanese'],
+  ramen: ['japanese', 'asian'],
   russian: ['hungarian'],
   scandinavian: ['swedish', 'danish'],
   sandwich: ['american', 'cafe'],
-  sushi: ['japanese', 'seafood'],
+  sushi: ['japanese'],
   tapas: ['spanish'],
   taiwanese: ['chinese', 'asian'],
   thai: ['asian'],
@@ -60,61 +60,59 @@ const archetypeTags: Partial<Record<ArchetypeKey, readonly string[]>> = {
   'fine-dining': ['modern', 'french'],
   'beer-garden': ['german', 'pub'],
 }
-const suitableForAll = new Set(['modern', 'vegetarian', 'salad', 'group'])
+const fewest = 3
 
-/** Three to eight photos that suit the cooking: a dish first, a room second. None shows the real place. */
+/**
+ * Three to eight photos that suit the cooking: a dish first, a room second. A dish of another kitchen would promise what is
+ * not served, so where the index has too few that fit, rooms take their place. None shows the real place.
+ */
 export function choosePhotos(
   photos: readonly DemoPhoto[],
   cuisines: readonly string[],
   archetype: ArchetypeKey,
   random: Random,
 ): string[] {
-  const wanted = new Set([
-    ...cuisines,
-    ...cuisines.flatMap((cuisine) => related[cuisine] ?? []),
-    ...(archetypeTags[archetype] ?? []),
-  ])
-  const score = (photo: DemoPhoto) => {
-    const matches = photo.tags.filter((tag) => wanted.has(tag)).length
-    return (matches > 0 ? 2 + matches : photo.tags.some((tag) => suitableForAll.has(tag)) ? 1 : 0) + random.next()
-  }
+  const near = new Set([...cuisines.flatMap((cuisine) => related[cuisine] ?? []), ...(archetypeTags[archetype] ?? [])])
+  const fit = ({ tags }: DemoPhoto) =>
+    tags.filter((tag) => cuisines.includes(tag)).length * 2 + tags.filter((tag) => near.has(tag)).length
   const food = ranked(
-    photos.filter((photo) => photo.category === 'dish' || photo.category === 'drink'),
-    score,
-  )
-  const rooms = photos.filter((photo) => photo.category === 'interior')
-  const room = ranked(
-    rooms,
+    photos.filter((photo) => (photo.category === 'dish' || photo.category === 'drink') && fit(photo) > 0),
+    (photo) => fit(photo) + random.next(),
+  ).slice(0, random.between(4, 7))
+  const [room, ...rooms] = ranked(
+    photos.filter((photo) => photo.category === 'interior'),
     (photo) => (photo.tags.some((tag) => interiors[archetype].includes(tag)) ? 2 : 0) + random.next(),
-  )[0]
-  const chosen = food
-    .filter(({ value }) => value >= 1)
-    .slice(0, random.between(2, 7))
-    .map(({ photo }) => photo.id)
-  const [first, ...others] = chosen
-  return [first, room?.photo.id, ...others].filter((id): id is string => id !== undefined)
+  )
+  const [first, ...others] = food
+  const chosen = [first, room, ...others].filter((id): id is string => id !== undefined)
+  return [...chosen, ...rooms.slice(0, Math.max(0, fewest - chosen.length))]
 }
 
 /**
- * Neighbours in a list should not show the same plate. Of a restaurant's own dishes one that its city has seldom seen comes
- * first; the room stays second.
+ * Neighbours in a list should not show the same photo: of a restaurant's own, all of which fit, the one that its city has
+ * seen least comes first, a dish before the room, and of those the best fitting. They change places.
  */
 export function firstPhotos(): <H extends { photoIds: string[] }>(city: string, restaurant: H) => H {
   const seen = new Map<string, number>()
   return (city, restaurant) => {
     const timesSeen = (id: string) => seen.get(`${city}/${id}`) ?? 0
-    const [first, room, ...others] = restaurant.photoIds
-    const dishes = [first, ...others].filter((id) => id !== undefined)
-    // The best fitting come first, and a fitting plate seen once before is better than one that hardly fits.
-    const cost = (id: string) => timesSeen(id) * 2 + dishes.indexOf(id)
-    const [least] = dishes.toSorted((a, b) => cost(a) - cost(b))
+    const ids = restaurant.photoIds
+    const [first, room] = ids
+    const cost = (id: string) => timesSeen(id) * 2 + (id === room ? 1 : 0)
+    const [least] = ids.toSorted((a, b) => cost(a) - cost(b))
     if (least === undefined || first === undefined) return restaurant
     seen.set(`${city}/${least}`, timesSeen(least) + 1)
-    const rest = others.map((id) => (id === least ? first : id))
-    return { ...restaurant, photoIds: [least, ...(room === undefined ? [] : [room]), ...rest] }
+    const swapped = new Map([
+      [first, least],
+      [least, first],
+    ])
+    return { ...restaurant, photoIds: ids.map((id) => swapped.get(id) ?? id) }
   }
 }
 
-function ranked(photos: readonly DemoPhoto[], score: (photo: DemoPhoto) => number) {
-  return photos.map((photo) => ({ photo, value: score(photo) })).sort((a, b) => b.value - a.value)
+function ranked(photos: readonly DemoPhoto[], score: (photo: DemoPhoto) => number): string[] {
+  return photos
+    .map((photo) => ({ id: photo.id, value: score(photo) }))
+    .sort((a, b) => b.value - a.value)
+    .map(({ id }) => id)
 }

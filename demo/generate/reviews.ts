@@ -38,7 +38,7 @@ export function writeReviews(
     const minutes = random.between(11 * 60, 23 * 60)
     const day = today.subtract({ days: 1 + Math.floor(700 * random.next() ** 1.6) })
     const createdAt = `${day.toString()}T${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00Z`
-    return { id: uuidFrom(random), author: random.pick(givenNames), rating, text, createdAt }
+    return { id: uuidFrom(random), author: random.pick(givenNames), rating, text, language: 'en', createdAt }
   })
   return reviews.sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 }

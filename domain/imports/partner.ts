@@ -188,6 +188,7 @@ export type PlannedReview = {
   author: string
   rating: 1 | 2 | 3 | 4 | 5
   text: string
+  language: string
   createdAt: string
 }
 

@@ -175,10 +175,32 @@ const protomaps = (palette: MapPalette): Part[] => [
   placeNames('places', palette, { minzoom: 9 }),
 ]
 
+/** Tiles of one city meet without a seam only where their grounds are not smoothed at the edge. */
+const flat = (layer: string, colour: string): Part =>
+  fill(layer, colour, { paint: { 'fill-color': colour, 'fill-antialias': false } })
+
+const city = (palette: MapPalette): Part[] => [
+  flat('park', palette.green),
+  flat('water', palette.water),
+  line('waterway', palette.water, 2),
+  line('rail', palette.rail, 1.5, { minzoom: 12 }),
+  ...roads(
+    [
+      { layer: 'roads', filter: ['==', ['get', 'class'], 'minor'], zoom: 12, width: 3, colour: 'street', edge: true },
+      { layer: 'roads', filter: ['==', ['get', 'class'], 'medium'], zoom: 10, width: 4.5, colour: 'road', edge: true },
+      { layer: 'roads', filter: ['==', ['get', 'class'], 'major'], zoom: 8, width: 6.5, colour: 'road', edge: true },
+    ],
+    palette,
+  ),
+  streetNames('road_names', palette),
+  placeNames('places', palette),
+]
+
 /** Lines without a class or a name: thin ink on the ground, not ribbons. */
 const bare: Road[] = [{ layer: 'roads', zoom: 10, width: 1.5, colour: 'lane', edge: false }]
 
 const parts: Record<BasemapSchema, (palette: MapPalette) => Part[]> = {
+  city,
   openmaptiles: openMapTiles,
   protomaps,
   london: (palette) => [

@@ -17,12 +17,19 @@ test.each(mapThemes)('in %s every layer stands on a source of the style, under a
 
 test.each([
   ['Munich', { lat: 48.137, lon: 11.575 }, 'munich'],
-  ['Vienna', { lat: 48.208, lon: 16.373 }, undefined],
+  ['Vienna', { lat: 48.208, lon: 16.373 }, 'vienna'],
+  ['Rome', { lat: 41.9, lon: 12.5 }, undefined],
 ])('the streets around %s', (_, point, id) => expect(streetsAround(point)?.id).toBe(id))
+
+test('a city has its parks, water and streets in this order, and the names above them', () => {
+  const layers = mapStyle('light', parts).layers.filter(({ source }) => source === 'vienna')
+  const order = layers.map((layer) => String(layer['source-layer']))
+  expect([...new Set(order)]).toEqual(['park', 'water', 'waterway', 'rail', 'roads', 'road_names', 'places'])
+})
 
 test('the map names its makers', () => {
   const { sources } = mapStyle('light', parts)
-  for (const maker of ['OpenStreetMap contributors', 'OpenMapTiles', 'Protomaps', 'Natural Earth'])
+  for (const maker of ['OpenStreetMap contributors', 'OpenMapTiles', 'Protomaps', 'Natural Earth', 'GSHHG'])
     expect(sources.outlines).toMatchObject({ attribution: expect.stringContaining(maker) })
 })
 

@@ -86,6 +86,12 @@ test('a booking to be moved does not stand in its own way', async () => {
   expect(await levels()).toBeLessThan(free)
   expect(await levels({ excludeId: made.at(-1) })).toBe(free)
   expect(await levels({ excludeId: await newId() })).toBeLessThan(free)
+  const listed = async (more = {}) => {
+    const list = await slots({ 'contract.date': `${date}T15:00:00`, ...more })
+    return list.filter(({ availabilityLevel }) => availabilityLevel === 'Available').length
+  }
+  expect(await listed({ 'contract.excludeId': made.at(-1) ?? '' })).toBe(free)
+  expect(await listed()).toBeLessThan(free)
 })
 
 describe('the slots of a day', () => {

@@ -24,8 +24,9 @@ export const list = handle(availability.list, async ({ params, query }, { db, cl
   const restaurant = await readBookableRestaurant(db, params.id)
   if (!restaurant) return refuse('not_found')
   const now = clock.now()
-  const asked = momentOf(query.date, restaurant.rules.timeZone)
-  const shown = await readShownDay(db, restaurant.rules, dateOf(asked), now)
+  const { rules } = restaurant
+  const asked = momentOf(query.date, rules.timeZone)
+  const shown = await dayWithout(db, { rules, date: dateOf(asked), now, excludeId: query.excludeId })
   return keptSlots(shown, `${keyOf(query)} ${restaurant.eventId ?? ''}`, now, () =>
     decide(restaurant, shown, query, asked, now),
   )

@@ -9,6 +9,9 @@ export type Files = Map<string, File>
 
 const forever = 'public, max-age=31536000, immutable'
 const aDay = 'public, max-age=86400'
+const anew = 'no-cache'
+/** It runs under its own policy: pages are loaded through it, from this site alone. */
+const serviceWorker = { 'cache-control': anew, 'content-security-policy': "default-src 'none'; connect-src 'self'" }
 const endings: Record<string, Encoding> = { br: 'br', gz: 'gzip' }
 
 /** Reads a folder of the build into memory: a few hundred small files, sent far more often than they change. */
@@ -23,13 +26,14 @@ export async function readFiles(folder: string, prefix = '/', headers: Record<st
     const bytes = new Uint8Array(await readFile(path))
     const known = files.get(address)
     if (known) known.bytes.set(encoding, bytes)
-    else
-      files.set(
-        address,
-        fileOf(plain, bytes, { ...headers, 'cache-control': address.startsWith('/assets/') ? forever : aDay }),
-      )
+    else files.set(address, fileOf(plain, bytes, { ...headers, ...headersOf(address) }))
   }
   return files
+}
+
+function headersOf(address: string): Record<string, string> {
+  if (address === '/service-worker.js') return serviceWorker
+  return { 'cache-control': address.startsWith('/assets/') ? forever : aDay }
 }
 
 export function fileOf(
@@ -40,7 +44,7 @@ export function fileOf(
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const base = {
     'content-type': contentType(name),
-    'cache-control': 'no-cache',
+    'cache-control': anew,
     vary: 'accept-encoding',
     etag: etagOf(bytes),
   }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Bounds } from '#domain/map/bounds.ts'
+import { streetsAround } from '#domain/map/basemaps.ts'
+import { type Bounds, centreOf } from '#domain/map/bounds.ts'
 
 type Ring = [number, number][]
 type Outline = {
@@ -18,7 +19,10 @@ export async function readOutlines(path: string): Promise<OutlinedCity[]> {
   if (!packed) return []
   const { features } = JSON.parse((await promisify(gunzip)(packed)).toString()) as { features: Outline[] }
   const cities = Map.groupBy(features, ({ properties }) => properties.cityId)
-  return [...cities].map(([id, outlines]) => ({ id, bounds: boundsOfOutlines(outlines), json: toJson(outlines) }))
+  return [...cities].map(([id, outlines]) => {
+    const bounds = boundsOfOutlines(outlines)
+    return { id, bounds, json: toJson(outlines, streetsAround(centreOf(bounds))?.schema !== 'city') }
+  })
 }
 
 function boundsOfOutlines(outlines: readonly Outline[]): Bounds {
@@ -39,10 +43,11 @@ function boundsOfOutlines(outlines: readonly Outline[]): Bounds {
 /** Greens and airports that a publisher put under one heading. */
 const isNameless = /^park-cemetery-etc/i
 
-function toJson(outlines: readonly Outline[]): string {
+/** A map of the city that names its quarters itself would say each name twice. */
+function toJson(outlines: readonly Outline[], withNames: boolean): string {
   const features = outlines.map(({ properties: { name }, geometry }) => ({
     type: 'Feature',
-    properties: { name: isNameless.test(name) ? '' : name },
+    properties: { name: withNames && !isNameless.test(name) ? name : '' },
     geometry,
   }))
   return JSON.stringify({ type: 'FeatureCollection', features })

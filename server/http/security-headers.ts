@@ -55,6 +55,7 @@ export function paymentPolicy({ nonce, frameAncestors, frames, development }: Pa
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'frame-src': frames.length ? frames : ["'none'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -11,6 +11,7 @@ import { critical, optional } from '../api/call-failure.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-venue.server.ts'
+import { photosOnce } from '../restaurants/photos-once.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 
 type Context = Readonly<RouterContextProvider>
@@ -100,7 +101,7 @@ async function pagedList(
   return {
     kind,
     name,
-    venues: found.value.map((venue) => toCard(venue, { locale, now })),
+    venues: found.value.map((venue) => toCard(venue, { locale, now })).map(photosOnce()),
     total,
     pages: Math.max(1, Math.ceil(total / pageSize)),
   }
@@ -112,7 +113,7 @@ async function idList(context: Context, kind: ListKind, ids: readonly string[], 
   const filter = `search.in(id, '${ids.join(',').replaceAll("'", "''")}', ',') and hideFromSearch ne true`
   const found = await critical(api.search.restaurants({ body: { filter, top: ids.length } }))
   const byId = new Map(found.value.map((venue) => [venue.id, toCard(venue, { locale, now })]))
-  const venues = ids.flatMap((id) => byId.get(id) ?? [])
+  const venues = ids.flatMap((id) => byId.get(id) ?? []).map(photosOnce())
   return { kind, name: '', venues, total: venues.length, pages: 1 }
 }
 
@@ -133,7 +134,7 @@ async function nearList(context: Context, id: string, locale: Locale): Promise<V
   }
   const bookable = venues.length < fewest ? await find({ services: ['reserve'] }, reaches[0]) : []
   const all = [...new Map([...venues, ...bookable].map((venue) => [venue.id, venue])).values()]
-  return { kind: 'near', name, venues: all, total: all.length, pages: 1 }
+  return { kind: 'near', name, venues: all.map(photosOnce()), total: all.length, pages: 1 }
 }
 
 /** Of places equally like the one looked at, those that can be booked help more. */

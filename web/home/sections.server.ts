@@ -13,6 +13,7 @@ import { type JsonText, toJsonText } from '../hydration/json-text.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-venue.server.ts'
+import { photosOnce } from '../restaurants/photos-once.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import type { Choice } from '../search/facets.ts'
 import { choices } from '../search/search-venues.server.ts'
@@ -23,6 +24,11 @@ export type SectionContent =
   | { kind: 'failed' }
 
 export type Tile = Choice & { photo: string | null }
+
+type Venues = Extract<SectionContent, { kind: 'venues' }>
+type Tiles = Extract<SectionContent, { kind: 'tiles' }>
+/** A section before it is known which photos stand above it. */
+type Loaded = Venues | { kind: 'failed' } | (Omit<Tiles, 'tiles'> & { tiles: (Choice & { photos: string[] })[] })
 
 export type HomeSection = {
   id: string
@@ -44,13 +50,45 @@ export function loadSections(
   context: Readonly<RouterContextProvider>,
   { config, plan, locale }: { config: RegionConfigWire; plan: Plan; locale: Locale },
 ): HomeSection[] {
-  return visibleSections(config.sections).map((section, index) => ({
-    id: section.id,
+  const sections = visibleSections(config.sections)
+  const loaded = sections.map((section, index) => ({
     tab: tabOf(section.tab),
-    title: section.title ?? '',
-    template: section.content.model.template,
-    content: loadSection(context, section, config.regionId, locale, index === 0 ? plan : null).then(toJsonText),
+    content: loadSection(context, section, config.regionId, locale, index === 0 ? plan : null),
   }))
+  return sections.map((section, index) => {
+    const tab = tabOf(section.tab)
+    const above = loaded.slice(0, index + 1).filter((one) => one.tab === tab)
+    return {
+      id: section.id,
+      tab,
+      title: section.title ?? '',
+      template: section.content.model.template,
+      content: withPhotosOnce(
+        above.map(({ content }) => content),
+        config.headerImage,
+      ).then(toJsonText),
+    }
+  })
+}
+
+/** The last of the sections of a tab, without the photos that the page and the sections above it show. */
+async function withPhotosOnce(
+  sections: readonly Promise<Loaded>[],
+  headerImage: string | null | undefined,
+): Promise<SectionContent> {
+  const shown = new Set(headerImage ? [headerImage] : [])
+  const once = photosOnce(shown)
+  const contents = (await Promise.all(sections)).map((content): SectionContent => {
+    if (content.kind === 'venues') return { ...content, venues: content.venues.map((venue) => once(venue)) }
+    if (content.kind === 'failed') return content
+    const tiles = content.tiles.map(({ photos, ...tile }) => {
+      const photo = photos.find((url) => !shown.has(url)) ?? null
+      if (photo) shown.add(photo)
+      return { ...tile, photo }
+    })
+    return { ...content, tiles }
+  })
+  return contents.at(-1) ?? { kind: 'failed' }
 }
 
 async function loadSection(
@@ -59,7 +97,7 @@ async function loadSection(
   regionId: string,
   locale: Locale,
   timesFor: Plan | null,
-): Promise<SectionContent> {
+): Promise<Loaded> {
   const { api, now } = context.get(requestContext)
   const { query, facet } = section.content.model
   const filter = searchFilter({ regionId, extra: query?.filter ?? null })
@@ -83,12 +121,11 @@ async function loadSection(
         : null,
     ])
     if (!result) return { kind: 'failed' }
-    const photo = photoChooser(liked?.value ?? [])
     const tiles = choices(result, facet, (value) => (isCuisine ? cuisineName(value, locale) : value))
     return {
       kind: 'tiles',
       facet: isCuisine ? 'cuisines' : 'neighborhoods',
-      tiles: tiles.map((tile) => ({ ...tile, photo: isCuisine ? photo(tile.value) : null })),
+      tiles: tiles.map((tile) => ({ ...tile, photos: isCuisine ? photosOf(tile.value, liked?.value ?? []) : [] })),
     }
   }
 
@@ -108,14 +145,7 @@ async function loadSection(
   return { kind: 'venues', venues, slots: await freeTimes(context, tables, askedPlan(timesFor)) }
 }
 
-/** A photo of a dish of that cuisine, each shown once; none is better than the wrong one. */
-function photoChooser(venues: readonly RestaurantDocumentWire[]): (cuisine: string) => string | null {
-  const shown = new Set<string>()
-  return (cuisine) => {
-    const fits = ({ promoPhoto }: RestaurantDocumentWire) =>
-      promoPhoto?.tags?.includes(cuisine) === true && !shown.has(promoPhoto.photoUrl)
-    const url = venues.find(fits)?.promoPhoto?.photoUrl ?? null
-    if (url) shown.add(url)
-    return url
-  }
+/** Photos of dishes of that cuisine; none is better than the wrong one. */
+function photosOf(cuisine: string, venues: readonly RestaurantDocumentWire[]): string[] {
+  return venues.flatMap(({ promoPhoto }) => (promoPhoto?.tags?.includes(cuisine) ? [promoPhoto.photoUrl] : []))
 }

@@ -13,7 +13,8 @@ import { type Cluster, clusterVenues } from '#domain/map/clusters.ts'
 import type { Text } from '../i18n/text.tsx'
 import { openMap } from './open-map.ts'
 
-export type Pin = Point & { id: string; name: string; rating: number | null }
+/** `time`: the free time nearest to the one asked for, where one was. */
+export type Pin = Point & { id: string; name: string; rating: number | null; time?: string | null }
 
 export type ResultsMapOptions = {
   text: Pick<Text, 't' | 'number'>
@@ -29,6 +30,8 @@ export type ResultsMapOptions = {
 }
 
 const reach = 44
+/** A time is wider than a finger. */
+const timeReach = 64
 const closest = 17
 const narrow = 720
 /** How much of a city may be left outside so that its streets are seen. */
@@ -74,7 +77,13 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
 
   function draw(): void {
     const seen = view()
-    const clusters = clusterVenues(pins, map.getZoom(), reach).filter((cluster) => contains(seen, cluster))
+    const zoom = map.getZoom()
+    // Who has a table is not hidden among those who have none.
+    const free = pins.filter(({ time }) => time)
+    const others = pins.filter(({ time }) => !time)
+    const clusters = [...clusterVenues(free, zoom, timeReach), ...clusterVenues(others, zoom, reach)].filter(
+      (cluster) => contains(seen, cluster),
+    )
     const focused = shown.find(({ element }) => element === document.activeElement)?.cluster.venues[0].id
     for (const { marker } of shown) marker.remove()
     shown = clusters.map((cluster) => {
@@ -107,9 +116,16 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   map.on('resize', draw)
   // By then the credits are folded and the letters have their width.
   map.on('idle', uncover)
+  // A wheel goes on turning after its last event: the move that ends then names none, and yet is the guest's.
+  let isMovedByGuest = false
+  const guestMoves = () => {
+    isMovedByGuest = true
+  }
+  map.on('wheel', guestMoves)
   map.on('moveend', (event) => {
+    if ('originalEvent' in event && event.originalEvent) guestMoves()
     draw()
-    onMoved('originalEvent' in event && event.originalEvent ? view() : null)
+    onMoved(isMovedByGuest ? view() : null)
   })
   // Buttons come to lie over the map and leave it.
   const overlays = new MutationObserver(uncover)
@@ -125,6 +141,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
       const box = bounds ?? mainBoundsOf(next)
       const isThere = bounds !== null && writeBounds(view()) === writeBounds(bounds)
       if (box && !isThere) {
+        isMovedByGuest = false
         map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around(container)), animate: false })
         if (!bounds) comeCloser()
       }
@@ -171,12 +188,14 @@ function markOf({ venues }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'numbe
   element.className = 'map-mark'
   if (others.length > 0) {
     element.dataset.kind = 'cluster'
+    element.toggleAttribute('data-free', Boolean(first.time))
     element.textContent = number(venues.length)
     element.setAttribute('aria-label', t('search.count', { count: venues.length }))
     return element
   }
-  const shown = first.rating ? number(first.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : ''
-  element.dataset.kind = shown ? 'rated' : 'plain'
+  const rating = first.rating ? number(first.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : ''
+  const shown = first.time ?? rating
+  element.dataset.kind = first.time ? 'free' : rating ? 'rated' : 'plain'
   element.textContent = shown
   element.setAttribute('aria-label', [first.name, shown].filter(Boolean).join(', '))
   return element

@@ -109,7 +109,7 @@ export async function bookingView({
     })
   const linkTo = (changes: LinkChanges) => here({ id: null, table: null, step: null, month: null, ...changes })
   const choosing = { calendar, locale, linkTo }
-  const wanted = date && { date, party, areas }
+  const wanted = date && { date, party, areas, own: changing?.reservation.id ?? null }
   const [times, refused, offer, named] = await Promise.all([
     wanted ? findTimes(context, bookable, wanted) : nothing,
     wanted ? findRefused(context, bookable, { ...wanted, locale, linkTo }) : null,

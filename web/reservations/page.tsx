@@ -7,7 +7,7 @@ import { findBookableRestaurant } from './bookable-restaurant.server.ts'
 import { bookedLink, bookingLink } from './booking-link.ts'
 import { bookingView } from './booking-view.server.ts'
 import { answerBooking } from './form/booking-actions.server.ts'
-import { noHold, wasBooked } from './hold/capability-cookies.server.ts'
+import { isFramed, noHold, wasBooked } from './hold/capability-cookies.server.ts'
 import { newReservationId } from './hold/hold-calls.server.ts'
 import { BookingSteps, NotBookable } from './steps/booking-steps.tsx'
 import { findTables } from './times/tables.server.ts'
@@ -23,6 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const base = href('/reserve/:restaurantId', { restaurantId })
   if (!ownAddress.test(pathname)) throw redirect(`${base}${search}`)
+  // What is loaded later, by Back for one, does not say that it is for a frame: the address has to.
+  if (isFramed(request) && !searchParams.has('framed')) throw redirect(bookingLink(base, searchParams, { framed: '1' }))
   const id = searchParams.get('id')
   if (id && wasBooked(request, id)) throw redirectDocument(bookedLink('/booking', id, null))
   const bookable = await findBookableRestaurant(context, restaurantId)

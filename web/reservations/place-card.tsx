@@ -25,6 +25,9 @@ export function PlaceCard({ place, withMap = false }: { place: Place; withMap?: 
           credit={photo?.credit}
         />
       </div>
+      {photo?.credit ? (
+        <p className="no-print px-4 pt-1 text-end text-note text-faint">{t('photo.illustration')}</p>
+      ) : null}
       <div className="card-body grid gap-2">
         {address ? <p>{address}</p> : null}
         {phone ? (

@@ -60,6 +60,8 @@ export type RestaurantView = {
   days: BookingDay[]
   menuIds: string[]
   accent: AccentStyle | undefined
+  /** What the menu is written in, where that is known. */
+  menuLanguage: string | null
 }
 
 const daysAhead = 14
@@ -127,6 +129,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
     listedOnly: !bookable && !takesOrders && !takesLine,
     party: { smallest: config?.minPartySize ?? 1, largest: config?.maxPartySize ?? 1 },
     days: bookable ? bookingDays(restaurant, locale, local) : [],
+    menuLanguage: restaurant.menu?.inLanguage ?? null,
     menuIds: (config?.onlineOrderingSettings?.menus ?? []).map(({ id }) => id),
     accent: accentStyle(config?.uiCustomization?.guestThemeColor1, config?.uiCustomization?.guestThemeColor2),
   }

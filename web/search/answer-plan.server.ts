@@ -19,7 +19,12 @@ export type PlanAnswer = {
   nothing: { title: string; more: string; all: string } | null
   groups: ResultGroup[]
   slots: Record<number, CardSlots>
+  /** Of every restaurant that was judged, by its number: the free time nearest to the wished one. */
+  times: Record<number, string>
 }
+
+/** What the page is sent of it. */
+export type ShownAnswer = Omit<PlanAnswer, 'times'>
 
 /** More than most take at one table. */
 const largeParty = 13
@@ -83,5 +88,11 @@ export async function answerPlan(
       } as const,
     ].filter(({ venues }) => venues.length > 0),
     slots: Object.fromEntries(Object.entries(slots).filter(([of]) => shownNumbers.has(Number(of)))),
+    times: Object.fromEntries(
+      Object.entries(slots).flatMap(([of, { slots: times }]) => {
+        const [nearest] = nearestSpan([times], wished) ?? []
+        return nearest === undefined ? [] : [[of, clock(nearest)]]
+      }),
+    ),
   }
 }

@@ -4,6 +4,7 @@ import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useText } from '../i18n/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useModalPopover } from '../ui/modal-popover.ts'
 import { PriceLevel } from '../ui/price.tsx'
 import type { Choice } from './facets.ts'
 import { type Facets, fewValues } from './facets.ts'
@@ -38,16 +39,27 @@ export default function Filters({
   const serviceName = useServiceName()
   const hydrated = useHydrated()
   useChosen(form, query)
+  useModalPopover(popover)
 
   const search = (event: ChangeEvent<HTMLFormElement>) => {
     const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][]
-    void navigate(`/search?${new URLSearchParams(filled)}`, { preventScrollReset: true })
+    const replace = popover.current?.matches(':popover-open') ?? false
+    void navigate(`/search?${new URLSearchParams(filled)}`, { replace, preventScrollReset: true })
   }
   const stars = (value: string) => number(Number(value))
   return (
-    <div ref={popover} id={filtersId} popover="auto" className="filters" data-hydrated={hydrated || undefined}>
+    <div
+      ref={popover}
+      id={filtersId}
+      popover="auto"
+      className="filters"
+      aria-labelledby={`${filtersId}-title`}
+      data-hydrated={hydrated || undefined}
+    >
       <div className="filters-head">
-        <h2 className="text-lead">{t('search.filters')}</h2>
+        <h2 id={`${filtersId}-title`} className="text-lead">
+          {t('search.filters')}
+        </h2>
         <button
           type="button"
           className="icon-button"

@@ -9,10 +9,11 @@ import { planView } from '../plan/plan-view.server.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy } from '../request/page-caching.ts'
+import { photosOnce } from '../restaurants/photos-once.server.ts'
 import { describePage } from '../seo/page-facts.server.ts'
-import { answerPlan } from './answer-plan.server.ts'
+import { answerPlan, type PlanAnswer } from './answer-plan.server.ts'
 import { isFiltered, searchParamsOf, searchParamsQuery } from './search-params.ts'
-import { searchVenues } from './search-venues.server.ts'
+import { type MapVenue, searchVenues } from './search-venues.server.ts'
 
 /** The list behind both the search page and the restaurants of a region. */
 export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
@@ -33,7 +34,10 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   )
   const clock = localTime(now, timeZone, lon)
   const settled = { ...settledPlan(plan, clock), areas: plan.areas }
-  const answer = tables && (await answerPlan(context, tables, { plan: settled, onlyFree: criteria.free, locale }))
+  const once = photosOnce()
+  const planned = tables && (await answerPlan(context, tables, { plan: settled, onlyFree: criteria.free, locale }))
+  const answer = planned && withPhotosOnce(planned, once)
+  const venues = answer ? answer.groups.flatMap(({ venues }) => venues) : found.venues.map((venue) => once(venue))
   const named = query.get('regionId') === config.regionId
   describePage(context, {
     address: {
@@ -46,7 +50,7 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   return data(
     {
       criteria,
-      found: answer ? { ...found, venues: answer.groups.flatMap(({ venues }) => venues) } : found,
+      found: { ...found, venues, pins: planned ? timedPins(found.pins, planned, criteria.free) : found.pins },
       answer,
       filtered: isFiltered(criteria) || plan.areas.length > 0,
       region: { id: config.regionId, name: config.regionName, at: from },
@@ -54,6 +58,21 @@ export async function loadList(request: Request, context: Readonly<RouterContext
     },
     { headers: cachingBy(by) },
   )
+}
+
+function withPhotosOnce({ times: _, ...answer }: PlanAnswer, once: ReturnType<typeof photosOnce>) {
+  return {
+    ...answer,
+    groups: answer.groups.map((group) => ({ ...group, venues: group.venues.map((one) => once(one)) })),
+  }
+}
+
+/** The map answers like the list: who has a table shows when, and where only those are asked for it shows no others. */
+function timedPins(pins: readonly MapVenue[], { times, groups }: PlanAnswer, onlyFree: boolean): MapVenue[] {
+  const listed = new Set(groups.flatMap(({ venues }) => venues.map(({ id }) => id)))
+  return pins
+    .filter(({ id }) => !onlyFree || listed.has(id))
+    .map((pin) => ({ ...pin, time: pin.table ? (times[pin.table.number] ?? null) : null }))
 }
 
 const listPath = (pathname: string) => (pathname.startsWith('/search') ? '/search' : '/restaurants')

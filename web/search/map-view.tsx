@@ -1,23 +1,29 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import type { AskedPlan } from '../availability/asked-slots.ts'
+import { CardSlotChips } from '../availability/card-slots.tsx'
 import { useText } from '../i18n/text.tsx'
-import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.tsx'
+import type { ShownAnswer } from './answer-plan.server.ts'
 import { useLinkWith } from './links.ts'
-import { NothingFound, PageLinks } from './results.tsx'
+import { PageLinks, Results } from './results.tsx'
 import { chosenCount, type SearchCriteria } from './search-params.ts'
-import type { Found, MapVenue } from './search-venues.server.ts'
+import type { Found } from './search-venues.server.ts'
 
 const ResultsMap = lazy(() => import('../map/results-map.tsx'))
 
 type Props = {
   criteria: SearchCriteria
   found: Found
+  /** Who has a table for the plan; the list beside the map has the same groups as the one without. */
+  answer: ShownAnswer | null
+  plan: AskedPlan
   region: { id: string; name: string; at: { lat: number; lon: number } | null }
   /** Title, toolbar and chips. */
   children: React.ReactNode
 }
 
 /** List and map side by side; what is looked at in one is marked in the other. */
-export default function MapView({ criteria, found, region, children }: Props) {
+export default function MapView({ criteria, found, answer, plan, region, children }: Props) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
   const list = useRef<HTMLUListElement>(null)
@@ -26,7 +32,11 @@ export default function MapView({ criteria, found, region, children }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const pinned = found.pins.find(({ id }) => id === chosen)
   // A place of another page joins the list while it is chosen.
-  const guests: MapVenue[] = pinned && !found.venues.some(({ id }) => id === chosen) ? [pinned] : []
+  const guests: CardVenue[] = pinned && !found.venues.some(({ id }) => id === chosen) ? [pinned] : []
+
+  const groups = [{ title: '', venues: guests }, ...(answer?.groups ?? [{ title: '', venues: found.venues }])].filter(
+    ({ venues }) => venues.length > 0,
+  )
 
   const choose = (id: string) => {
     setChosen(id)
@@ -40,16 +50,35 @@ export default function MapView({ criteria, found, region, children }: Props) {
     <div className="map-view">
       <div className="map-side">
         <div className="map-head">{children}</div>
-        {found.venues.length === 0 ? <NothingFound region={region} filters={chosenCount(criteria)} /> : null}
+        {found.venues.length === 0 ? (
+          <Results found={found} answer={answer} plan={plan} region={region} filters={chosenCount(criteria)} />
+        ) : null}
         <ul ref={list} className="map-list">
-          {[...guests, ...found.venues].map((venue) => (
-            <li
-              key={venue.id}
-              data-venue={venue.id}
-              data-active={venue.id === active || venue.id === chosen || undefined}
-            >
-              <RestaurantCard venue={venue} heading="h2" />
-            </li>
+          {groups.map(({ title, venues }) => (
+            <Fragment key={venues[0]?.id}>
+              {title ? (
+                <li className="map-group">
+                  <h2>{title}</h2>
+                </li>
+              ) : null}
+              {venues.map((venue) => (
+                <li
+                  key={venue.id}
+                  data-venue={venue.id}
+                  data-active={venue.id === active || venue.id === chosen || undefined}
+                >
+                  <RestaurantCard
+                    venue={venue}
+                    heading={answer ? 'h3' : 'h2'}
+                    slots={
+                      answer && venue.table ? (
+                        <CardSlotChips id={venue.id} party={plan.party} found={answer.slots[venue.table.number]} />
+                      ) : null
+                    }
+                  />
+                </li>
+              ))}
+            </Fragment>
           ))}
         </ul>
         <div className="map-foot">

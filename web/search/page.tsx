@@ -69,7 +69,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   if (criteria.view === 'map') {
     return (
       <Suspense>
-        <MapView criteria={criteria} found={found} region={region}>
+        <MapView criteria={criteria} found={found} answer={answer} plan={plan.asked} region={region}>
           <PageHead title={title} noIndex={filtered} />
           {head}
           {filters}

@@ -5,7 +5,7 @@ import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.t
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { PlanAnswer } from './answer-plan.server.ts'
+import type { ShownAnswer } from './answer-plan.server.ts'
 import { useLinkWith } from './links.ts'
 import type { Found } from './search-venues.server.ts'
 
@@ -48,7 +48,7 @@ export const noFilters = {
 
 type ResultsProps = {
   found: Pick<Found, 'venues'>
-  answer: PlanAnswer | null
+  answer: ShownAnswer | null
   plan: AskedPlan
   region: { id: string; name: string }
   filters?: number
@@ -86,7 +86,7 @@ type GridProps = {
   heading: 'h2' | 'h3'
   /** The first on the page, whose photos are seen at once. */
   first: boolean
-  sent?: PlanAnswer['slots']
+  sent?: ShownAnswer['slots']
 }
 
 function VenueGrid({ venues, plan, heading, first, sent }: GridProps) {

@@ -25,7 +25,8 @@ import { judgedAtOnce, pageSize, type TablesFirst, tablesFirst } from './tables-
 /** As many as a map can show apart and a phone can hold without noticing. */
 export const mapSize = 250
 
-export type MapVenue = CardVenue & Point
+/** `time`: the free time nearest to the one asked for. */
+export type MapVenue = CardVenue & Point & { time?: string | null }
 
 export type Found = {
   venues: CardVenue[]
@@ -71,7 +72,7 @@ export async function searchVenues(context: Readonly<RouterContextProvider>, sea
         ...rest,
       },
     })
-  const byParty = onMap ? null : asked.party
+  const byParty = asked.party
   const ordered = orderby ? { orderby } : {}
   const [tables, result, ...own] = await Promise.all([
     byParty === null
@@ -92,13 +93,17 @@ export async function searchVenues(context: Readonly<RouterContextProvider>, sea
   ])
   const counted = Object.assign({}, ...[result, ...own].map((answer) => answer['@search.facets'] ?? {}))
   const total = result['@odata.count'] ?? result.value.length
-  const reachable = onMap ? Math.min(total, mapSize) : total
+  const reachable = onMap && !tables ? Math.min(total, mapSize) : total
   const documents = tables ? [...tables.judged, ...tables.rest] : result.value
   const facets = readFacets({ ...result, '@search.facets': counted }, criteria, locale)
-  const pins = onMap ? result.value.flatMap((found) => pinOf(found, asked)) : []
+  const onIt = new Map([...(tables ? documents : []), ...result.value].map((found) => [found.id, found]))
+  const pins = onMap ? [...onIt.values()].flatMap((found) => pinOf(found, asked)) : []
   const currency = documents[0]?.currency ?? (criteria.prices.length > 0 ? await currencyOf(context, asked) : null)
   return {
-    venues: onMap ? pins.slice((page - 1) * pageSize, page * pageSize) : documents.map((found) => cardOf(found, asked)),
+    venues:
+      onMap && !tables
+        ? pins.slice((page - 1) * pageSize, page * pageSize)
+        : documents.map((found) => cardOf(found, asked)),
     pins,
     total,
     currency: currency ?? null,

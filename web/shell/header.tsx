@@ -87,6 +87,7 @@ export function TopBar() {
       <div className="flex min-w-0 items-center">
         <LocationSelector />
         <LocaleSwitcher compact />
+        <BookingsLink />
       </div>
     </header>
   )

@@ -6,6 +6,7 @@ import type { loader as locationLoader } from '../location-search/page.tsx'
 import { RegionWords } from '../location-search/region-words.tsx'
 import { trimSearch } from '../search/trim-search.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useModalPopover } from '../ui/modal-popover.ts'
 import { regionLink } from './region-link.ts'
 import { useShellRegion } from './shell-data.ts'
 
@@ -14,6 +15,7 @@ const pauseMs = 750
 /** Readable and usable as plain links; scripts add search as one types and the second column. */
 export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivElement | null> }) {
   'use memo'
+  useModalPopover(popover)
   const { t } = useText()
   const region = useShellRegion()
   const [query] = useSearchParams()
@@ -72,6 +74,7 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
               <li key={regionId} className="flex">
                 <Link
                   className="menu-item"
+                  replace
                   to={regionLink(regionId, query)}
                   aria-current={regionId === region?.id || undefined}
                   onClick={stay(regionId)}
@@ -100,7 +103,7 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
           <ul data-second>
             {second.map((choice) => (
               <li key={choice.id}>
-                <Link className="menu-item" to={regionLink(choice.id, query)} onClick={stay(choice.id)}>
+                <Link className="menu-item" replace to={regionLink(choice.id, query)} onClick={stay(choice.id)}>
                   <RegionWords region={choice} />
                 </Link>
               </li>
@@ -111,7 +114,7 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
       {searching && listed?.length === 0 ? (
         <p className="p-3 text-small text-soft">{t('region.none', { search: text.trim() })}</p>
       ) : null}
-      <Link className="menu-item font-semibold" to="/location-search">
+      <Link className="menu-item font-semibold" replace to="/location-search">
         {t('region.all')}
         <Icon name="arrow" />
       </Link>

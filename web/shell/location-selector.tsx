@@ -32,7 +32,7 @@ export function LocationSelector() {
         <span>{region?.name ?? path?.at(-1)?.name ?? t('region.world')}</span>
         <Icon name="down" />
       </button>
-      <div ref={popover} id={id} popover="auto" className="menu location-menu">
+      <div ref={popover} id={id} popover="auto" className="menu location-menu" aria-label={t('region.title')}>
         <HydrateOnInteraction>
           <LocationMenu popover={popover} />
         </HydrateOnInteraction>

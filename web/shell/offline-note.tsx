@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/text.tsx'
 
 function subscribe(changed: () => void) {
@@ -10,6 +10,11 @@ function subscribe(changed: () => void) {
   }
 }
 
+/** A link followed offline is the browser's, so that the service worker answers it with the offline page. */
+function leaveToBrowser(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('a[href]:not([href^="#"])')) event.stopPropagation()
+}
+
 export function OfflineNote() {
   const { t } = useText()
   const online = useSyncExternalStore(
@@ -17,6 +22,11 @@ export function OfflineNote() {
     () => navigator.onLine,
     () => true,
   )
+  useEffect(() => {
+    if (online) return
+    window.addEventListener('click', leaveToBrowser, true)
+    return () => window.removeEventListener('click', leaveToBrowser, true)
+  }, [online])
   return (
     <div role="status" aria-live="polite">
       {online ? null : <p className="offline-note">{t('offline')}</p>}

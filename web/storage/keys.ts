@@ -9,6 +9,7 @@ export const localKeys = {
   lockedRegion: 'lockRegionId',
   emailPromotions: 'email-promotions-consent',
   savedVenues: 'saved-places',
+  bookings: 'bookings-on-device',
 } as const
 
 export const sessionKeys = {

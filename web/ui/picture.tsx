@@ -68,7 +68,11 @@ export function Picture({
           <summary aria-label={t('photo.credit')}>
             <Icon name="camera" />
           </summary>
-          <p>{credit}</p>
+          <p>
+            {t('photo.illustration')}
+            <br />
+            {credit}
+          </p>
         </details>
       ) : null}
     </div>

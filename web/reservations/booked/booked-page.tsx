@@ -6,6 +6,7 @@ import { scriptJson } from '#domain/seo/markup.ts'
 import { messagesOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { TextOverlay } from '../../i18n/text.tsx'
+import { keepBooking } from '../../offline/kept-bookings.ts'
 import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { knownBookings } from '../hold/capability-cookies.server.ts'
 import { findMoney } from '../payment/money.server.ts'
 import { MoneyTimeline } from '../payment/money-timeline.tsx'
 import type { Route } from './+types/booked-page.ts'
-import { bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
+import { type BookedView, bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
 import { BookedTicket, type News } from './booked-ticket.tsx'
 import { findQuickChanges } from './quick-changes.server.ts'
 
@@ -74,6 +75,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (news === 'new') forgetDraft()
   }, [news])
+  useKeptBooking(booked)
   if (booked) {
     return (
       <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} accent={booked.accent}>
@@ -94,6 +96,22 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
     )
   }
   return listed && listed.length > 0 ? <BookingList listed={listed} /> : <NoBooking lost={listed === null} />
+}
+
+/** Without a connection the time of a table is what one wants to look up. */
+function useKeptBooking(booked: BookedView | null) {
+  const { t, clock } = useBookingText()
+  useEffect(() => {
+    if (!booked) return
+    const words = [booked.day, clock(booked.minutes), t('plan.people', { party: booked.party })].join(' · ')
+    keepBooking({
+      id: booked.id,
+      name: booked.eventName ?? booked.name,
+      words,
+      address: booked.place.address,
+      endsAt: booked.isCanceled ? 0 : booked.endsAt,
+    })
+  }, [booked, t, clock])
 }
 
 type Listed = NonNullable<Route.ComponentProps['loaderData']['listed']>

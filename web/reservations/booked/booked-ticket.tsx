@@ -87,6 +87,12 @@ export function BookedTicket({
               booked.areas.length > 0 ? { name: t('when.areas'), value: booked.areas.join(', ') } : null,
               booked.email ? { name: t('form.email'), value: booked.email } : null,
               booked.phone ? { name: t('booked.your-phone'), value: booked.phone } : null,
+              booked.stepFreeBy
+                ? {
+                    name: t('service.step-free'),
+                    value: booked.stepFreeBy === 'restaurant' ? t('step-free.confirmed') : t('step-free.map'),
+                  }
+                : null,
               ...answers,
             ]}
           />

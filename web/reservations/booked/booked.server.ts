@@ -111,12 +111,16 @@ export type BookedView = {
   /** The day in figures, as the guest's language writes them. */
   figures: string
   timeZone: string
+  /** In milliseconds of the epoch. */
+  endsAt: number
   party: number
   tables: string[]
   areas: string[]
   customerName: string
   email: string | null
   phone: string | null
+  /** Whose word it is that the restaurant can be entered without a step. */
+  stepFreeBy: 'restaurant' | 'map' | null
   /** What was asked for, as the form that asked it. */
   values: FormValues
   questions: Questions
@@ -155,12 +159,14 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     short: dayName(date, locale, 'short'),
     figures: formatDate(date, locale),
     timeZone: restaurant.timeZone,
+    endsAt: visit.endsAt.epochMilliseconds,
     party: reservation.groupSize,
     tables: [...visit.chosenTables],
     areas: [...visit.areas],
     customerName: visit.customerName,
     email: reservation.email ?? null,
     phone: reservation.phone ? readablePhone(reservation.phone) : null,
+    stepFreeBy: restaurant.stepFreeBy ?? null,
     values: valuesOf(reservation),
     questions: questionsOf(restaurant.reservationConfig?.additionalInfo),
     policy: reservation.policy

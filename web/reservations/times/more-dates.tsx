@@ -21,7 +21,7 @@ export function MoreDates({ view }: { view: BookingView }) {
     <details className="more-dates" open={asked} id="dates" onToggle={() => setOpened(true)}>
       <summary className="link">{t('when.more-dates')}</summary>
       {asGrid ? (
-        <Suspense fallback={<div className="skeleton calendar-room" aria-label={t('loading')} />}>
+        <Suspense fallback={<div className="skeleton calendar-room" role="status" aria-label={t('loading')} />}>
           <CalendarGrid base={base} here={here} selected={view.day?.date ?? null} limits={view.limits} month={month} />
         </Suspense>
       ) : (

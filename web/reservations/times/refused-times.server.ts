@@ -33,7 +33,7 @@ type Asking = Asked & { locale: Locale; linkTo: (changes: LinkChanges) => string
 export async function findRefused(
   context: Readonly<RouterContextProvider>,
   { restaurant, event }: BookableRestaurantView,
-  { date, party, areas, locale, linkTo }: Asking,
+  { date, party, areas, own, locale, linkTo }: Asking,
 ): Promise<RefusedDay | null> {
   const { api } = context.get(requestContext)
   const day = await optional(
@@ -44,6 +44,7 @@ export async function findRefused(
         partySize: party,
         ...(areas.length > 0 && { areas: joinList(areas) }),
         ...(event && { eventId: event.id }),
+        ...(own && { excludeId: own }),
       },
     }),
     'reasons of a day',

@@ -27,14 +27,15 @@ export function readPick(text: string): Pick {
   return { time, areas, eventId }
 }
 
-export type Asked = { date: Temporal.PlainDate; party: number; areas: readonly string[] }
+/** `own`: the booking to be moved, which does not stand in its own way. */
+export type Asked = { date: Temporal.PlainDate; party: number; areas: readonly string[]; own: string | null }
 
 export type DayTimes = { sections: TimeSection[]; waitAt: number[] } | { failed: true }
 
 export async function findTimes(
   context: Readonly<RouterContextProvider>,
   { restaurant, event }: BookableRestaurantView,
-  { date, party, areas }: Asked,
+  { date, party, areas, own: moved }: Asked,
 ): Promise<DayTimes> {
   const { api } = context.get(requestContext)
   try {
@@ -45,6 +46,7 @@ export async function findTimes(
         'contract.partySize': party,
         'contract.rangeInMinutes': askedAround.rangeInMinutes,
         ...(areas.length > 0 && { 'contract.partyAreas': joinList(areas) }),
+        ...(moved && { 'contract.excludeId': moved }),
       },
     })
     const own = event ? slots.filter(({ eventId }) => eventId === event.id) : slots

@@ -1,7 +1,9 @@
+import { useText } from '../../i18n/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { RestaurantView, VenuePhoto } from '../restaurant-view.server.ts'
 
 export function Hero({ restaurant }: { restaurant: RestaurantView }) {
+  const { t } = useText()
   const [first, ...others] = restaurant.photos
   const beside = others.length >= 4 ? others.slice(0, 4) : []
   const picture = (photo: VenuePhoto | undefined, sizes: string, eager: boolean) => (
@@ -19,9 +21,14 @@ export function Hero({ restaurant }: { restaurant: RestaurantView }) {
     />
   )
   return (
-    <div className="restaurant-hero" data-mosaic={beside.length > 0 || undefined} data-plate={first ? undefined : ''}>
-      {picture(first, '(width >= 980px) 800px, 100vw', true)}
-      {beside.map((photo) => picture(photo, '300px', false))}
-    </div>
+    <figure>
+      <div className="restaurant-hero" data-mosaic={beside.length > 0 || undefined} data-plate={first ? undefined : ''}>
+        {picture(first, '(width >= 980px) 800px, 100vw', true)}
+        {beside.map((photo) => picture(photo, '300px', false))}
+      </div>
+      {first?.credit ? (
+        <figcaption className="pt-1 text-end text-note text-faint">{t('photo.illustration')}</figcaption>
+      ) : null}
+    </figure>
   )
 }

@@ -15,9 +15,11 @@ const tagTexts: Partial<Record<string, TextKey>> = {
 export function MenuSection({
   menu,
   currency,
+  language,
 }: {
   menu: Deferred<JsonText<MenuCategoryWire[]> | null>
   currency: string
+  language: string | null
 }) {
   const { t } = useText()
   return (
@@ -26,11 +28,17 @@ export function MenuSection({
         <div className="grid gap-8">
           {categories.map(({ id, name, description, products }) => (
             <div key={id}>
-              <h3 className="text-lead">{name}</h3>
-              {description ? <p className="text-small text-soft">{description}</p> : null}
+              <h3 className="text-lead" lang={language ?? undefined}>
+                {name}
+              </h3>
+              {description ? (
+                <p className="text-small text-soft" lang={language ?? undefined}>
+                  {description}
+                </p>
+              ) : null}
               <ul className="dishes">
                 {products.map((product) => (
-                  <Dish key={product.id} product={product} currency={currency} />
+                  <Dish key={product.id} product={product} currency={currency} language={language} />
                 ))}
               </ul>
             </div>
@@ -41,7 +49,8 @@ export function MenuSection({
   )
 }
 
-function Dish({ product, currency }: { product: ProductWire; currency: string }) {
+/** Names and words are the kitchen's; prices, tags and allergens are said in the guest's language. */
+function Dish({ product, currency, language }: { product: ProductWire; currency: string; language: string | null }) {
   const { t } = useText()
   const listed = product.tags ?? []
   const implied = listed.includes('vegan') ? 'vegetarian' : null
@@ -54,8 +63,10 @@ function Dish({ product, currency }: { product: ProductWire; currency: string })
   return (
     <li className="dish" data-gone={product.available ? undefined : ''}>
       <div className="min-w-0">
-        <p className="font-semibold">{product.name}</p>
-        {product.description ? <p className="text-small text-soft">{product.description}</p> : null}
+        <div lang={language ?? undefined}>
+          <p className="font-semibold">{product.name}</p>
+          {product.description ? <p className="text-small text-soft">{product.description}</p> : null}
+        </div>
         {tags.length > 0 || !product.available ? (
           <p className="mt-1 flex flex-wrap gap-1.5">
             {product.available ? null : <span className="tag">{t('menu.sold-out')}</span>}

@@ -70,7 +70,9 @@ export function PhotoViewer({
         <Step icon="back" name={t('search.earlier')} disabled={at === 0} onPress={() => show(at - 1)} />
         <p className="text-small">
           {photo?.alt}
-          {photo?.credit ? <span className="block text-note">{photo.credit}</span> : null}
+          {photo?.credit ? (
+            <span className="block text-note">{`${t('photo.illustration')} · ${photo.credit}`}</span>
+          ) : null}
         </p>
         <Step icon="forward" name={t('search.later')} disabled={at === last} onPress={() => show(at + 1)} />
       </div>

@@ -25,7 +25,9 @@ export default function RestaurantSections({ restaurant, events, reviews, menu }
       <GallerySection restaurant={restaurant} />
       {events ? <EventsSection events={events} currency={restaurant.currency} /> : null}
       {restaurant.reviews > 0 ? <ReviewsSection reviews={reviews} /> : null}
-      {restaurant.menuIds.length > 0 ? <MenuSection menu={menu} currency={restaurant.currency ?? 'usd'} /> : null}
+      {restaurant.menuIds.length > 0 ? (
+        <MenuSection menu={menu} currency={restaurant.currency ?? 'usd'} language={restaurant.menuLanguage} />
+      ) : null}
       {restaurant.isEvent ? null : <SimilarSection id={restaurant.id} />}
     </>
   )

@@ -23,14 +23,16 @@ export function ReviewsSection({ reviews }: { reviews: Deferred<JsonText<Reviews
           <Stars stars={list.stars} total={list.total} />
           <Sorts chosen={list.sort} />
           <ul className="grid gap-6">
-            {list.shown.map(({ id, author, rating, text, when, source, reply }) => (
+            {list.shown.map(({ id, author, rating, text, language, when, source, reply }) => (
               <li key={id} className="grid gap-1">
                 <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
                   <Rating value={rating} />
                   <span className="font-semibold text-ink">{author ?? t('review.guest')}</span>
                   {when ? <span>{when}</span> : null}
                 </p>
-                <p className="prose">{text}</p>
+                <p className="prose" lang={language ?? undefined}>
+                  {text}
+                </p>
                 {reply ? <p className="prose border-s-2 border-line ps-4 text-soft">{reply}</p> : null}
                 {source ? (
                   <p className="text-note text-faint">{source === 'sample' ? t('review.sample') : source}</p>
