@@ -8,49 +8,51 @@ import { useLocation } from 'react-router'
 export function useModalPopover(popover: RefObject<HTMLElement | null>): void {
   const { key } = useLocation()
   const hasEntry = useRef(false)
+  const drawnAt = useRef(key)
   useEffect(() => {
-    hasEntry.current = false
+    if (key !== drawnAt.current) hasEntry.current = false
+    drawnAt.current = key
   }, [key])
-  useEffect(() => {
-    const element = popover.current
-    if (!element) return
-    let reachable = () => {}
-    const open = () => {
-      element.role = 'dialog'
-      element.ariaModal = 'true'
-      element.tabIndex = -1
-      reachable = makeInert(element)
-      if (!element.contains(document.activeElement)) element.focus()
-      history.pushState(history.state, '')
-      hasEntry.current = true
-    }
-    const close = () => {
-      reachable()
-      element.role = null
-      element.ariaModal = null
-      if (hasEntry.current) history.back()
-    }
-    // Before it closes, because the browser then gives the focus back to what opened it.
-    const beforeToggle = ({ newState }: ToggleEvent) => newState === 'closed' && close()
-    const toggle = ({ newState }: ToggleEvent) => newState === 'open' && open()
-    /** The entry is of no page, so the router must not hear of it. */
-    const leave = (event: PopStateEvent) => {
-      if (!hasEntry.current) return
-      hasEntry.current = false
-      event.stopImmediatePropagation()
-      element.hidePopover()
-    }
-    if (element.matches(':popover-open')) open()
-    element.addEventListener('beforetoggle', beforeToggle)
-    element.addEventListener('toggle', toggle)
-    window.addEventListener('popstate', leave, true)
-    return () => {
-      reachable()
-      element.removeEventListener('beforetoggle', beforeToggle)
-      element.removeEventListener('toggle', toggle)
-      window.removeEventListener('popstate', leave, true)
-    }
-  }, [popover])
+  useEffect(() => (popover.current ? watchPopover(popover.current, hasEntry) : undefined), [popover])
+}
+
+function watchPopover(element: HTMLElement, hasEntry: { current: boolean }): () => void {
+  let reachable = () => {}
+  const open = () => {
+    element.role = 'dialog'
+    element.ariaModal = 'true'
+    element.tabIndex = -1
+    reachable = makeInert(element)
+    if (!element.contains(document.activeElement)) element.focus()
+    history.pushState(history.state, '')
+    hasEntry.current = true
+  }
+  const close = () => {
+    reachable()
+    element.role = null
+    element.ariaModal = null
+    if (hasEntry.current) history.back()
+  }
+  // Before it closes, because the browser then gives the focus back to what opened it.
+  const beforeToggle = ({ newState }: ToggleEvent) => newState === 'closed' && close()
+  const toggle = ({ newState }: ToggleEvent) => newState === 'open' && open()
+  /** The entry is of no page, so the router must not hear of it. */
+  const leave = (event: PopStateEvent) => {
+    if (!hasEntry.current) return
+    hasEntry.current = false
+    event.stopImmediatePropagation()
+    element.hidePopover()
+  }
+  if (element.matches(':popover-open')) open()
+  element.addEventListener('beforetoggle', beforeToggle)
+  element.addEventListener('toggle', toggle)
+  window.addEventListener('popstate', leave, true)
+  return () => {
+    reachable()
+    element.removeEventListener('beforetoggle', beforeToggle)
+    element.removeEventListener('toggle', toggle)
+    window.removeEventListener('popstate', leave, true)
+  }
 }
 
 /** Everything beside the element and beside what it stands in; gives back how to undo it. */

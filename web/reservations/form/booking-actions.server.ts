@@ -198,9 +198,11 @@ async function book(acting: Acting, values: FormValues) {
     headers.append('set-cookie', keepBooked(made.id, publicUrl))
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
     const key = view.framed ? (made.token ?? null) : null
+    const booking = bookedLink('/booking', made.id, key, 'new')
+    if (!view.framed) return redirectDocument(booking, { headers })
     // In a frame no cookie tells the form, gone back to, that it has booked: there the booking takes its place.
-    if (view.framed) headers.set('x-remix-replace', 'true')
-    return redirectDocument(bookedLink('/booking', made.id, key, 'new'), { headers })
+    headers.set('x-remix-replace', 'true')
+    return redirect(booking, { headers })
   } catch (failure) {
     const shown = failureOf(failure)
     const step = Object.keys(shown.fields).length > 0 || view.step === 'when' ? 'about' : view.step
