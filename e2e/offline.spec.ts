@@ -71,6 +71,7 @@ test.describe('without a connection', () => {
     expect(cached).toContain('/offline')
     // A canceled booking is nothing to look forward to.
     await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your visits will be listed here' })).toBeVisible()
     await page.goto('/booking')
     await page.getByRole('link', { name: venue.name }).click()
     await page.getByRole('link', { name: 'Cancel booking' }).click()

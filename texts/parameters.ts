@@ -501,6 +501,8 @@ export type Parameters = {
     'refusal.sign_in_required': null
     'refusal.amount_mismatch': null
     'refusal.other_terms': null
+    'refusal.no_cards': null
+    'refusal.unknown_card': null
     'refusal.payment_type': null
     'refusal.card_required': null
     'refusal.payment_declined': null

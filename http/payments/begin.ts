@@ -34,8 +34,6 @@ type FreshBooking = Pick<Reservation, 'restaurantId' | 'id' | 'policy'>
 
 async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<Payment | null> {
   const { db, clock } = context
-  const { paymentGateway } = await readTerms(db, booking.restaurantId)
-  const gateway = gatewayOf(context, paymentGateway).name
   for (let look = 0; look < 3; look++) {
     const money = await readMoney(db, booking)
     const missing = missingMoney(openBooking(booking, money.change), money.balances)
@@ -45,6 +43,8 @@ async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<
       kind === missing.kind && amountMinor === missing.amountMinor
     const begun = money.payments.find((payment) => isAsked(payment) && isPayable(money, payment))
     if (begun) return begun
+    const { paymentGateway } = await readTerms(db, booking.restaurantId)
+    const gateway = gatewayOf(context, paymentGateway).name
     const attempt = (money.payments.at(-1)?.attempt ?? 0) + 1
     const opened = await openPayment(db, booking, { ...missing, currency }, { gateway, attempt, now: clock.now() })
     // Another tab may have opened this attempt for another amount.

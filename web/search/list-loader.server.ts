@@ -60,7 +60,8 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   )
 }
 
-function withPhotosOnce({ times: _, ...answer }: PlanAnswer, once: ReturnType<typeof photosOnce>) {
+function withPhotosOnce(planned: PlanAnswer, once: ReturnType<typeof photosOnce>) {
+  const { times: _, ...answer } = planned
   return {
     ...answer,
     groups: answer.groups.map((group) => ({ ...group, venues: group.venues.map((one) => once(one)) })),

@@ -194,10 +194,12 @@ async function book(acting: Acting, values: FormValues) {
     headers.append('set-cookie', keepBooked(made.id, publicUrl))
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
     const key = view.framed ? (made.token ?? null) : null
+    const waits = Boolean(made.paymentDue)
+    const next = bookedLink(waits ? '/booking/payment' : '/booking', made.id, key, 'new')
     // In a frame no cookie tells the form, gone back to, that it has booked: there the booking takes its place.
     if (view.framed) headers.set('x-remix-replace', 'true')
-    const next = made.paymentDue ? '/booking/payment' : '/booking'
-    return redirectDocument(bookedLink(next, made.id, key, 'new'), { headers })
+    // The page of a payment has a policy of its own, which comes with a document alone.
+    return view.framed && !waits ? redirect(next, { headers }) : redirectDocument(next, { headers })
   } catch (failure) {
     const shown = failureOf(failure)
     const step = Object.keys(shown.fields).length > 0 || view.step === 'when' ? 'about' : view.step
