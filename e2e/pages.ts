@@ -63,6 +63,7 @@ export const added: Record<string, readonly string[]> = {
   '/booking/change/:reservationId': [],
   '/booking/cancel/:reservationId': [],
   '/booking/payment/:reservationId': [],
+  '/booking/fee/:reservationId': [],
   '/booking/payment-return/:reservationId': [],
   '/booking/payment-state/:reservationId': [],
   '/booking/calendar/:reservationId': [],

@@ -128,6 +128,11 @@ test.describe('on a phone', () => {
       await page.reload()
       await expect(money).toContainText(/\d charged/, { timeout: 1000 })
     }).toPass()
+    await money.getByRole('link', { name: 'Answer this fee' }).click()
+    await page.getByLabel('Your words').fill('We called at noon.')
+    expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(money.getByText('Your words were sent to the restaurant.')).toBeVisible()
   })
 
   test('a tab closed on the way is taken up again from the booking', async ({ page, context, baseURL }) => {

@@ -756,6 +756,16 @@ export type Parameters = {
     'money.card-due': null
     'money.leave': null
     'payment.change-lead': { amount: Value }
+    'fee.title': null
+    'fee.more': { name: Value }
+    'fee.note': null
+    'fee.send': null
+    'fee.empty': null
+    'fee.given': null
+    'fee.none': null
+    'fee.later': null
+    'fee.answered': null
+    'fee.long': null
   }
   plan: {
     'plan.title': null

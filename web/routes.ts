@@ -59,6 +59,7 @@ export default [
       route('reserve/:restaurantId', booking, { id: 'reserve' }),
       route('reserve/:restaurantId?/payment', 'reservations/payment/payment-address.tsx'),
       route('booking/payment/:reservationId', 'reservations/payment/payment-page.tsx'),
+      route('booking/fee/:reservationId', 'reservations/payment/fee-page.tsx'),
       route('booking/payment-return/:reservationId', 'reservations/payment/return-page.tsx'),
       route('reserve-mode/:restaurantId', booking, { id: 'legacy-reserve-mode' }),
       route('booking/reserve-mode/:restaurantId', booking, { id: 'legacy-booking-reserve-mode' }),

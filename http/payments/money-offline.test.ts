@@ -25,6 +25,8 @@ describe('where no money is taken online', () => {
   test.each(cases)('$gateway, restaurant $restaurantId: the policy is kept and nothing is asked for', async (one) => {
     const { gateway, restaurantId } = one
     await fixture.rows('UPDATE booking_settings SET payment_gateway = $1', [gateway])
+    const { reservationConfig } = await fixture.client.restaurants.get({ params: { id: String(restaurantId) } })
+    expect(reservationConfig?.paymentGateway).toBe('none')
     const made = await fixture.book({ restaurantId, reservationTime: at('20:00') })
     expect(made).toMatchObject({ status: 'Approved', depositStatus: 'NoCard', clientSecret: null, paymentLink: null })
     expect((await findBooking(fixture.context.db, made.id))?.policy?.amountMinor).toBeGreaterThan(0)

@@ -77,6 +77,8 @@ const word = (made: ReservationWire) =>
 
 describe('a booking that waits for its deposit', () => {
   test('is given the way to pay with its answer', async () => {
+    const { reservationConfig } = await fixture.client.restaurants.get({ params: { id: String(deposits) } })
+    expect(reservationConfig?.paymentGateway).toBe('stripe')
     const made = await book()
     expect(made).toMatchObject({ status: 'Approved', depositStatus: 'Unpaid', amount: 20, paymentLink: null })
     expect(made.clientSecret).toBe(atProvider(made).clientSecret)

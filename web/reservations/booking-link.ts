@@ -26,6 +26,7 @@ type BookedPage =
   | '/booking/cancel'
   | '/booking/calendar'
   | '/booking/payment'
+  | '/booking/fee'
   | '/booking/payment-state'
 
 /** Where a booking is read and changed; with its key where the browser may keep no cookie. */
@@ -33,7 +34,7 @@ export function bookedLink(
   page: BookedPage,
   id: string,
   key: string | null,
-  news?: 'new' | 'changed' | 'canceled',
+  news?: 'new' | 'changed' | 'canceled' | 'answered',
 ): string {
   const path = page === '/booking' ? page : `${page}/${id}`
   const search = [page === '/booking' && `id=${id}`, news, key && `key=${key}`].filter(Boolean).join('&')

@@ -2,7 +2,7 @@ import type { MoneyView } from './money.server.ts'
 import { usePaymentText } from './payment-text.ts'
 
 /** The booking's money on a small thread: what was paid, what comes back, until when canceling is free. */
-export function MoneyTimeline({ money: { moments, currency, pay, kind } }: { money: MoneyView }) {
+export function MoneyTimeline({ money: { moments, currency, pay, kind, answer, isAnswered } }: { money: MoneyView }) {
   const { t, clock, money } = usePaymentText()
   return (
     <section className="card card-body grid gap-3" aria-labelledby="money">
@@ -19,6 +19,13 @@ export function MoneyTimeline({ money: { moments, currency, pay, kind } }: { mon
           </li>
         ))}
       </ol>
+      {isAnswered ? (
+        <p role="status">{t('fee.answered')}</p>
+      ) : answer ? (
+        <a className="link text-small no-print" href={answer}>
+          {t('fee.title')}
+        </a>
+      ) : null}
       {pay ? (
         <a className="button no-print" data-kind="main" href={pay}>
           {t(kind === 'deposit' ? 'money.pay' : 'money.leave')}

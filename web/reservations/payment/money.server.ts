@@ -21,6 +21,9 @@ export type MoneyView = {
   currency: string
   /** Where the booking's money is paid while it is awaited. */
   pay: string | null
+  /** Where a fee that was charged is answered. */
+  answer: string | null
+  isAnswered: boolean
   kind: 'deposit' | 'guarantee'
 }
 
@@ -52,5 +55,8 @@ export async function findMoney(
     ...(due ? [moment(kind === 'deposit' ? 'due' : 'card-due', payment.toPay ?? payment.amount, due)] : []),
   ]
   const pay = due ? bookedLink('/booking/payment', reservation.id, addressKey(request)) : null
-  return moments.length > 0 ? { moments, currency: payment.currency, pay, kind } : null
+  const hasFee = payment.movements.some(({ kind: moved }) => moved === 'fee')
+  const answer = hasFee ? bookedLink('/booking/fee', reservation.id, addressKey(request)) : null
+  const isAnswered = new URL(request.url).searchParams.has('answered')
+  return moments.length > 0 ? { answer, isAnswered, moments, currency: payment.currency, pay, kind } : null
 }
