@@ -19,6 +19,8 @@ function startDelayedScripts(interactionEvents: readonly string[], tabs: readonl
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
   let started = false
   const start = () => {
+    // While the page is still being read, the script may be there in part, and that part alone would be run.
+    if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
     const delayed = document.querySelector<HTMLScriptElement>('script[type=delayed]')
     if (started || !delayed) return
     started = true
