@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freshAddress } from './booking-restaurants.ts'
-import { confirm, fillContact, guest, pickTime } from './booking-walk.ts'
+import { confirm, fillContact, guest, pickTime, reachTicket } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
 
@@ -41,7 +41,7 @@ test.describe('in a frame of a partner’s page, with cookies and storage blocke
     await expect(frame.getByRole('timer')).toHaveText(/^4:\d\d$/)
     await fillContact(frame)
     await confirm(frame)
-    await expect(frame.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
+    await reachTicket(frame)
     await expect(frame.locator('.ticket')).toContainText(guest.name)
     await frame.getByRole('link', { name: 'Change', exact: true }).click()
     await frame.locator('html[data-ready]').waitFor({ state: 'attached' })

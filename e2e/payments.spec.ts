@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { RestaurantWire } from '../contract/restaurants/restaurants.ts'
 import { testCards } from '../gateways/payments/sandbox/test-cards.ts'
 import { bookable, clientOf, countFree, dayAhead } from './booking-restaurants.ts'
-import { confirm, fillContact, pickTime } from './booking-walk.ts'
+import { confirm, fillContact, pickTime, reachTicket } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
 
@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await payBy(cardFrame(page), testCards.insufficientFunds)
     await expect(page.getByRole('alert')).toContainText('not enough money')
     await payBy(cardFrame(page), testCards.accepted)
-    await expect(ticket(page)).toBeVisible()
+    await reachTicket(page)
     const money = page.getByRole('region', { name: 'Your money' })
     await expect(money.getByRole('listitem').first()).toContainText(/^Paid \D+\d/)
     await expect(money).toContainText('Free to cancel until then')
@@ -104,14 +104,14 @@ test.describe('on a phone', () => {
     await reachPayment(page, baseURL, { ahead: 12 })
     await payBy(cardFrame(page), testCards.challenge)
     await page.getByRole('button', { name: 'Yes, it is me' }).click()
-    await expect(ticket(page)).toBeVisible()
+    await reachTicket(page)
   })
 
   test('a card is left as a guarantee', async ({ page, baseURL }) => {
     await reachPayment(page, baseURL, { kind: 'guarantee', ahead: 15 })
     await expect(page.getByRole('heading', { level: 1, name: 'Leave a card as a guarantee' })).toBeVisible()
     await payBy(cardFrame(page), testCards.accepted)
-    await expect(ticket(page)).toBeVisible()
+    await reachTicket(page)
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('Card kept as a guarantee')
   })
 
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     const isStrict = ({ reservationConfig: config }: RestaurantWire) => config?.chargeIfCancelledBefore === 48
     await reachPayment(page, baseURL, { kind: 'guarantee', isWanted: isStrict, ahead: 1 })
     await payBy(cardFrame(page), testCards.accepted)
-    await expect(ticket(page)).toBeVisible()
+    await reachTicket(page)
     await page.getByRole('link', { name: 'Cancel booking' }).click()
     await expect(page.getByText(/ will be charged to your card\./)).toBeVisible()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -147,15 +147,15 @@ test.describe('on a phone', () => {
     const other = await context.newPage()
     await other.goto(later.url())
     await payBy(cardFrame(other), testCards.accepted)
-    await expect(ticket(other)).toBeVisible()
-    await expect(ticket(later)).toBeVisible()
+    await reachTicket(other)
+    await reachTicket(later)
   })
 })
 
 test('a paid table for two becomes one for three when the rest is paid', async ({ page, baseURL }) => {
   await reachPayment(page, baseURL, { ahead: 33 })
   await payBy(cardFrame(page), testCards.accepted)
-  await expect(ticket(page)).toBeVisible()
+  await reachTicket(page)
   await page.getByRole('link', { name: /\+1 guest/ }).click()
   await expect(page.getByText('Terms of this booking')).toBeVisible()
   await confirm(page)
@@ -175,7 +175,7 @@ test('a redirect there and back', async ({ page, baseURL }) => {
   await expect(page.getByRole('alert')).toContainText('declined')
   await page.getByRole('link', { name: 'Go to the payment page' }).click()
   await payBy(page, testCards.accepted)
-  await expect(ticket(page)).toBeVisible()
+  await reachTicket(page)
 })
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core'
-import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, type RouterContextProvider, redirectDocument, useNavigation } from 'react-router'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { messagesOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
@@ -18,16 +18,15 @@ import { usePaymentText } from './payment-text.ts'
 
 const longest = 1000
 
-async function ownBooking({ request, context, params }: Route.LoaderArgs | Route.ActionArgs) {
-  const own = await findOwnBooking(request, context, params.reservationId)
-  if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(params.reservationId)}`)
+async function ownBooking(request: Request, context: Readonly<RouterContextProvider>, reservationId: string) {
+  const own = await findOwnBooking(request, context, reservationId)
+  if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(reservationId)}`)
   return own
 }
 
 /** A guest who was charged a fee may answer it once, in words that the restaurant reads. */
-export async function loader(args: Route.LoaderArgs) {
-  const { request, context } = args
-  const own = await ownBooking(args)
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const own = await ownBooking(request, context, params.reservationId)
   const { tenant } = context.get(requestContext)
   return {
     booked: bookedView(request, context, own),
@@ -35,9 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { request, context, params } = args
-  const { token } = await ownBooking(args)
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { token } = await ownBooking(request, context, params.reservationId)
   const { api } = context.get(requestContext)
   const { reservationId } = params
   const value = (await request.formData()).get('note')
