@@ -19,8 +19,11 @@ const tenants: Record<string, Tenant> = {
 let fixture: TestPages['fixture']
 let options: TestPages['options']
 let pages: TestPages['pages']
+/** Stands still, so that a slow machine does not outlive a kept page. */
+let moment = 0
 beforeAll(async () => {
-  ;({ fixture, options, pages } = await openTestPages({ tenantOf: async (host) => tenants[host] ?? null }))
+  const steadyNow = () => moment
+  ;({ fixture, options, pages } = await openTestPages({ tenantOf: async (host) => tenants[host] ?? null, steadyNow }))
 }, buildTime)
 
 async function ask(path: string, headers: Record<string, string> = {}, host = 'localhost') {
@@ -108,7 +111,10 @@ describe('while the database is away', () => {
 describe('kept pages', () => {
   test('an anonymous page is served again within its second', async () => {
     const first = await ask('/?regionId=c2761369')
+    moment += 999
     expect((await ask('/?regionId=c2761369')).nonce).toBe(first.nonce)
+    moment += 1
+    expect((await ask('/?regionId=c2761369')).nonce).not.toBe(first.nonce)
   })
 
   test('whoever may be somebody gets a page of their own', async () => {
@@ -163,16 +169,20 @@ describe('kept pages', () => {
     expect((await ask('/', { ...austria, cookie: 'globalRegion=c2761369' })).html).toContain('Vienna')
   })
 
-  test('a change is seen within two seconds', async () => {
+  test('a change is seen when the second of the kept page is over', async () => {
     expect((await ask(restaurant)).html).toContain('Gasthaus Blau')
     await fixture.context.db
       .updateTable('restaurants')
       .set({ name: 'Gasthaus Rot' })
       .where('restaurant_id', '=', 4101)
       .execute()
-    await expect
-      .poll(async () => (await ask(restaurant)).html.includes('Gasthaus Rot'), { timeout: 2000, interval: 100 })
-      .toBe(true)
+    expect((await ask(restaurant)).html).toContain('Gasthaus Blau')
+    // The answers below the page have a short life of their own.
+    const aSecondLater = () => {
+      moment += 1000
+      return ask(restaurant)
+    }
+    await expect.poll(async () => (await aSecondLater()).html, { timeout: 20_000 }).toContain('Gasthaus Rot')
   })
 
   test('what the address chose is remembered beside the page, not in it', async () => {

@@ -33,6 +33,8 @@ export type PageOptions = {
   /** Payment providers whose forms may stand in a frame. */
   paymentOrigins?: readonly string[]
   metrics?: Metrics
+  /** By which kept pages grow old. */
+  steadyNow?: () => number
 }
 
 export const builtWeb = () => import(join(import.meta.dirname, '../../build/server/index.js')) as Promise<ServerBuild>
@@ -46,7 +48,7 @@ export function createPages(options: PageOptions) {
     options.build,
     options.environment === 'development' ? 'development' : 'production',
   )
-  const cache = createPageCache()
+  const cache = createPageCache(options.steadyNow)
   // A frame of the provider's comes back to the public address when the guest is done.
   const paymentFrames = [...(options.paymentOrigins ?? []), new URL(options.publicUrl).origin]
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
