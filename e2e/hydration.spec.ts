@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator } from '@playwright/test'
 import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
@@ -5,6 +8,9 @@ import { expect, test } from './journey.ts'
 /** React marks every element that it has hydrated. */
 const isHydrated = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+
+/** Asks for a page and leaves it alone. */
+const untouched = { waitUntil: 'commit' } as const
 
 // Playwright evaluates code as if the guest had asked for it, which the browser counts as an activation.
 test.beforeEach(({ page }) =>
@@ -19,16 +25,34 @@ test('no script is requested before the page has loaded, unless the guest intera
   // With the clock stopped neither the load event nor the time limit starts the scripts.
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
-  await page.goto('/', { waitUntil: 'commit' })
+  await page.goto('/', untouched)
   await page.waitForLoadState('load')
   expect(scripts).toEqual([])
   await page.mouse.move(60, 300)
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('sections of the home page hydrate at the first interaction, the first screen before', async ({ page }) => {
-  await page.goto('/?regionId=c2761369')
+test('scripts of a page that is read first are fetched when it has loaded and run when it is used', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.goto('/?regionId=c2761369', untouched)
+  await page.waitForLoadState('load')
+  await page.clock.pauseAt(3_900)
+  await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
+  expect(await isHydrated(page.locator('.hero'))).toBe(false)
+  await page.mouse.move(60, 300)
+  await page.clock.resume()
+  await expect.poll(() => isHydrated(page.locator('.hero'))).toBe(true)
+  await expect.poll(() => isHydrated(page.locator('.home-section').first())).toBe(true)
+})
+
+test('a page that nobody touches hydrates its first screen after a while, sections at the first interaction', async ({
+  page,
+}) => {
+  await page.goto('/?regionId=c2761369', untouched)
   const section = page.locator('.home-section').first()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
   expect(await isHydrated(page.locator('.hero'))).toBe(true)
   expect(await isHydrated(section)).toBe(false)
   await page.mouse.move(60, 300)
@@ -40,11 +64,57 @@ test('the code of a restaurant’s sections is requested at the first interactio
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
   const sections = () => requested.filter((url) => url.includes('restaurant-sections'))
-  await page.goto(`/restaurants/${partner}`)
+  await page.goto(`/restaurants/${partner}`, untouched)
   const part = page.locator('.restaurant-section').first()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
   expect(await isHydrated(page.locator('#book'))).toBe(true)
   expect([await isHydrated(part), sections().length]).toEqual([false, 0])
   await page.mouse.move(60, 300)
   await expect.poll(() => isHydrated(part)).toBe(true)
   expect(sections().length).toBeGreaterThan(0)
+})
+
+test('a button pressed before its scripts have come does its work when they have', async ({ page, baseURL }) => {
+  const { partner } = await demoVenues(baseURL ?? '')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(`/restaurants/${partner}`, untouched)
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(save).toHaveAttribute('aria-pressed', 'false')
+  held.resolve()
+  await expect(save).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** The server behind a line that stops in the middle of the script that starts the app, until it is let go on. */
+async function serveHaltingly(origin: string) {
+  const rest = Promise.withResolvers<void>()
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(`${origin}${url}`)
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const script = body.indexOf('type="delayed">')
+    if (script >= 0) {
+      response.write(body.subarray(0, script + 40))
+      await rest.promise
+    }
+    response.end(script >= 0 ? body.subarray(script + 40) : body)
+  })
+  await once(server.listen(0, 'localhost'), 'listening')
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}`, goOn: rest.resolve, close: () => server.close() }
+}
+
+test('an interaction while the page is still being read starts the scripts whole', async ({ page, baseURL }) => {
+  const halting = await serveHaltingly(baseURL ?? '')
+  await page.goto(`${halting.url}/credits`, untouched)
+  await page.locator('script[type=delayed]').waitFor({ state: 'attached' })
+  await page.mouse.move(60, 300)
+  await expect(page.locator('html')).toHaveAttribute('data-interacted')
+  halting.goOn()
+  await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
+  halting.close()
 })

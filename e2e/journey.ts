@@ -1,8 +1,8 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 
 /**
  * A page is usable before its scripts take over, but then links load whole pages. Journeys that are about the app
- * wait until it has taken over; those about the page without scripts say `javaScriptEnabled: false`.
+ * touch it and wait until it has taken over; those about the page without scripts say `javaScriptEnabled: false`.
  */
 export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -10,13 +10,17 @@ export const test = base.extend({
     page.goto = async (url, options) => {
       const response = await goto(url, options)
       const isPage = response?.headers()['content-type']?.startsWith('text/html')
-      if (javaScriptEnabled && isPage && options?.waitUntil !== 'commit')
-        await page
-          .locator('html:not(:has(script[data-modules])), html[data-ready]')
-          .waitFor({ state: 'attached', timeout: 15_000 })
+      if (javaScriptEnabled && isPage && options?.waitUntil !== 'commit') await hydrated(page)
       return response
     }
     await use(page)
   },
 })
+async function hydrated(page: Page) {
+  await page.evaluate(() => dispatchEvent(new Event('scroll')))
+  await page
+    .locator('html:not(:has(script[data-modules])), html[data-ready]')
+    .waitFor({ state: 'attached', timeout: 15_000 })
+}
+
 export { expect } from '@playwright/test'

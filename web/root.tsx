@@ -29,7 +29,7 @@ import { cookieKeys } from './storage/keys.ts'
 import './theme/theme.css'
 import { accentStyle } from './theme/accent-style.server.ts'
 
-type PageHandle = { withoutScripts?: boolean } | undefined
+type PageHandle = { withoutScripts?: boolean; hydrate?: 'when-used' } | undefined
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
-  const withoutScripts = useMatches().some(({ handle }) => (handle as PageHandle)?.withoutScripts)
+  const handles = useMatches().map(({ handle }) => handle as PageHandle)
   useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
   }, [search, query])
   useEffect(() => {
     document.documentElement.dataset.ready = ''
+    document.querySelector<HTMLElement>('[data-pressed]')?.click()
   }, [])
   return (
     <html
@@ -82,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-locale={locale}
       data-theme={root?.theme ?? undefined}
       data-standalone={Boolean(root?.platform) || undefined}
+      data-hydrate={handles.find((handle) => handle?.hydrate && query.get('view') !== 'map')?.hydrate}
       style={root?.accent}
     >
       <head>
@@ -97,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <OfflineNote />
         <RouteAnnouncer />
         {children}
-        {withoutScripts ? null : (
+        {handles.some((handle) => handle?.withoutScripts) ? null : (
           <>
             <ScrollRestoration />
             <Scripts />

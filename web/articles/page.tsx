@@ -11,6 +11,7 @@ import type { Route } from './+types/page.ts'
 import { loadArticle } from './article.server.ts'
 
 export const headers = cachingHeaders
+export const handle = { hydrate: 'when-used' }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const locale = requestLocale(request, context.get(requestContext).tenant?.languages)

@@ -44,6 +44,7 @@ type HomeView = {
 }
 
 export const headers = cachingHeaders
+export const handle = { hydrate: 'when-used' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tenant } = context.get(requestContext)

@@ -17,20 +17,37 @@ function startDelayedScripts(interactionEvents: readonly string[], tabs: readonl
     return
   }
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
+  const { dataset } = document.documentElement
+  let preloaded = false
   let started = false
+  const preload = () => {
+    if (preloaded) return
+    preloaded = true
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  }
   const start = () => {
     // While the page is still being read, the script may be there in part, and that part alone would be run.
     if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start, { once: true })
     const delayed = document.querySelector<HTMLScriptElement>('script[type=delayed]')
     if (started || !delayed) return
     started = true
-    for (const href of modules)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    preload()
     const { nonce, textContent } = delayed
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
   }
-  for (const event of interactionEvents) addEventListener(event, start, { once: true, passive: true, capture: true })
-  addEventListener('load', () => setTimeout(start))
+  const onInteraction = () => {
+    dataset.interacted = ''
+    start()
+  }
+  for (const event of interactionEvents)
+    addEventListener(event, onInteraction, { once: true, passive: true, capture: true })
+  addEventListener('click', ({ target }) => {
+    const needsScripts = 'button[type=button]:not([popovertarget], [commandfor])'
+    const button = target instanceof Element && target.closest<HTMLElement>(needsScripts)
+    if (button && dataset.ready === undefined) button.dataset.pressed = ''
+  })
+  addEventListener('load', () => setTimeout(dataset.hydrate === 'when-used' ? preload : start))
   setTimeout(start, 4000)
 }
 
@@ -44,7 +61,9 @@ export const insertHeadTags: FinishPage = (page, _, addTags) => {
 
 /**
  * On a slow phone scripts must not compete with the photograph and the fonts: the browser asks for them after the page
- * has loaded, or at the first interaction. Until then links and forms work as they do without scripts.
+ * has loaded, or at the first interaction. A page that is read before it is used runs them at the first interaction, or
+ * when nobody has touched it for a while. Until then links and forms work as they do without scripts; a button that
+ * needs them is pressed again when they are there (`root.tsx`).
  */
 export const delayScripts: FinishPage = (page, nonce, addTags) => {
   const module = page.lastIndexOf(moduleTag)

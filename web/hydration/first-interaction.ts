@@ -5,8 +5,9 @@ let first: Promise<void> | undefined
 
 /** True on the server, and after any navigation within the app: the guest has interacted to get here. */
 export function hasInteracted(): boolean {
-  // A browser without `userActivation` counts as interacted, so that nothing waits for ever.
-  interacted ||= navigator.userActivation?.hasBeenActive ?? true
+  // The interaction that started the scripts was before their time. A browser without `userActivation` counts as
+  // interacted, so that nothing waits for ever.
+  interacted ||= 'interacted' in document.documentElement.dataset || (navigator.userActivation?.hasBeenActive ?? true)
   return interacted
 }
 

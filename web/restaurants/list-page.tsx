@@ -13,6 +13,7 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import type { Route } from './+types/list-page.ts'
 
 export const headers = cachingHeaders
+export const handle = { hydrate: 'when-used' }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(request, context)

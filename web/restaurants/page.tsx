@@ -36,6 +36,7 @@ const RestaurantSections = lazy(() => import('./sections/restaurant-sections.tsx
 const ListedPanel = lazy(() => import('./listed-panel.tsx'))
 
 export const headers = cachingHeaders
+export const handle = { hydrate: 'when-used' }
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { tenant, now, api } = context.get(requestContext)

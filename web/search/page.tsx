@@ -21,6 +21,7 @@ const Filters = lazy(() => import('./filters.tsx'))
 const MapView = lazy(() => import('./map-view.tsx'))
 
 export const headers = cachingHeaders
+export const handle = { hydrate: 'when-used' }
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return loadList(request, context)
