@@ -39,6 +39,7 @@ const journeys = [
   'states',
   'states on a desktop',
   'frame back',
+  'unmoved',
 ] as const
 
 /** A restaurant as wished that is that journey's own, whatever the demo made of it. */

@@ -28,8 +28,6 @@ export async function book(page: Page, address: string, time = 0) {
   await reachTicket(page)
 }
 
-/** The ticket, awake: what is pressed while its scripts arrive may be pressed in vain. */
 export async function reachTicket(page: Shown) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { freshAddress } from './booking-restaurants.ts'
+import { book } from './booking-walk.ts'
 import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
 
@@ -87,6 +89,41 @@ test('a button pressed before its scripts have come does its work when they have
   await expect(save).toHaveAttribute('aria-pressed', 'false')
   held.resolve()
   await expect(save).toHaveAttribute('aria-pressed', 'true')
+})
+
+/** Where everything that can be pressed stands on the page. */
+const pressable = (page: Page) =>
+  page.locator('main :is(a, button, summary, input):visible').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y } = part.getBoundingClientRect()
+      return [part.textContent?.trim(), Math.round(x), Math.round(y)]
+    }),
+  )
+
+test('nothing that can be pressed moves when the scripts have come', async ({ page, baseURL }) => {
+  const { venue, address } = await freshAddress(baseURL, 'unmoved')
+  await book(page, address)
+  const ticket = page.url()
+  await page.clock.install()
+  for (const path of [
+    ticket,
+    '/?regionId=c2761369',
+    '/search?regionId=c2761369',
+    `/restaurants/${venue.idOrName}`,
+    address,
+  ]) {
+    // With the clock stopped neither the load event nor the time limit starts the scripts.
+    await page.clock.pauseAt(Date.now() + 1_000)
+    await page.goto(path, untouched)
+    await page.waitForLoadState('load')
+    await page.evaluate(() => document.fonts.ready)
+    const before = await pressable(page)
+    expect(before.length).toBeGreaterThan(3)
+    await page.clock.resume()
+    await page.mouse.move(1, 300)
+    await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
+    expect([path, await pressable(page)]).toEqual([path, before])
+  }
 })
 
 /** The server behind a line that stops in the middle of the script that starts the app, until it is let go on. */

@@ -54,7 +54,7 @@ let short = 0
 for (const [name, path] of Object.entries(pages)) {
   // Guests meet a house that others have used before.
   await (await fetch(`${origin}${path}`)).text()
-  const results = []
+  const results: Awaited<ReturnType<typeof run>>[] = []
   for (let index = 0; index < runs; index++) results.push(await run(path))
   const index = medianAndRange(results.map(({ environment }) => environment.benchmarkIndex))
   console.log(`${name}, processor index ${index.words}`)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { visitName } from '#domain/mails/visit.ts'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -144,15 +143,12 @@ function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView })
 
 function Actions({ booked }: { booked: BookedView }) {
   const { t } = useBookingText()
-  const live = useHydrated()
   return (
     <div className="no-print booked-actions">
       <ShareBooking booked={booked} />
-      {live ? (
-        <Button small onClick={() => window.print()}>
-          {t('booked.print')}
-        </Button>
-      ) : null}
+      <Button small className="with-scripts" onClick={() => window.print()}>
+        {t('booked.print')}
+      </Button>
       {booked.canChange ? (
         <div className="booked-change">
           <a className="button" data-kind="plain" data-size="small" href={booked.links.change}>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBookingText } from '../booking-text.ts'
 import type { BookedView } from './booked.server.ts'
@@ -7,7 +6,6 @@ import type { BookedView } from './booked.server.ts'
 /** Booked by telephone alone, no mail brings the link: here it is, as text and for a camera. */
 export function OwnLink({ link }: { link: BookedView['ownLink'] }) {
   const { t } = useBookingText()
-  const live = useHydrated()
   const [copied, setCopied] = useState(false)
   if (!link) return null
   const copy = () =>
@@ -23,11 +21,9 @@ export function OwnLink({ link }: { link: BookedView['ownLink'] }) {
         </h2>
         <p className="text-soft">{t('own-link.more')}</p>
         <input className="control" readOnly value={link.url} aria-label={t('own-link.title')} onFocus={selectAll} />
-        {live ? (
-          <Button small className="no-print justify-self-start" onClick={() => void copy()}>
-            {t('own-link.copy')}
-          </Button>
-        ) : null}
+        <Button small className="with-scripts no-print justify-self-start" onClick={() => void copy()}>
+          {t('own-link.copy')}
+        </Button>
         <span role="status" className={copied ? 'text-small text-soft' : 'unseen'}>
           {copied ? t('share.copied') : ''}
         </span>

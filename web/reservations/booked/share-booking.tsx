@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { shareOrCopy } from '../../ui/share.ts'
@@ -10,7 +9,6 @@ import type { BookedView } from './booked.server.ts'
 export function ShareBooking({ booked }: { booked: BookedView }) {
   const { t, clock } = useBookingText()
   const [copied, setCopied] = useState(false)
-  if (!useHydrated()) return null
   const text = t('share.text', { name: booked.eventName ?? booked.name, day: booked.day, time: clock(booked.minutes) })
   const share = async () => {
     const outcome = await shareOrCopy({ title: booked.name, text, url: booked.share })
@@ -18,7 +16,7 @@ export function ShareBooking({ booked }: { booked: BookedView }) {
   }
   return (
     <>
-      <Button small onClick={() => void share()}>
+      <Button small className="with-scripts" onClick={() => void share()}>
         <Icon name="share" />
         {t('share.title')}
       </Button>

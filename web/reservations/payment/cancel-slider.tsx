@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { usePaymentText } from './payment-text.ts'
 import type { CancelChoice, PaymentView } from './payment-view.server.ts'
 
 /** Before paying: what comes back on which day. Without scripts, the days at which it changes. */
 export function CancelSlider({ payment }: { payment: PaymentView }) {
   const { t } = usePaymentText()
-  const live = useHydrated()
   const sentence = useCancelSentence(payment)
   const { days } = payment
   const [index, setIndex] = useState(0)
@@ -17,8 +15,8 @@ export function CancelSlider({ payment }: { payment: PaymentView }) {
       <h2 id="cancel-slider" className="text-lead">
         {t('payment.slider')}
       </h2>
-      {live && days.length > 1 ? (
-        <>
+      {days.length > 1 ? (
+        <div className="with-scripts grid gap-3">
           <input
             type="range"
             className="cancel-slider"
@@ -32,14 +30,15 @@ export function CancelSlider({ payment }: { payment: PaymentView }) {
           <p className="figures" data-free={chosen.isFree || undefined}>
             {sentence(chosen)}
           </p>
-        </>
-      ) : (
+        </div>
+      ) : null}
+      <div className={days.length > 1 ? 'without-scripts' : undefined}>
         <ul className="figures grid gap-1">
           {days.filter(isTurn).map((day) => (
             <li key={`${day.day} ${day.part}`}>{sentence(day)}</li>
           ))}
         </ul>
-      )}
+      </div>
     </section>
   )
 }

@@ -31,7 +31,7 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
   // A day further on would stand beyond the edge of a narrow screen.
   useEffect(() => {
     const chosen = date && strip.current?.querySelector('.day[aria-current]')
-    if (chosen) chosen.scrollIntoView({ inline: 'center', block: 'nearest' })
+    if (chosen) chosen.scrollIntoView({ inline: 'nearest', block: 'nearest' })
   }, [date])
   if (!day) return <Notice icon="calendar">{t('when.nothing-open')}</Notice>
   const shown = days.map(({ state, ...rest }) => ({
