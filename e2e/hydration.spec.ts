@@ -1,11 +1,9 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import { freshAddress } from './booking-restaurants.ts'
 import { book } from './booking-walk.ts'
 import { demoVenues } from './demo-venues.ts'
 import { expect, test } from './journey.ts'
+import { openWeakLine } from './weak-line.ts'
 
 /** React marks every element that it has hydrated. */
 const isHydrated = (part: Locator) =>
@@ -126,32 +124,14 @@ test('nothing that can be pressed moves when the scripts have come', async ({ pa
   }
 })
 
-/** The server behind a line that stops in the middle of the script that starts the app, until it is let go on. */
-async function serveHaltingly(origin: string) {
-  const rest = Promise.withResolvers<void>()
-  const server = createServer(async ({ url = '/' }, response) => {
-    const answer = await fetch(`${origin}${url}`)
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    const body = Buffer.from(await answer.arrayBuffer())
-    const script = body.indexOf('type="delayed">')
-    if (script >= 0) {
-      response.write(body.subarray(0, script + 40))
-      await rest.promise
-    }
-    response.end(script >= 0 ? body.subarray(script + 40) : body)
-  })
-  await once(server.listen(0, 'localhost'), 'listening')
-  const { port } = server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, goOn: rest.resolve, close: () => server.close() }
-}
-
 test('an interaction while the page is still being read starts the scripts whole', async ({ page, baseURL }) => {
-  const halting = await serveHaltingly(baseURL ?? '')
-  await page.goto(`${halting.url}/credits`, untouched)
+  const line = await openWeakLine(baseURL ?? '')
+  line.halts = true
+  await page.goto(`${line.url}/credits`, untouched)
   await page.locator('script[type=delayed]').waitFor({ state: 'attached' })
   await page.mouse.move(60, 300)
   await expect(page.locator('html')).toHaveAttribute('data-interacted')
-  halting.goOn()
+  line.goOn()
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
-  halting.close()
+  line.close()
 })

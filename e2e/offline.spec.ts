@@ -4,6 +4,7 @@ import { freshAddress } from './booking-restaurants.ts'
 import { book } from './booking-walk.ts'
 import { widths } from './browser.ts'
 import { expect, test } from './journey.ts'
+import { openWeakLine } from './weak-line.ts'
 
 test.describe('without a connection', () => {
   test.use({ viewport: widths.phone, serviceWorkers: 'allow', reducedMotion: 'reduce' })
@@ -31,6 +32,25 @@ test.describe('without a connection', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: /Restaurants in/ })).toBeVisible()
+  })
+
+  test('a line that is dead without the browser knowing leads there too', async ({ page, baseURL }) => {
+    const line = await openWeakLine(baseURL ?? '')
+    await page.goto(`${line.url}/?regionId=c2761369`)
+    await workerIsActive(page)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    const search = page.getByRole('navigation').getByRole('link', { name: 'Search' })
+    await search.hover()
+    await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
+    line.isDead = true
+    await search.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+    await expect(page).toHaveURL(/\/search/)
+    line.isDead = false
+    await page.getByRole('button').first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /Restaurants in/ })).toBeVisible()
+    line.close()
   })
 
   test('it speaks the language of the page before, also after another was chosen', async ({ page, context }) => {

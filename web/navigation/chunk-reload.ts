@@ -8,6 +8,13 @@ export function mayReload(reloadedAt: string | null, now: number): boolean {
   return !Number.isFinite(last) || now - last >= guardMs
 }
 
+let pendingAddress: string | null = null
+
+/** Where the guest is going while its scripts load; the page in front of them is not what they want again. */
+export function keepPendingAddress(address: string | null): void {
+  pendingAddress = address
+}
+
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const now = Date.now()
@@ -19,6 +26,7 @@ export function reloadOnMissingChunk(): void {
       return
     }
     event.preventDefault()
-    window.location.reload()
+    if (pendingAddress) window.location.assign(pendingAddress)
+    else window.location.reload()
   })
 }

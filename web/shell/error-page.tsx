@@ -27,10 +27,19 @@ const stories = {
   415: ['error.unread', 'error.unread-more'],
 } as const
 
+/** A request that got no answer at all; the words are the browser's own. */
+const isLostConnection = (failure: unknown) =>
+  failure instanceof TypeError && /fetch|network|load failed/i.test(failure.message)
+
 function Story({ failure }: { failure: unknown }) {
   const { t } = useText()
   const status = statusOf(failure)
-  if (status === 503) return <Resting />
+  const isLost = isLostConnection(failure)
+  useEffect(() => {
+    // The service worker answers a document with the offline page, whatever the browser believes of its connection.
+    if (isLost && navigator.serviceWorker?.controller) window.location.reload()
+  }, [isLost])
+  if (status === 503 || isLost) return <Resting />
   const [name, more] = stories[status as keyof typeof stories] ?? ['error.title', 'error.more']
   const title = t(name)
   return (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { createPath, useNavigation } from 'react-router'
+import { keepPendingAddress } from '../navigation/chunk-reload.ts'
 
 const throttleMs = 200
 const leastMs = 200
@@ -11,9 +12,11 @@ export const reportFailure = () => window.dispatchEvent(new Event(failure))
 
 /** Says nothing about a page that comes at once; once it is seen it stays long enough to be seen. */
 export function LoadingBar() {
-  const busy = useNavigation().state !== 'idle'
+  const { state: progress, location: target } = useNavigation()
+  const busy = progress !== 'idle'
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const shownAt = useRef(0)
+  useEffect(() => keepPendingAddress(target ? createPath(target) : null), [target])
   useEffect(() => {
     const fail = () => setState('failed')
     window.addEventListener(failure, fail)
