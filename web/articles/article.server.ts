@@ -11,6 +11,7 @@ import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-venue.server.ts'
+import { photosOnce } from '../restaurants/photos-once.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import { describePage } from '../seo/page-facts.server.ts'
 
@@ -68,7 +69,11 @@ function summaryOf(entry: Entry, locale: Locale): ArticleSummary {
 }
 
 /** Where what was read about can be eaten; an article is whole without it. */
-async function loadVenues(context: Context, { region, cuisines }: ArticleWire, locale: Locale): Promise<CardVenue[]> {
+async function loadVenues(
+  context: Context,
+  { region, cuisines, imageUrl }: ArticleWire,
+  locale: Locale,
+): Promise<CardVenue[]> {
   if (cuisines.length === 0) return []
   const { api, now } = context.get(requestContext)
   const filter = searchFilter({ regionId: region.id, cuisines, services: ['reserve'], type: 'restaurant' })
@@ -76,7 +81,8 @@ async function loadVenues(context: Context, { region, cuisines }: ArticleWire, l
     api.search.restaurants({ body: { filter, orderby: 'averageRating desc', top: venuesTop } }),
     'places of an article',
   )
-  return found?.value.map((venue) => toCard(venue, { locale, now, listedIn: region.id })) ?? []
+  const once = photosOnce(new Set(imageUrl ? [imageUrl] : []))
+  return found?.value.map((venue) => once(toCard(venue, { locale, now, listedIn: region.id }))) ?? []
 }
 
 function describeArticle(context: Context, article: ArticleWire, locale: Locale): void {

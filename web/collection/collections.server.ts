@@ -120,7 +120,7 @@ async function idList(context: Context, kind: ListKind, ids: readonly string[], 
 /** The same cuisine, further and further away; where even that finds few, whatever close by can be booked. */
 async function nearList(context: Context, id: string, locale: Locale): Promise<VenueList> {
   const { api, now } = context.get(requestContext)
-  const { id: own, name, lat, lon, cuisine } = await critical(api.restaurants.get({ params: { id } }))
+  const { id: own, name, lat, lon, cuisine, photos } = await critical(api.restaurants.get({ params: { id } }))
   const here = lat == null || lon == null ? null : { id: own, lat, lon }
   const find = async (like: { cuisine?: readonly string[]; services?: readonly string[] }, reach: number) => {
     if (!here) return []
@@ -134,7 +134,9 @@ async function nearList(context: Context, id: string, locale: Locale): Promise<V
   }
   const bookable = venues.length < fewest ? await find({ services: ['reserve'] }, reaches[0]) : []
   const all = [...new Map([...venues, ...bookable].map((venue) => [venue.id, venue])).values()]
-  return { kind: 'near', name, venues: all.map(photosOnce()), total: all.length, pages: 1 }
+  // The list also stands on the page of that restaurant, below its own photos.
+  const once = photosOnce(new Set(photos?.map(({ photoUrl }) => photoUrl)))
+  return { kind: 'near', name, venues: all.map(once), total: all.length, pages: 1 }
 }
 
 /** Of places equally like the one looked at, those that can be booked help more. */
