@@ -63,6 +63,13 @@ test('an anchor leads to its part before the scripts of that part have come', as
   await expect(menu).toBeInViewport()
 })
 
+test('what a restaurant wrote in another language says so', async ({ page, baseURL }) => {
+  const { partner } = await demoVenues(baseURL ?? '')
+  await page.goto(`/restaurants/${partner}?lang=de`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.getByText(/Demo description:/)).toHaveAttribute('lang', 'en')
+})
+
 test('photos are walked through by keys, with their credits, and the focus comes back', async ({ page }) => {
   await page.goto(`/restaurants/${venues.partner}`)
   const first = page.locator('#gallery a').first()

@@ -98,6 +98,8 @@ export const restaurant = named(
     locationMapUrl: link.nullish(),
     regionPath: regionPath.nullish(),
     description: prose(8000).nullish(),
+    /** What the description and the events are written in, where that is known. */
+    language: line(35).nullish(),
     cuisine: z.array(line(80)).max(40).nullish(),
     price: priceLevel.nullish(),
     averageRating: rating.nullish(),

@@ -8,6 +8,7 @@ import type { RecordColumns, TableRecord } from './records/record-set.ts'
 export const restaurantColumns: RecordColumns = {
   ...owner,
   description: text,
+  language: text,
   price_level: smallint,
   services: 'text[]',
   opening_hours: json,
@@ -21,6 +22,7 @@ export function restaurantRecord(plan: PartnerPlan): TableRecord {
   return {
     restaurant_id: plan.restaurantId,
     description: plan.description,
+    language: plan.language,
     price_level: plan.priceLevel,
     services: plan.services,
     opening_hours: plan.openingHours,

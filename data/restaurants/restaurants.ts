@@ -97,6 +97,7 @@ async function findRestaurant(
     locationMapUrl: `https://www.openstreetmap.org/?mlat=${row.lat}&mlon=${row.lon}#map=18/${row.lat}/${row.lon}`,
     regionPath: links.get(row.region_path) ?? [],
     description: row.description,
+    language: row.language,
     cuisine: row.cuisines,
     price: row.price_level,
     averageRating: row.average_rating,

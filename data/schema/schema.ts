@@ -581,6 +581,7 @@ export type Schema = {
     gtm: string | null
     import_digest: string | null
     changed_at: Generated<Date>
+    language: string | null
   }
   reviews: {
     restaurant_id: number

@@ -55,6 +55,7 @@ export function planPartner(
   return {
     restaurantId: venue.restaurantId,
     description: describe(venue, archetype.words, cuisineNames, floor),
+    language: 'en',
     priceLevel,
     services: [
       'reserve',

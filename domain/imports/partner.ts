@@ -5,6 +5,8 @@ import type { WeekHours } from './week-hours.ts'
 export type PartnerPlan = {
   restaurantId: number
   description: string
+  /** What the restaurant writes about itself in. */
+  language: string
   priceLevel: 1 | 2 | 3 | 4
   services: string[]
   openingHours: WeekHours

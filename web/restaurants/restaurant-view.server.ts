@@ -23,6 +23,8 @@ export type RestaurantView = {
   hostmeId: number
   name: string
   description: string | null
+  /** Of the restaurant's own words. */
+  language: string | undefined
   cuisine: string[]
   cuisineNames: string[]
   price: number | null
@@ -84,6 +86,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
     hostmeId: restaurant.hostmeId,
     name: restaurant.name,
     description: restaurant.description ?? null,
+    language: restaurant.language ?? undefined,
     cuisine: restaurant.cuisine ?? [],
     cuisineNames: (restaurant.cuisine ?? []).map((key) => cuisineName(key, locale)),
     price: restaurant.price ?? null,

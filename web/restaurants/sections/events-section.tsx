@@ -3,8 +3,11 @@ import { useText } from '../../i18n/text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Pager } from '../pager.tsx'
 import type { EventsPage } from '../restaurant-parts.server.ts'
+import type { RestaurantView } from '../restaurant-view.server.ts'
 
-export function EventsSection({ events, currency }: { events: EventsPage; currency: string | null }) {
+type Props = { events: EventsPage; restaurant: Pick<RestaurantView, 'currency' | 'language'> }
+
+export function EventsSection({ events, restaurant: { currency, language } }: Props) {
   const { t, money } = useText()
   return (
     <section id="events" className="restaurant-section">
@@ -16,14 +19,18 @@ export function EventsSection({ events, currency }: { events: EventsPage; curren
             <article className="venue-card">
               <Picture url={photo} alt="" name={name} />
               <div className="grid gap-1">
-                <h3 className="name">
+                <h3 className="name" lang={language}>
                   <Link to={href('/restaurants/:restaurantId', { restaurantId: id })}>{name}</Link>
                 </h3>
                 <p className="dot-list">
                   {when ? <span>{when}</span> : null}
                   {price && currency ? <span>{t('event.each', { price: money(price, currency) })}</span> : null}
                 </p>
-                {description ? <p className="line-clamp-2 text-small text-soft">{description}</p> : null}
+                {description ? (
+                  <p className="line-clamp-2 text-small text-soft" lang={language}>
+                    {description}
+                  </p>
+                ) : null}
               </div>
             </article>
           </li>

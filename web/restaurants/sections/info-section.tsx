@@ -13,7 +13,11 @@ export function InfoSection({ restaurant }: { restaurant: RestaurantView }) {
   return (
     <section id="info" className="restaurant-section">
       <h2 className="text-title">{t('restaurant.info')}</h2>
-      {restaurant.description ? <p className="prose">{restaurant.description}</p> : null}
+      {restaurant.description ? (
+        <p className="prose" lang={restaurant.language}>
+          {restaurant.description}
+        </p>
+      ) : null}
       {restaurant.services.length > 0 ? (
         <ul className="flex flex-wrap gap-2">
           {restaurant.services.map((service) => (

@@ -23,7 +23,7 @@ export default function RestaurantSections({ restaurant, events, reviews, menu }
     <>
       <InfoSection restaurant={restaurant} />
       <GallerySection restaurant={restaurant} />
-      {events ? <EventsSection events={events} currency={restaurant.currency} /> : null}
+      {events ? <EventsSection events={events} restaurant={restaurant} /> : null}
       {restaurant.reviews > 0 ? <ReviewsSection reviews={reviews} /> : null}
       {restaurant.menuIds.length > 0 ? (
         <MenuSection menu={menu} currency={restaurant.currency ?? 'usd'} language={restaurant.menuLanguage} />
