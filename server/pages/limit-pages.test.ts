@@ -46,7 +46,7 @@ async function submit(language: string, fields: Record<string, string>) {
     }),
   })
   const response = await pages(request, 'request-0001')
-  return { status: response.status, html: await response.text() }
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), html: await response.text() }
 }
 
 /** The terms as the page shows them above its button. */
@@ -86,6 +86,7 @@ describe.each([
       fixture.context.limits?.count('bookingAttempts', caller)
     const refused = await submit(language, { email: `other-${email}` })
     expect(refused.status).toBe(429)
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
     expect(refused.html).toContain(shown(words['refusal.too_many']))
   })
 })

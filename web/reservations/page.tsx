@@ -46,6 +46,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
 }
 
+/** For a guest in a hurry: when to try again. */
+export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
+  if (errorHeaders) return errorHeaders
+  const retryAfter = actionHeaders.get('retry-after')
+  return new Headers(retryAfter ? { 'retry-after': retryAfter } : {})
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { restaurantId } = params
   const base = href('/reserve/:restaurantId', { restaurantId })

@@ -56,7 +56,7 @@ export async function answerBooking(acting: Acting) {
   if (intent === 'extend') return extend(acting, values)
   if (intent === 'again') return holdAgain(acting, values)
   const problems = formProblems(values, view.questions)
-  if (Object.keys(problems).length > 0) return answer(acting, { step: 'about', values, problems }, 400)
+  if (Object.keys(problems).length > 0) return answer(acting, { step: 'about', values, problems }, { status: 400 })
   return book(acting, values)
 }
 
@@ -91,7 +91,7 @@ async function pickTime(acting: Acting, pick: string) {
     const to = bookingLink(view.base, queryOf(acting), { ...criteria, ...heldIn(held, view), step })
     return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
-    return answer(acting, { step: 'when', failure: failureOf(failure) }, statusOf(failure))
+    return answer(acting, { step: 'when', failure: failureOf(failure) }, refusalOf(failure))
   }
 }
 
@@ -109,7 +109,7 @@ async function pickTables(acting: Acting, isChosen: boolean) {
   const chosen = form.getAll('table').filter((value): value is string => typeof value === 'string' && value !== '')
   const table = isChosen ? chosen.slice(0, 20).join() : ''
   if (table === '' && view.askTables === 'required') {
-    return answer(acting, { step: 'where', problems: { table: 'required' } }, 400)
+    return answer(acting, { step: 'where', problems: { table: 'required' } }, { status: 400 })
   }
   const step = view.changing ? 'confirm' : 'about'
   if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting), { table, step }))
@@ -118,7 +118,7 @@ async function pickTables(acting: Acting, isChosen: boolean) {
     const to = bookingLink(view.base, queryOf(acting), { table, ...heldIn(held, view), step })
     return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
-    return answer(acting, { step: 'where', failure: failureOf(failure) }, statusOf(failure))
+    return answer(acting, { step: 'where', failure: failureOf(failure) }, refusalOf(failure))
   }
 }
 
@@ -139,7 +139,7 @@ async function extend(acting: Acting, values: FormValues) {
   try {
     return answer(acting, { step, values, hold: await extendHold(api, present) })
   } catch (failure) {
-    return answer(acting, { step, values, failure: failureOf(failure) }, statusOf(failure))
+    return answer(acting, { step, values, failure: failureOf(failure) }, refusalOf(failure))
   }
 }
 
@@ -154,7 +154,7 @@ async function holdAgain(acting: Acting, values: FormValues) {
     const held = view.changing ? undefined : await takeHold(api, view, { ...slotOf(view), tables }, null)
     return answer(acting, { step: view.step, values, ...held })
   } catch (failure) {
-    return answer(acting, { step: view.step, values, failure: failureOf(failure) }, statusOf(failure))
+    return answer(acting, { step: view.step, values, failure: failureOf(failure) }, refusalOf(failure))
   }
 }
 
@@ -185,7 +185,7 @@ async function book(acting: Acting, values: FormValues) {
           terms: termsOf(policy, { timeZone: view.restaurant.timeZone, locale: language }),
           failure: termsChanged(agreed),
         },
-        409,
+        { status: 409 },
       )
     }
     const holdToken = presentHold(acting)?.token ?? null
@@ -203,7 +203,7 @@ async function book(acting: Acting, values: FormValues) {
   } catch (failure) {
     const shown = failureOf(failure)
     const step = Object.keys(shown.fields).length > 0 || view.step === 'when' ? 'about' : view.step
-    return answer(acting, { step, values, failure: shown }, statusOf(failure))
+    return answer(acting, { step, values, failure: shown }, refusalOf(failure))
   }
 }
 
@@ -214,7 +214,11 @@ async function change(acting: Acting, reservationId: string, values: FormValues,
   const { words = null, amount = null } = view.terms ?? {}
   const agreed = textOf(form, 'agreed')
   if (words !== agreed)
-    return answer(acting, { step: 'confirm', values, terms: view.terms, failure: termsChanged(agreed ?? '') }, 409)
+    return answer(
+      acting,
+      { step: 'confirm', values, terms: view.terms, failure: termsChanged(agreed ?? '') },
+      { status: 409 },
+    )
   const token = bookingToken(request, reservationId) ?? ''
   const wanted = { ...body, id: reservationId, ...(amount !== null && { amount }) }
   const params = { reservationId }
@@ -255,7 +259,9 @@ function textOf(form: FormData, name: string): string | null {
 
 type AnswerParts = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: Hold | null }
 
-function answer(acting: Acting, { hold, ...parts }: AnswerParts, status = 200) {
+type Refusal = { status: number; retryAfter?: number }
+
+function answer(acting: Acting, { hold, ...parts }: AnswerParts, { status, retryAfter }: Refusal = { status: 200 }) {
   const { now, publicUrl } = acting.context.get(requestContext)
   const shown = hold === undefined ? presentHold(acting) : hold
   const body: BookingAnswer = {
@@ -267,7 +273,9 @@ function answer(acting: Acting, { hold, ...parts }: AnswerParts, status = 200) {
     ...parts,
     hold: shown && shownHold(shown, acting.view.framed, now),
   }
-  return data(body, { status, ...(hold && { headers: { 'set-cookie': keepHold(hold, publicUrl) } }) })
+  const headers = new Headers(hold ? { 'set-cookie': keepHold(hold, publicUrl) } : {})
+  if (retryAfter) headers.set('retry-after', String(retryAfter))
+  return data(body, { status, headers })
 }
 
-const statusOf = (failure: unknown) => (isCallFailure(failure) ? failure.status : 500)
+const refusalOf = (failure: unknown): Refusal => (isCallFailure(failure) ? failure : { status: 500 })
