@@ -25,7 +25,7 @@ for (let share = 0; share < shares; share++) {
     const problems: string[] = []
     let address = ''
     page.on('console', (message) => {
-      const isExpected = /status of (404|503)|net::ERR_FAILED/.test(message.text())
+      const isExpected = /status of (404|503)/.test(message.text()) || message.location().url.endsWith('/healthz')
       if (message.type() === 'error' && !isExpected) problems.push(`${address}: ${message.text()}`)
     })
     // The offline page leaves by itself when the server answers.
