@@ -14,6 +14,7 @@ import {
   filled,
   hexId,
   line,
+  locale,
   minutes,
   moment,
   partySize,
@@ -91,6 +92,9 @@ export const joinBody = named(
     campaignInfo: campaignInfo.nullish(),
     additionals: additionals.nullish(),
     customerProfile: customerProfile.nullish(),
+    /** Own field: made by the sender at random; the same request sent again finds the place it made. */
+    requestId: hexId.nullish(),
+    language: locale.nullish(),
   }),
 )
 export type JoinContract = z.output<typeof joinBody>
