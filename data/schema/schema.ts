@@ -250,6 +250,7 @@ export type Schema = {
     restaurant_id: number
     state: Generated<string>
     version: Generated<number>
+    last_ticket: Generated<number>
     changed_at: Date
   }
   mails: {
@@ -711,6 +712,7 @@ export type Schema = {
     created_at: Date
     closed_at: Date | null
     request_hash: Buffer | null
+    ticket: Generated<number>
     sequence: Generated<number>
     service_date: string | null
     period: string | null

@@ -7,7 +7,7 @@ import type { LineState } from '#domain/walkins/join.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 
-export type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus }
+export type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus; sequence: number }
 
 /** A floor at a moment with its line, in order, and what its host has made of it. */
 export type LineNow = Omit<Floor, 'line'> & { line: readonly WaitingWalkin[]; state: LineState; version: string }
@@ -16,7 +16,15 @@ type Found = {
   state: LineState | null
   version: string | null
   walkins:
-    | { id: string; status: WalkinStatus; party: number; areas: string[]; tables: number[]; since: number }[]
+    | {
+        id: string
+        status: WalkinStatus
+        sequence: number
+        party: number
+        areas: string[]
+        tables: number[]
+        since: number
+      }[]
     | null
   bookings: { status: string; party: number; tables: number[]; since: number; starts: number }[] | null
   holds: { party: number; tables: number[]; starts: number }[] | null
@@ -30,8 +38,8 @@ export async function readLineNow(db: Db, rules: BookingRules, now: Temporal.Ins
   const { rows } = await sql<{ found: Found }>`/* named: line_now */ SELECT json_build_object(
     'state', (SELECT state FROM lines WHERE restaurant_id = ${restaurantId}),
     'version', (SELECT version::text FROM lines WHERE restaurant_id = ${restaurantId}),
-    'walkins', (SELECT json_agg(json_build_object('id', replace(walkin_id::text, '-', ''), 'status', status, 'party', party_size,
-        'areas', areas, 'tables', table_ids, 'since', extract(epoch FROM coalesce(seated_at, ${at}::timestamptz)) / 60) ORDER BY created_at, walkin_id)
+    'walkins', (SELECT json_agg(json_build_object('id', replace(walkin_id::text, '-', ''), 'status', status, 'sequence', sequence, 'party', party_size,
+        'areas', areas, 'tables', table_ids, 'since', extract(epoch FROM coalesce(seated_at, ${at}::timestamptz)) / 60) ORDER BY ticket)
       FROM walkins WHERE restaurant_id = ${restaurantId} AND status = ANY (${[...inLineStatuses, ...atTableStatuses]})),
     'bookings', (SELECT json_agg(json_build_object('status', status, 'party', party_size, 'tables', table_ids,
         'since', extract(epoch FROM status_at) / 60, 'starts', extract(epoch FROM lower(period)) / 60) ORDER BY lower(period), reservation_id)
@@ -66,7 +74,7 @@ function lineOf(rules: BookingRules, found: Found, now: number): LineNow {
     ),
     line: walkins
       .filter((walkin) => !hasTable(walkin))
-      .map(({ id, status, party, areas }) => ({ walkinId: id, status, party, areas })),
+      .map(({ id, status, sequence, party, areas }) => ({ walkinId: id, status, sequence, party, areas })),
     state: found.state ?? 'open',
     version: found.version ?? '0',
   }

@@ -57,8 +57,10 @@ BEGIN
   IF p_most <= (SELECT count(*) FROM walkins WHERE restaurant_id = p_restaurant AND status IN ('Pending', 'Approved')) THEN
     RETURN '{"outcome": "closed"}';
   END IF;
+  v_new.ticket := v_line.last_ticket + 1;
   INSERT INTO walkins SELECT (v_new).* ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN '{"outcome": "already_in_line"}'; END IF;
+  UPDATE lines SET last_ticket = v_new.ticket WHERE restaurant_id = p_restaurant;
   INSERT INTO walkin_refs (capability_hash, restaurant_id, walkin_id) VALUES (p_capability, p_restaurant, v_new.walkin_id);
   IF p_guest IS NOT NULL THEN
     INSERT INTO guest_bookings (uid, restaurant_id, booking_id, kind, happens_at)

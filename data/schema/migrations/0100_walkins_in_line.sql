@@ -4,6 +4,8 @@ CREATE TABLE lines (
   restaurant_id  integer NOT NULL REFERENCES restaurants ON DELETE CASCADE,
   state          text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'paused', 'closed')),
   version        bigint NOT NULL DEFAULT 0,
+  -- given to the party that joined last
+  last_ticket    bigint NOT NULL DEFAULT 0,
   changed_at     timestamptz NOT NULL,
   PRIMARY KEY (restaurant_id)
 );
@@ -23,6 +25,8 @@ ALTER TABLE walkins
   ALTER COLUMN party_size TYPE party_size,
   -- a request that is sent again is found by it
   ADD COLUMN request_hash bytea,
+  -- its order in the line: the clock has ties, a number given under the line's lock has none
+  ADD COLUMN ticket bigint NOT NULL DEFAULT 0,
   ADD COLUMN sequence integer NOT NULL DEFAULT 0,
   -- the table it was called to, and for how long that is kept
   ADD COLUMN service_date date,
@@ -39,6 +43,8 @@ CREATE UNIQUE INDEX walkins_request ON walkins (restaurant_id, request_hash);
 DROP INDEX walkins_once;
 CREATE UNIQUE INDEX walkins_once ON walkins (restaurant_id, translate(phone, ' ()./-', ''))
   WHERE status IN ('Pending', 'Approved', 'Called');
+DROP INDEX walkins_line;
+CREATE INDEX walkins_line ON walkins (restaurant_id, ticket) WHERE status IN ('Pending', 'Approved', 'Called');
 CREATE INDEX walkins_at_table ON walkins (restaurant_id) WHERE status IN ('Called', 'Seated');
 CREATE INDEX walkins_created ON walkins (restaurant_id, created_at DESC);
 -- What a walk-in did stands in its own row.
