@@ -147,6 +147,8 @@ export const lineView = named(
     areas: areasText,
     waits: z.record(z.string().regex(/^[1-9]\d{0,3}$/), waitRange),
     accuracy: waitAccuracy,
+    /** Who is called for a free table, in one sentence in the caller's language. */
+    callingRule: prose(1000),
   }),
 )
 export type LineView = z.output<typeof lineView>
@@ -254,6 +256,7 @@ export const walkins = {
     reply: lineView,
     refusals: ['not_found'],
     public: true,
+    localized: true,
   }),
   place: endpoint({
     ...ownPlace,

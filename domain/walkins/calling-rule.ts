@@ -6,7 +6,7 @@ import type { WaitingParty } from './floor.ts'
 /**
  * Who is called, in one sentence: the line is gone through in the order in which parties joined, and each is called to the
  * best table that is free, large enough, in an area it chose, and not needed by a booking before its usual stay is over.
- * So nobody is passed over for a table they would fit at. The text `walkins.callingRule` says the same to guests.
+ * So nobody is passed over for a table they would fit at. The text `callingRule` says the same to guests.
  */
 export function partiesToCall<Party extends WaitingParty>(
   rules: BookingRules,

@@ -261,6 +261,10 @@ describe('the wait for those who have not joined', () => {
       waits: { 1: { minutes: 0, low: 0, high: 0 }, 4: { minutes: 0 } },
       accuracy: { quotes: 0, withinRange: null, medianError: null },
     })
+    const german = { 'accept-language': 'de-AT' }
+    const translated = await line.send('GET', `/api/rsv/guest/restaurants/${restaurantId}/line`, undefined, german)
+    expect(body.callingRule).toContain('in the order in which parties joined')
+    expect(translated.body.callingRule).toContain('in der Reihenfolge der Anmeldung')
     expect((await line.send('GET', '/api/rsv/guest/restaurants/4/line')).status).toBe(404)
   })
 

@@ -12,9 +12,11 @@ import { markMessagesRead } from '#data/walkins/messages.ts'
 import { presentWalkin } from '#data/walkins/present.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { normalPhone } from '#domain/limits/contact.ts'
+import { callingRuleText } from '#domain/walkins/calling-rule-text.ts'
 import { chosenAreas, refuseJoin, refuseParty } from '#domain/walkins/join.ts'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
+import { texts } from '#texts/texts.ts'
 import { countWrongKey, refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
@@ -38,7 +40,7 @@ export const expected = handle(walkins.expected, async ({ params, query }, { db,
   return { expectedMinutesForSizes: Object.fromEntries(sizes.map((size, at) => [size, waits[at]?.minutes ?? 0])) }
 })
 
-export const line = handle(walkins.line, async ({ params }, { db, clock }) => {
+export const line = handle(walkins.line, async ({ params, principal }, { db, clock }) => {
   const rules = await readBookingRules(db, params.restaurantId)
   if (!rules?.line) return refuse('not_found')
   const now = clock.now()
@@ -58,6 +60,7 @@ export const line = handle(walkins.line, async ({ params }, { db, clock }) => {
     areas: [...rules.areas],
     waits: Object.fromEntries(sizes),
     accuracy,
+    callingRule: callingRuleText(texts, principal.locale),
   }
 })
 
