@@ -94,7 +94,7 @@ describe('the audit', () => {
       'changes-wait-in-time',
       `INSERT INTO awaited_changes SELECT restaurant_id, reservation_id, '{}', '{}', '2020-01-01Z', '2020-01-01Z' FROM reservations LIMIT 1`,
     ],
-    ['walkin-has-its-tables', `${walkinOf('Called', '{1}')}`],
+    ['walkin-has-its-tables', walkinOf('Called', '{1}')],
     [
       'table-has-its-holder',
       `${walkinOf('Approved', '{}')};

@@ -114,7 +114,7 @@ const races: Record<string, Race> = {
     })
     const booking = () => book(db, body(), { now: friday, waitsFor: () => null })
     const [called, ...booked] = await Promise.all([callLine(db, rules, friday), booking(), booking()])
-    const taken = Number(called) + booked.filter((made) => !isRefused(made)).length
+    const taken = called + booked.filter((made) => !isRefused(made)).length
     return taken === 1 ? [] : [`one table was given to ${taken}`]
   },
 }

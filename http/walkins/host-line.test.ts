@@ -38,7 +38,7 @@ describe('the host of a line', () => {
       ['Bo', 'Approved'],
     ])
     expect(list[0]?.wait).toEqual({ minutes: 0, low: 0, high: 0 })
-    expect(JSON.stringify(list)).not.toContain(String(ann.body.id))
+    expect(JSON.stringify(list)).not.toContain(ann.body.id)
     expect((await line.send('GET', `${walkinsPath}/${list[0]?.id}`)).status).toBe(404)
   })
 

@@ -7,6 +7,9 @@ import { testApi } from '../api/test-api.ts'
 
 export const walkinsPath = '/api/rsv/mb/guest/walkins'
 
+/** Most answers have an id; those that have none are not asked for it. */
+type Answer = Record<string, unknown> & { id: string }
+
 /** The calls on a database of their own, with a clock that a test may set. */
 export async function openLineApi(more: Partial<Context> = {}) {
   const database = await createTestDatabase()
@@ -39,7 +42,7 @@ export async function openLineApi(more: Partial<Context> = {}) {
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Record<string, unknown>,
+      body: (await response.json()) as Answer,
     }
   }
 

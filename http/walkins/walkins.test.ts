@@ -237,9 +237,8 @@ describe('the wait for those who have not joined', () => {
     await line.join(restaurantId)
     expect(await call(restaurantId)).toBe(2)
     line.now.at = minutesLater(1)
-    const { expectedMinutesForSizes: waits } = (await expected('partySizes=2,4,9')) as {
-      expectedMinutesForSizes: Record<string, number>
-    }
+    const { expectedMinutesForSizes } = await expected('partySizes=2,4,9')
+    const waits = expectedMinutesForSizes as Record<string, number>
     expect(Object.keys(waits)).toEqual(['2', '4'])
     expect(waits[2]).toBeGreaterThan(10)
     expect(await expected('partySizes=1&areaList=Terrace,Hall')).toEqual(await expected('partySizes=1'))

@@ -85,7 +85,7 @@ export class WatchedLines {
         const version = versions.get(restaurantId)
         if (version === line.version && now - line.readAt < refreshEveryMs) continue
         Object.assign(line, { version, readAt: now, forecast: null })
-        for (const wake of [...line.waiting]) wake()
+        for (const wake of line.waiting) wake()
       }
     } catch {
       // The database is away: those who watch keep what they have, and the next look tries again.
