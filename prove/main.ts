@@ -1,10 +1,11 @@
-// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability money pooler`.
+// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability money waitlist pooler`.
 import type { Proof } from './arena.ts'
 
 const proofs: Record<string, () => Promise<Iterable<Proof> | AsyncIterable<Proof>>> = {
   booking: async () => (await import('./booking.ts')).proveBooking(),
   availability: async () => (await import('./availability.ts')).proveAvailability(),
   money: async () => (await import('./money.ts')).proveMoney(),
+  waitlist: async () => (await import('./waitlist.ts')).proveWaitlist(),
   pooler: async () => (await import('./pooler.ts')).provePooler(),
 }
 /** Those that need more than this repository brings along are asked for by name. */

@@ -812,4 +812,7 @@ export type Parameters = {
     guarantee: { amount: Value }
     'guarantee.free': { amount: Value; until: Value }
   }
+  walkins: {
+    callingRule: null
+  }
 }

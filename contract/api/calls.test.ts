@@ -80,7 +80,24 @@ GET /api/rsv/guest/reservations/:reservationId/events
 GET /api/rsv/guest/restaurants/:id/day
 POST /api/rsv/guest/holds
 POST /api/rsv/guest/holds/:id/extend
-DELETE /api/rsv/guest/holds/:id`
+DELETE /api/rsv/guest/holds/:id
+GET /api/rsv/guest/restaurants/:restaurantId/line
+GET /api/rsv/guest/walkins/:walkinId/place
+GET /api/rsv/guest/walkins/:walkinId/events
+POST /api/rsv/guest/walkins/:walkinId/preview
+PUT /api/rsv/guest/walkins/:walkinId
+POST /api/rsv/guest/walkins/:walkinId/coming
+POST /api/rsv/guest/walkins/:walkinId/messages/read
+GET /api/rsv/admin/restaurants/:restaurantId/walkins
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/approve
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/reject
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/call
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/seat
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/close
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/no-show
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/remove
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/message
+PUT /api/rsv/admin/restaurants/:restaurantId/line`
   .trim()
   .split('\n')
 

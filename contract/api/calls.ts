@@ -32,12 +32,22 @@ const catalogue = { origin: 'catalogue', answer: 'json' } as const
 const search = { origin: 'search', answer: 'json' } as const
 const profile = { origin: 'profile', answer: 'json', path: '/rtdb/users/:uid' } as const
 const restaurant = '/api/rsv/admin/restaurants/:restaurantId'
+/** Calls of our own for whoever holds a place in a line. */
+const place = '/api/rsv/guest/walkins/:walkinId'
 
 /** What a host may do to a booking; beside the specification, as guests never call it. */
 function hostCall<const Deed extends string>(deed: Deed) {
   const path = `${restaurant}/reservations/:reservationId/${deed}` as const
   const operation = `${deed} by host` as const
   return { ...json, method: 'POST', path, operation, required: ['restaurantId', 'reservationId'] } as const
+}
+
+/** What a host may do to a party in the line. */
+function hostLineCall<const Deed extends string>(deed: Deed) {
+  const path = `${restaurant}/walkins/:walkinId/${deed}` as const
+  const operation = `${deed} walk-in by host` as const
+  const required = ['restaurantId', 'walkinId', 'contract'] as const
+  return { ...json, method: 'POST', path, operation, body: 'contract', required } as const
 }
 
 export const calls = {
@@ -60,6 +70,78 @@ export const calls = {
       path: `${rsv}/restaurants/:restaurantId/walkins/expected`,
       operation: 'getExpectedTime',
       required: ['restaurantId', 'partySizes'],
+    },
+    line: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/restaurants/:restaurantId/line',
+      operation: 'getLine',
+      required: ['restaurantId'],
+    },
+    place: { ...json, method: 'GET', path: `${place}/place`, operation: 'getPlaceInLine', required: ['walkinId'] },
+    watch: {
+      origin: 'api',
+      answer: 'stream',
+      method: 'GET',
+      path: `${place}/events`,
+      operation: 'watchPlaceInLine',
+      required: ['walkinId'],
+    },
+    preview: {
+      ...json,
+      method: 'POST',
+      path: `${place}/preview`,
+      operation: 'previewPlaceInLine',
+      body: 'contract',
+      required: ['walkinId', 'contract'],
+    },
+    change: {
+      ...json,
+      method: 'PUT',
+      path: place,
+      operation: 'changePlaceInLine',
+      body: 'contract',
+      required: ['walkinId', 'contract'],
+    },
+    coming: {
+      ...json,
+      method: 'POST',
+      path: `${place}/coming`,
+      operation: 'answerCall',
+      body: 'contract',
+      required: ['walkinId', 'contract'],
+    },
+    readMessages: {
+      ...json,
+      method: 'POST',
+      path: `${place}/messages/read`,
+      operation: 'readMessages',
+      required: ['walkinId'],
+    },
+  },
+  hostLine: {
+    list: {
+      ...json,
+      method: 'GET',
+      path: `${restaurant}/walkins`,
+      operation: 'getHostLine',
+      required: ['restaurantId'],
+    },
+    approve: hostLineCall('approve'),
+    reject: hostLineCall('reject'),
+    call: hostLineCall('call'),
+    seat: hostLineCall('seat'),
+    close: hostLineCall('close'),
+    noShow: hostLineCall('no-show'),
+    remove: hostLineCall('remove'),
+    message: hostLineCall('message'),
+    state: {
+      ...json,
+      method: 'PUT',
+      path: `${restaurant}/line`,
+      operation: 'setLineState',
+      body: 'contract',
+      required: ['restaurantId', 'contract'],
     },
   },
   reservations: {

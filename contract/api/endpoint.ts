@@ -4,7 +4,8 @@ import { generalRefusals, type RefusalReason } from './refusals.ts'
 
 /**
  * Who may call. `reservation`: the guest it is assigned to, or whoever holds its own token.
- * `hold`: whoever holds the token of a hold. `restaurant`: the host, with the restaurant's key.
+ * `hold`: whoever holds the token of a hold. `kiosk-optional`: anybody; a restaurant's own kiosk
+ * sends its key. `restaurant`: the host, with the restaurant's key.
  */
 export type Access =
   | 'none'
@@ -12,6 +13,7 @@ export type Access =
   | 'guest-optional'
   | 'hold'
   | 'hold-optional'
+  | 'kiosk-optional'
   | 'reservation'
   | 'restaurant'
   | 'search-key'
@@ -53,6 +55,7 @@ const accessRefusals: Readonly<Record<Access, readonly RefusalReason[]>> = {
   'guest-optional': ['sign_in_required'],
   hold: ['sign_in_required', 'forbidden', 'not_found'],
   'hold-optional': [],
+  'kiosk-optional': ['sign_in_required'],
   reservation: ['sign_in_required', 'forbidden', 'not_found'],
   restaurant: ['sign_in_required', 'forbidden'],
   'search-key': ['bad_search_key'],

@@ -15,6 +15,7 @@ import { places } from '../restaurants/places.ts'
 import { restaurants } from '../restaurants/restaurants.ts'
 import { search } from '../search/search.ts'
 import { translations } from '../translations/translations.ts'
+import { hostLine } from '../walkins/host-line.ts'
 import { walkins } from '../walkins/walkins.ts'
 import type { Calls } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -27,6 +28,7 @@ type OneForEachCall = {
 
 export const endpoints = {
   walkins,
+  hostLine,
   reservations,
   holds,
   host,

@@ -13,6 +13,7 @@ const securityOf: Readonly<Record<Access, readonly Json[]>> = {
   'guest-optional': [{ guest: [] }, {}],
   hold: [{ hold: [] }],
   'hold-optional': [{ hold: [] }, {}],
+  'kiosk-optional': [{ guest: [] }, { restaurant: [] }, {}],
   reservation: [{ guest: [] }, { reservation: [] }],
   restaurant: [{ restaurant: [] }],
   'search-key': [{ searchKey: [] }],

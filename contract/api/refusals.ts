@@ -98,6 +98,9 @@ export const refusals = {
   already_in_line: { status: 409, message: 'Your name is already on our wait list.' },
   line_closed: { status: 400, message: 'The line is closed right now. Please check back a little later.' },
 
+  place_changed: { status: 409, message: 'Your place in the line changed a moment ago. Please look at it again.' },
+  place_ended: { status: 409, message: 'You are no longer in the line. You can join again.' },
+
   no_region_near: { status: 404, message: 'We know no region near here. Please choose one from the list.' },
   bad_search_key: { status: 403, message: 'The api-key header is missing or wrong.' },
   bad_filter: { status: 400, message: 'The filter could not be read.' },

@@ -45,7 +45,7 @@ export const hostDay = named(
 export type HostDay = z.output<typeof hostDay>
 
 const params = z.object({ restaurantId: restaurantNumber, reservationId: hexId })
-const note = named('HostNote', z.object({ note: prose(1000).nullish() }))
+export const hostNote = named('HostNote', z.object({ note: prose(1000).nullish() }))
 const deed = {
   access: 'restaurant',
   tag: 'Host',
@@ -78,7 +78,7 @@ export const host = {
     call: calls.host.approve,
     summary: 'Say yes to a booking that waits; refused when no table is left for it',
   }),
-  reject: endpoint({ ...deed, call: calls.host.reject, summary: 'Say no to a booking that waits', body: note }),
+  reject: endpoint({ ...deed, call: calls.host.reject, summary: 'Say no to a booking that waits', body: hostNote }),
   call: endpoint({ ...deed, call: calls.host.call, summary: 'Tell the party that its table is ready' }),
   seat: endpoint({ ...deed, call: calls.host.seat, summary: 'The party sits' }),
   close: endpoint({ ...deed, call: calls.host.close, summary: 'The party has left; its table is free' }),
@@ -91,6 +91,6 @@ export const host = {
     ...deed,
     call: calls.host.cancel,
     summary: 'The restaurant cannot keep the booking',
-    body: note,
+    body: hostNote,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named, shown } from '../api/components.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { endpoint, nothing } from '../api/endpoint.ts'
 import { additionals, customerProfile } from '../reservations/booking.ts'
 import { campaignInfo } from '../reservations/campaign.ts'
 import { bookingStatuses } from '../reservations/reservations.ts'
@@ -14,6 +14,7 @@ import {
   filled,
   hexId,
   line,
+  locale,
   minutes,
   moment,
   partySize,
@@ -91,6 +92,9 @@ export const joinBody = named(
     campaignInfo: campaignInfo.nullish(),
     additionals: additionals.nullish(),
     customerProfile: customerProfile.nullish(),
+    /** Own field: made by the sender at random; the same request sent again finds the place it made. */
+    requestId: hexId.nullish(),
+    language: locale.nullish(),
   }),
 )
 export type JoinContract = z.output<typeof joinBody>
@@ -111,7 +115,75 @@ export const expectedWait = named(
 )
 export type ExpectedWait = z.output<typeof expectedWait>
 
+/** Own shape: minutes until a party is called. Half wait longer; eight in ten wait from `low` to `high` minutes. */
+export const waitRange = named('WaitRange', z.object({ minutes, low: minutes, high: minutes }))
+
+export const lineStates = ['open', 'paused', 'closed'] as const
+
+/** How good the restaurant's quotes of the last weeks were. */
+export const waitAccuracy = named(
+  'WaitAccuracy',
+  z.object({
+    quotes: count,
+    /** The share of parties that were called within the range they were given. */
+    withinRange: z.number().min(0).max(1).nullable(),
+    /** Half the quotes were wrong by at most so many minutes. */
+    medianError: minutes.nullable(),
+  }),
+)
+export type WaitAccuracy = z.output<typeof waitAccuracy>
+
+/** The line of a restaurant as anybody may see it. */
+export const lineView = named(
+  'Line',
+  z.object({
+    restaurantId: hostmeId,
+    /** Whether parties may join now. */
+    open: z.boolean(),
+    state: z.enum(lineStates),
+    /** Parties that wait. */
+    waiting: count,
+    maxParty: partySize,
+    areas: areasText,
+    waits: z.record(z.string().regex(/^[1-9]\d{0,3}$/), waitRange),
+    accuracy: waitAccuracy,
+    /** Who is called for a free table, in one sentence in the caller's language. */
+    callingRule: prose(1000),
+  }),
+)
+export type LineView = z.output<typeof lineView>
+
+export const placeMessage = named('PlaceMessage', z.object({ text: prose(500), sent: moment, read: z.boolean() }))
+
+/** A place in the line as its party watches it. */
+export const place = named(
+  'PlaceInLine',
+  z.object({
+    status: z.enum(walkinStatuses),
+    sequence: count,
+    groupSize: partySize,
+    areas: areasText,
+    /** 1 is next; null for whoever no longer waits. */
+    place: count.nullable(),
+    wait: waitRange.nullable(),
+    expectedTime: moment.nullable(),
+    /** For a party that was called: its table, and until when it is waited for. */
+    tableNumber: tableNumbersText,
+    callEnds: moment.nullable(),
+    onWay: z.boolean(),
+    messages: z.array(placeMessage).max(100),
+  }),
+)
+export type PlaceInLine = z.output<typeof place>
+
+const wish = named('PlaceWish', z.object({ groupSize: partySize.nullish(), areas: areasText.nullish() }))
+const comingBody = named(
+  'Coming',
+  z.object({ onWay: z.boolean().nullish(), lateMinutes: z.int().min(1).max(60).nullish() }),
+)
+
 const params = z.object({ walkinId: hexId })
+const ownPlace = { access: 'none', tag: 'Walk-ins', params } as const
 
 export const walkins = {
   list: endpoint({
@@ -126,16 +198,16 @@ export const walkins = {
       to: moment.optional(),
     }),
     reply: walkinList,
-    refusals: [],
+    refusals: ['sign_in_required'],
   }),
   join: endpoint({
     call: calls.walkins.join,
-    access: 'guest-optional',
+    access: 'kiosk-optional',
     tag: 'Walk-ins',
-    summary: "Join a restaurant's line",
+    summary: "Join a restaurant's line; its own kiosk sends the restaurant's key",
     body: joinBody,
     reply: walkin,
-    refusals: ['not_found', 'already_in_line', 'line_closed', 'party_size', 'unknown_area'],
+    refusals: ['not_found', 'already_in_line', 'line_closed', 'party_size', 'unknown_area', 'contact_missing'],
   }),
   data: endpoint({
     call: calls.walkins.data,
@@ -172,6 +244,64 @@ export const walkins = {
     params: z.object({ restaurantId: restaurantNumber }),
     query: z.object({ partySizes: integerListText(1, 1000, 40), areaList: listText(areaName, 40).optional() }),
     reply: expectedWait,
+    refusals: ['not_found', 'unknown_area'],
+    public: true,
+  }),
+  line: endpoint({
+    call: calls.walkins.line,
+    access: 'none',
+    tag: 'Walk-ins',
+    summary: 'The line of a restaurant: whether it is open, who waits, and the wait of each party size with its range',
+    params: z.object({ restaurantId: restaurantNumber }),
+    reply: lineView,
+    refusals: ['not_found'],
+    public: true,
+    localized: true,
+  }),
+  place: endpoint({
+    ...ownPlace,
+    call: calls.walkins.place,
+    summary: 'A place in the line with its wait and messages',
+    reply: place,
+    refusals: ['not_found'],
+  }),
+  watch: endpoint({
+    ...ownPlace,
+    call: calls.walkins.watch,
+    summary: 'The same as it changes',
+    reply: place,
+    stream: true,
+    refusals: ['not_found'],
+  }),
+  preview: endpoint({
+    ...ownPlace,
+    call: calls.walkins.preview,
+    summary: 'The wait with another size or other areas, at the same place; nothing changes',
+    body: wish,
+    reply: waitRange,
+    refusals: ['not_found', 'party_size', 'unknown_area', 'place_changed', 'place_ended'],
+  }),
+  change: endpoint({
+    ...ownPlace,
+    call: calls.walkins.change,
+    summary: 'Another size or other areas; the place stays',
+    body: wish,
+    reply: walkin,
+    refusals: ['not_found', 'party_size', 'unknown_area', 'place_changed', 'place_ended'],
+  }),
+  coming: endpoint({
+    ...ownPlace,
+    call: calls.walkins.coming,
+    summary: 'A called party is on its way, or some minutes late',
+    body: comingBody,
+    reply: place,
+    refusals: ['not_found', 'place_changed', 'place_ended'],
+  }),
+  readMessages: endpoint({
+    ...ownPlace,
+    call: calls.walkins.readMessages,
+    summary: 'The party has read what the restaurant wrote',
+    reply: nothing,
     refusals: ['not_found'],
   }),
 }

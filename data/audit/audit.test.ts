@@ -34,11 +34,17 @@ const rulesBroken = async () => [...new Set((await audit(database.db)).map(({ ru
 beforeEach(async () => {
   await database.pool.query(
     `TRUNCATE ledger_entries, payment_requests, payments;
-     DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservations; DELETE FROM service_days`,
+     DELETE FROM allocations; DELETE FROM holds; DELETE FROM reservations; DELETE FROM walkins; DELETE FROM service_days`,
   )
   await booking(1, '18:00')
   await booking(2, '18:00')
 })
+
+/** A walk-in that was called to a table of its own. */
+const walkinOf = (status: string, tables: string) => `
+  INSERT INTO walkins (restaurant_id, walkin_id, status, status_at, party_size, areas, customer_name, phone, expected_at, table_ids,
+    service_date, period, created_at)
+  VALUES (7, '${idOf(5)}', '${status}', now(), 2, '{}', 'Ann', '123456', now(), '${tables}', '2026-12-04', '[2026-12-04T10:00Z,2026-12-04T11:00Z)', now())`
 
 /** A booking under a policy, with a payment that was begun for it. */
 const paymentOf = (state: string) => `
@@ -87,6 +93,22 @@ describe('the audit', () => {
     [
       'changes-wait-in-time',
       `INSERT INTO awaited_changes SELECT restaurant_id, reservation_id, '{}', '{}', '2020-01-01Z', '2020-01-01Z' FROM reservations LIMIT 1`,
+    ],
+    ['walkin-has-its-tables', walkinOf('Called', '{1}')],
+    [
+      'table-has-its-holder',
+      `${walkinOf('Approved', '{}')};
+       INSERT INTO allocations (restaurant_id, table_id, period, holder_id, holder, service_date)
+       VALUES (7, 1, '[2026-12-04T10:00Z,2026-12-04T11:00Z)', '${idOf(5)}', 'walkin', '2026-12-04')`,
+    ],
+    [
+      'legal-walkin-changes',
+      `${walkinOf('Closed', '{}')};
+       INSERT INTO walkin_status_changes VALUES (7, '${idOf(5)}', 1, 'Approved', 'Closed', 'guest', NULL, now())`,
+    ],
+    [
+      'one-place-for-a-phone',
+      `DROP INDEX walkins_once; ${walkinOf('Approved', '{}')}; ${walkinOf('Approved', '{}').replace(idOf(5), idOf(6))}`,
     ],
     ['nothing-dangles', `UPDATE allocations SET table_id = 9 WHERE holder_id = '${idOf(1)}'`],
   ])('%s: %s', async (rule, damage) => {

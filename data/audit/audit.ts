@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { bookingStatuses } from '#contract/reservations/reservations.ts'
 import { paymentChangesFrom, paymentStates } from '#domain/payments/payment-states.ts'
 import { changesFrom } from '#domain/reservations/statuses.ts'
+import { walkinChanges } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { type AuditRule, auditRules } from './rules.ts'
 
@@ -39,6 +40,11 @@ function valuesOf(
 const allowedChanges = {
   status: JSON.stringify(
     bookingStatuses.flatMap((from) => changesFrom[from].flatMap(({ to, by }) => by.map((actor) => [from, to, actor]))),
+  ),
+  walkin: JSON.stringify(
+    bookingStatuses.flatMap((from) =>
+      walkinChanges[from].flatMap(({ to, by }) => by.map((actor) => [from, to, actor])),
+    ),
   ),
   payment: JSON.stringify(
     paymentStates.flatMap((from) => paymentChangesFrom[from].map(({ to, by }) => [from, to, by])),

@@ -1,5 +1,6 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { acceptedStatuses, activeStatuses, changeableStatuses } from '#domain/reservations/statuses.ts'
+import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 
 /** A rule that must hold over all the data, as the query that finds what breaks it. */
 export type AuditRule = {
@@ -7,7 +8,7 @@ export type AuditRule = {
   says: string
   findings: string
   /** The table of allowed changes that is `$1`. */
-  changesOf?: 'status' | 'payment'
+  changesOf?: 'status' | 'payment' | 'walkin'
   /** Asked for each restaurant that has bookings, whose number is `$1`: a function is called for one restaurant at a time. */
   perRestaurant?: true
 }
@@ -48,15 +49,53 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     name: 'table-has-its-holder',
-    says: 'a promised table belongs to an active booking or a hold',
+    says: 'a promised table belongs to an active booking, a hold, or a walk-in that was called to it',
     findings: `
       SELECT a.restaurant_id, format('table %s is kept for %s %s, which is gone', a.table_id, a.holder, a.holder_id) AS detail
-      FROM allocations a WHERE a.active AND a.holder <> 'walkin' AND NOT EXISTS (
+      FROM allocations a WHERE a.active AND NOT EXISTS (
         SELECT FROM reservations r WHERE a.holder = 'reservation' AND r.restaurant_id = a.restaurant_id
           AND r.reservation_id = a.holder_id AND r.status IN ${active} AND a.table_id = ANY (r.table_ids)
         UNION ALL
         SELECT FROM holds h WHERE a.holder = 'hold' AND h.restaurant_id = a.restaurant_id
-          AND h.reservation_id = a.holder_id AND a.table_id = ANY (h.table_ids))`,
+          AND h.reservation_id = a.holder_id AND a.table_id = ANY (h.table_ids)
+        UNION ALL
+        SELECT FROM walkins w WHERE a.holder = 'walkin' AND w.restaurant_id = a.restaurant_id
+          AND w.walkin_id = a.holder_id AND w.status IN ${listed(atTableStatuses)} AND a.table_id = ANY (w.table_ids))`,
+  },
+  {
+    name: 'walkin-has-its-tables',
+    says: 'a walk-in that was called has exactly the tables it names, for exactly its time, and no other walk-in has any',
+    findings: `
+      SELECT w.restaurant_id, format('%s is %s, names %s and has %s', w.walkin_id, w.status, w.table_ids, a.table_ids) AS detail
+      FROM walkins w LEFT JOIN LATERAL (
+        SELECT array_agg(table_id ORDER BY table_id) AS table_ids FROM allocations
+        WHERE restaurant_id = w.restaurant_id AND holder_id = w.walkin_id AND active AND holder = 'walkin'
+          AND period = w.period AND service_date = w.service_date) a ON true
+      WHERE coalesce(a.table_ids, '{}') <> ARRAY(SELECT unnest(w.table_ids) ORDER BY 1)`,
+  },
+  {
+    name: 'one-place-for-a-phone',
+    says: 'a phone number stands in a line once',
+    findings: `
+      SELECT restaurant_id, format('%s places of one number', count(*)) AS detail FROM walkins
+      WHERE status IN ${listed(inLineStatuses)}
+      GROUP BY restaurant_id, translate(phone, ' ()./-', '') HAVING count(*) > 1`,
+  },
+  {
+    name: 'legal-walkin-changes',
+    says: 'every status of a walk-in was reached by allowed changes, without a gap',
+    changesOf: 'walkin',
+    findings: `
+      SELECT w.restaurant_id, format('%s: %s, now %s', w.walkin_id, c.steps, w.status) AS detail
+      FROM walkins w CROSS JOIN LATERAL (
+        SELECT array_agg(format('%s to %s by %s', from_status, to_status, actor) ORDER BY change) AS steps,
+          coalesce(bool_and(from_status = coalesce(before, from_status)), true) AS unbroken,
+          coalesce(bool_and($1::jsonb @> jsonb_build_array(jsonb_build_array(from_status, to_status, actor))), true) AS allowed,
+          coalesce((array_agg(from_status ORDER BY change))[1], w.status) AS first,
+          coalesce((array_agg(to_status ORDER BY change DESC))[1], w.status) AS last
+        FROM (SELECT *, lag(to_status) OVER (ORDER BY change) AS before FROM walkin_status_changes
+          WHERE restaurant_id = w.restaurant_id AND walkin_id = w.walkin_id) AS changes) c
+      WHERE c.first NOT IN ('Pending', 'Approved') OR c.last <> w.status OR NOT (c.unbroken AND c.allowed)`,
   },
   {
     name: 'bookings-share-no-table',

@@ -4,6 +4,7 @@ import type {
   BookingRules,
   Combination,
   DiningTable,
+  LineRules,
   Purpose,
 } from '#domain/availability/booking-rules.ts'
 import type { Opening } from '#domain/restaurants/openings.ts'
@@ -30,7 +31,7 @@ type Found = {
     horizon_days: number
     approval_required: boolean
     ordering: { takeaway?: Ordering; delivery?: Ordering }
-    line: { enabled?: boolean; maxParty?: number }
+    line: Partial<LineRules> & { enabled?: boolean }
   } | null
   areas: string[] | null
   tables: DiningTable[] | null
@@ -133,7 +134,7 @@ export function parseRules(text: string): BookableRestaurant {
       events: found.events ?? [],
       policies: found.policies ?? [],
       channels: { takeaway: channel(settings?.ordering.takeaway), delivery: channel(settings?.ordering.delivery) },
-      line: settings?.line.enabled ? { maxParty: settings.line.maxParty ?? settings.max_party } : null,
+      line: settings ? lineRules(settings) : null,
     },
   }
 }
@@ -142,6 +143,17 @@ export function parseRules(text: string): BookableRestaurant {
 function channel(ordering: Ordering): BookingRules['channels']['takeaway'] {
   if (!ordering?.enabled) return null
   return { leadMinutes: ordering.leadMinutes ?? 30, ordersPerSlot: ordering.ordersPerSlot ?? 10 }
+}
+
+/** Where a restaurant names no limits, forty parties may wait, and one that was called has ten minutes. */
+function lineRules({ line, max_party }: NonNullable<Found['settings']>): LineRules | null {
+  if (!line.enabled) return null
+  return {
+    maxParty: line.maxParty ?? max_party,
+    maxWaiting: line.maxWaiting ?? 40,
+    approvalRequired: line.approvalRequired ?? false,
+    graceMinutes: line.graceMinutes ?? 10,
+  }
 }
 
 function weeks(rows: NonNullable<Found['hours']>): BookingRules['hours'] {

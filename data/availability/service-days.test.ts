@@ -55,7 +55,7 @@ describe('rules', () => {
       areas: ['Hall', 'Terrace'],
       combinations: [{ tableIds: [0, 1], minParty: 5, maxParty: 6 }],
       channels: { takeaway: { leadMinutes: 20, ordersPerSlot: 2 }, delivery: null },
-      line: { maxParty: 4 },
+      line: { maxParty: 4, maxWaiting: 40, approvalRequired: false, graceMinutes: 10 },
     })
     expect(rules.tables.map(({ tableId, number }) => [tableId, number])).toEqual([
       [0, '1'],

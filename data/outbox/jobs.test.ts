@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailTopicOf } from '#domain/mails/topics.ts'
 import { outboxTopics } from '#domain/reservations/outbox-topics.ts'
-import { jobsOf } from './jobs.ts'
+import { isReadable, jobsOf } from './jobs.ts'
 
 const payload = { restaurantId: 4101, reservationId: 'ab', sequence: 2 }
 const row = (topic: string, changes: object = {}) => ({
@@ -15,14 +15,14 @@ describe('the work some news asks for', () => {
   test.each([
     [['reservation.confirmed'], ['mail ab reservation.confirmed 2']],
     [['reservation.pending'], ['mail ab reservation.pending 2', 'approve 4101']],
-    [['reservation.closed'], ['approve 4101', 'money ab']],
+    [['reservation.closed'], ['approve 4101', 'line 4101', 'money ab']],
     [['reservation.seated'], []],
     [['reservation.called'], []],
     [['unheard-of'], []],
     [['reservation.confirmed', 'reservation.confirmed'], ['mail ab reservation.confirmed 2']],
     [
       ['reservation.canceled', 'reservation.closed'],
-      ['mail ab reservation.canceled 2', 'approve 4101', 'money ab'],
+      ['mail ab reservation.canceled 2', 'approve 4101', 'line 4101', 'money ab'],
     ],
   ])('%j', (topics, expected) => expect(keys(topics)).toEqual(expected))
 
@@ -31,6 +31,19 @@ describe('the work some news asks for', () => {
       const asksForMail = jobsOf([row(topic)]).some(({ task }) => task === 'mail')
       expect([topic, asksForMail]).toEqual([topic, mailTopicOf(topic, 'Approved') !== null])
     }
+  })
+
+  test.each([
+    ['walkin.joined', ['line 4101']],
+    ['walkin.closed', ['line 4101']],
+    ['walkin.left', ['line 4101']],
+    ['walkin.called', []],
+    ['walkin.message', []],
+  ])('%s of a walk-in', (topic, expected) => {
+    const news = { topic, restaurant_id: 4101, payload: { restaurantId: 4101, walkinId: 'cd', sequence: 1 } }
+    expect(jobsOf([news, news]).map(({ key }) => key)).toEqual(expected)
+    expect(isReadable(news)).toBe(true)
+    expect(isReadable({ ...news, payload })).toBe(false)
   })
 
   test('two changes of one booking are two mails', () => {

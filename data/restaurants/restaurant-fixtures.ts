@@ -21,6 +21,8 @@ export type RestaurantFixture = {
   approvalRequired?: boolean
   additionalInfo?: object
   tableChoice?: 'none' | 'optional' | 'required'
+  /** Guests may wait in a line; `true` with the usual settings. */
+  line?: boolean | { approvalRequired?: boolean; maxParty?: number; maxWaiting?: number; graceMinutes?: number }
   policy?: { kind: 'deposit' | 'guarantee'; amounts: Record<string, number>; freeUntilHours?: number }
 }
 
@@ -59,8 +61,8 @@ export async function insertRestaurantFixture(pool: Queryable, restaurant: Resta
   )
   await pool.query(
     `INSERT INTO booking_settings (restaurant_id, min_party, max_party, slot_interval, turn_over, covers_per_slot, overbook_covers,
-       lead_minutes, horizon_days, approval_required, additional_info, allow_table_choice, table_choice_optional)
-     VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       lead_minutes, horizon_days, approval_required, additional_info, allow_table_choice, table_choice_optional, line)
+     VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       restaurant.maxParty ?? 8,
@@ -74,6 +76,7 @@ export async function insertRestaurantFixture(pool: Queryable, restaurant: Resta
       JSON.stringify(restaurant.additionalInfo ?? {}),
       tableChoice !== 'none',
       tableChoice !== 'required',
+      JSON.stringify(restaurant.line ? { enabled: true, ...Object(restaurant.line) } : {}),
     ],
   )
   if (restaurant.policy)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activeStatuses, changeableStatuses } from '#domain/reservations/statuses.ts'
+import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { functionsText } from './functions.ts'
 
@@ -75,14 +76,14 @@ describe('the functions of the database', () => {
     expect(definitions.flatMap(({ name, body }) => unboundQueries(body).map((text) => `${name}: ${text}`))).toEqual([])
   })
 
-  test('list statuses of bookings as the domain does', () => {
+  test('list statuses of bookings and walk-ins as the domain does', () => {
     const list = /(?:status|p_to) (?:NOT )?IN \(([^)]*)\)/g
     const lists = definitions
       .filter(({ name }) => name !== 'change_payment')
       .flatMap(({ body }) => [...body.matchAll(list)].map(([, statuses]) => statuses))
     expect(lists.length).toBeGreaterThan(5)
     const written = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ')
-    const known = new Set([activeStatuses, changeableStatuses].map(written))
+    const known = new Set([activeStatuses, changeableStatuses, inLineStatuses, atTableStatuses].map(written))
     expect(lists.filter((statuses) => !known.has(statuses ?? ''))).toEqual([])
   })
 

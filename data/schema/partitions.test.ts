@@ -16,6 +16,13 @@ import { findHostDay } from '../reservations/host-reservations.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { readTerms } from '../reservations/terms.ts'
 import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
+import { callLine } from '../walkins/call-line.ts'
+import { answerCall, changeWalkin } from '../walkins/change.ts'
+import { changeWalkinStatus } from '../walkins/change-status.ts'
+import { findOwnWalkin, findWalkin } from '../walkins/find.ts'
+import { writeLineState, writeMessage } from '../walkins/functions.ts'
+import { joined } from '../walkins/line-fixtures.ts'
+import { listMessages } from '../walkins/messages.ts'
 import { referenceTables } from './partitions.ts'
 
 const count = 4
@@ -29,7 +36,12 @@ beforeAll(async () => {
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
   })
   for (const restaurantId of restaurants)
-    await insertRestaurantFixture(database.pool, { restaurantId, tables: [{ number: '1', max: 4 }], overbookCovers: 2 })
+    await insertRestaurantFixture(database.pool, {
+      restaurantId,
+      tables: [{ number: '1', max: 4 }],
+      overbookCovers: 2,
+      line: true,
+    })
 })
 afterAll(() => database.close())
 beforeEach(() => void statements.splice(0))
@@ -37,6 +49,7 @@ beforeEach(() => void statements.splice(0))
 const restaurants = [5301, 5302, 5303, 5304, 5305, 5306]
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
 const moment = { now, waitsFor: () => null }
+const evening = Temporal.Instant.from('2026-11-27T18:00:00Z')
 const friday = '2026-12-04'
 const time = (hour: number) => ({ wall: `${friday}T${hour}:00:00`, offsetMinutes: 60 })
 
@@ -104,6 +117,24 @@ const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> 
     await changeStatus(on, { reservationId: booking.reservationId, to: 'CanceledByHost', by: 'host', now })
     await changeStatus(on, { reservationId: waiting.booking.reservationId, to: 'Approved', by: 'host', now })
   },
+  async 'join, change and leave the line'(on, id) {
+    const walkin = await joined(on, id, {}, evening)
+    await findOwnWalkin(on, walkin.capability)
+    await changeWalkin(on, walkin, { groupSize: 3 }, evening)
+    await writeMessage(on, walkin, 'Soon', evening)
+    await listMessages(on, walkin)
+    await changeWalkinStatus(on, { ...walkin, to: 'CanceledByClient', by: 'guest', now: evening })
+  },
+  async 'call, seat and close a party of the line'(on, id) {
+    const walkin = await joined(on, id, {}, evening)
+    const rules = await readBookingRules(on, id)
+    if (rules) await callLine(on, rules, evening)
+    const called = await findWalkin(on, id, walkin.walkinId)
+    if (called) await answerCall(on, called, { onWay: true, lateMinutes: 5 }, evening)
+    await changeWalkinStatus(on, { ...walkin, to: 'Seated', by: 'host', now: evening })
+    await changeWalkinStatus(on, { ...walkin, to: 'Closed', by: 'host', now: evening })
+  },
+  'pause the line': (on, id) => writeLineState(on, id, 'paused', evening),
   'a host’s day': (on, id) => findHostDay(on, { restaurantId: id, date: friday, now }),
   async 'change tables'(on, id) {
     await booked(on, id)

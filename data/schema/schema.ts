@@ -246,6 +246,13 @@ export type Schema = {
     created_at: Date
     payment_id: string
   }
+  lines: {
+    restaurant_id: number
+    state: Generated<string>
+    version: Generated<number>
+    last_ticket: Generated<number>
+    changed_at: Date
+  }
   mails: {
     message_id: string
     topic: string
@@ -457,6 +464,7 @@ export type Schema = {
     high_minutes: number
     quoted_at: Date
     called_at: Date | null
+    hour: Generated<number>
   }
   rate_counts: {
     key: string
@@ -595,15 +603,6 @@ export type Schema = {
     created_at: Date
     language: string | null
   }
-  seatings: {
-    restaurant_id: number
-    seating_id: string
-    holder_id: string
-    party_size: number
-    table_ids: number[]
-    seated_at: Date
-    left_at: Date | null
-  }
   secrets: {
     name: string
     value: Buffer
@@ -670,10 +669,32 @@ export type Schema = {
     key: string
     text: string
   }
+  walkin_messages: {
+    restaurant_id: number
+    walkin_id: string
+    message: number
+    words: string
+    sent_at: Date
+    read_at: Date | null
+  }
+  walkin_refs: {
+    capability_hash: Buffer
+    restaurant_id: number
+    walkin_id: string
+  }
+  walkin_status_changes: {
+    restaurant_id: number
+    walkin_id: string
+    change: number
+    from_status: string
+    to_status: string
+    actor: string
+    note: string | null
+    at: Date
+  }
   walkins: {
     restaurant_id: number
     walkin_id: string
-    capability_hash: Buffer
     status: string
     status_at: Date
     party_size: number
@@ -689,9 +710,17 @@ export type Schema = {
     source: Generated<string>
     expected_at: Date
     table_ids: Generated<number[]>
-    late_until: Date | null
     created_at: Date
     closed_at: Date | null
+    request_hash: Buffer | null
+    ticket: Generated<number>
+    sequence: Generated<number>
+    service_date: string | null
+    period: string | null
+    called_at: Date | null
+    expected_until: Date | null
+    on_way_at: Date | null
+    seated_at: Date | null
   }
   webhooks: {
     restaurant_id: number

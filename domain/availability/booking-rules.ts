@@ -30,6 +30,16 @@ export type Purpose = 'booking' | 'takeaway' | 'delivery'
 /** How orders of one kind leave the kitchen. */
 export type Channel = { leadMinutes: number; ordersPerSlot: number }
 
+export type LineRules = {
+  maxParty: number
+  /** Parties that may stand in it at once. */
+  maxWaiting: number
+  /** The host says yes to each party first. */
+  approvalRequired: boolean
+  /** Minutes a called party has to come. */
+  graceMinutes: number
+}
+
 /** Everything that decides whether a party can come, except what is already promised. */
 export type BookingRules = {
   restaurantId: number
@@ -59,5 +69,5 @@ export type BookingRules = {
   policies: readonly MoneyRule[]
   channels: Readonly<Record<'takeaway' | 'delivery', Channel | null>>
   /** Null where nobody can wait in a line. */
-  line: { maxParty: number } | null
+  line: LineRules | null
 }

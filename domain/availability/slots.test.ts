@@ -161,7 +161,7 @@ describe('level', () => {
     const full = taken(1140, 0, 1, 2)
     expect(at(ask({ overbookCovers: 2 }, {}, full), 1140)).toMatchObject({ level: 'Overbooked', reason: 'no_table' })
     expect(at(ask({ overbookCovers: 1 }, {}, full), 1140)?.level).toBeNull()
-    const line = { line: { maxParty: 4 } }
+    const line = { line: { maxParty: 4, maxWaiting: 40, approvalRequired: false, graceMinutes: 10 } }
     expect(at(ask(line, { now: Temporal.Instant.from('2026-11-27T12:00:00Z') }, full), 1140)?.level).toBe(
       'AvailableForWait',
     )

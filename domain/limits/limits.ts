@@ -9,6 +9,10 @@ const day = 24 * hour
 export const sharedLimits = {
   bookingsOfCaller: { most: 60, seconds: hour },
   bookingsOfContact: { most: 20, seconds: day },
+  /** A restaurant's own kiosk is not counted, its guests in its own network are. */
+  joinsOfCaller: { most: 60, seconds: hour },
+  joinsOfContact: { most: 10, seconds: day },
+  changesOfPlace: { most: 30, seconds: hour },
   changesOfCaller: { most: 60, seconds: hour },
   changesOfBooking: { most: 12, seconds: hour },
   /** Each leaves something at the provider. */
@@ -28,6 +32,9 @@ export const processLimits = {
   bookingAttempts: { most: 300, seconds: 10 * minute },
   holdAttempts: { most: 300, seconds: 10 * minute },
   changeAttempts: { most: 300, seconds: 10 * minute },
+  joinAttempts: { most: 300, seconds: 10 * minute },
+  placeLooks: { most: 3000, seconds: 10 * minute },
+  placeChanges: { most: 300, seconds: 10 * minute },
   newIds: { most: 600, seconds: 10 * minute },
   calculations: { most: 600, seconds: 10 * minute },
   /** Each asks the provider. */

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { autopilotDeed, autopilotRules, type OpenBooking } from './autopilot.ts'
 
 describe('the rules of a restaurant', () => {
-  const allOn = { approve: true, closeAtEnd: true }
+  const allOn = { approve: true, closeAtEnd: true, callWhenFree: true }
+  const allOff = { approve: false, closeAtEnd: false, callWhenFree: false }
   test.each([
     ['nothing said', {}, false, allOn],
     ['null', null, false, allOn],
-    ['all off', { approve: false, closeAtEnd: false }, false, { approve: false, closeAtEnd: false }],
+    ['all off', allOff, false, allOff],
     ['approval by hand overrules', { approve: true }, true, { ...allOn, approve: false }],
     ['a setting of former releases', { noShowAfterMinutes: 15 }, false, allOn],
     ['nonsense', { closeAtEnd: 'maybe' }, false, allOn],
@@ -16,7 +17,7 @@ describe('the rules of a restaurant', () => {
 })
 
 describe('the deed of the moment', () => {
-  const rules = { approve: true, closeAtEnd: true }
+  const rules = { approve: true, closeAtEnd: true, callWhenFree: true }
   const booking: OpenBooking = {
     status: 'Approved',
     startsAt: Temporal.Instant.from('2026-11-21T18:00:00Z'),

@@ -6,14 +6,17 @@ export type AutopilotRules = {
   approve: boolean
   /** Close a visit at the end of the stay. */
   closeAtEnd: boolean
+  /** Call the next party of the line when a table is free for it. */
+  callWhenFree: boolean
 }
 
 /** Everything is on unless the restaurant says otherwise; one that approves by hand is never overruled. */
 export function autopilotRules(settings: unknown, { approvalRequired }: { approvalRequired: boolean }): AutopilotRules {
-  const { approve, closeAtEnd } = (settings ?? {}) as Record<string, unknown>
+  const { approve, closeAtEnd, callWhenFree } = (settings ?? {}) as Record<string, unknown>
   return {
     approve: !approvalRequired && approve !== false,
     closeAtEnd: closeAtEnd !== false,
+    callWhenFree: callWhenFree !== false,
   }
 }
 

@@ -28,6 +28,7 @@ export async function admit(
     case 'none':
     case 'guest-optional':
     case 'hold-optional':
+    case 'kiosk-optional':
       return visitor
     case 'search-key':
       return refuseSearchKey(headers, caller, context) ?? visitor
@@ -52,6 +53,8 @@ export async function openCapability(
       return { token: bearer ?? '' }
     case 'hold-optional':
       return { token: bearer }
+    case 'kiosk-optional':
+      return { key: bearer }
     case 'reservation': {
       const own = await findOwn(context.db, String(params.reservationId), bearer ?? '')
       if (!own) countWrongKey(caller, context)

@@ -4,6 +4,8 @@ import { payments } from '#contract/payments/payments.ts'
 import { holds } from '#contract/reservations/holds.ts'
 import { host } from '#contract/reservations/host.ts'
 import { reservations } from '#contract/reservations/reservations.ts'
+import { hostLine } from '#contract/walkins/host-line.ts'
+import { walkins } from '#contract/walkins/walkins.ts'
 import { countDeeds, type Deed } from '#data/limits/limits.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import type { ProcessLimit } from '#domain/limits/limits.ts'
@@ -22,10 +24,20 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [holds.release, 'holdAttempts'],
   [payments.begin, 'paymentLooks'],
   [payments.show, 'paymentLooks'],
+  [walkins.join, 'joinAttempts'],
+  [walkins.get, 'placeLooks'],
+  [walkins.place, 'placeLooks'],
+  [walkins.watch, 'placeLooks'],
+  [walkins.preview, 'placeLooks'],
+  [walkins.leave, 'placeChanges'],
+  [walkins.change, 'placeChanges'],
+  [walkins.coming, 'placeChanges'],
+  [walkins.readMessages, 'placeChanges'],
   [analytics.record, 'analyticsEvents'],
   ...[host.approve, host.reject, host.call, host.seat, host.close, host.noShow, host.cancel].map(
     (deed) => [deed, 'hostDeeds'] as const,
   ),
+  ...Object.values(hostLine).map((deed) => [deed, 'hostDeeds'] as const),
 ])
 
 /** Counts an attempt at a call; a refusal when it is one too many. */

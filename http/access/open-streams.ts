@@ -1,7 +1,5 @@
-const mostOfProcess = 2000
-
 /** Streams stay open, so they are counted while they are: of one thing that is watched, and of the process. */
-export function countOpenStreams(mostOfOne: number) {
+export function countOpenStreams(mostOfOne: number, mostOfProcess = 2000) {
   const open = new Map<string, number>()
   let all = 0
   return {

@@ -11,6 +11,8 @@ type Capabilities = {
   /** Checked by whoever changes the hold, under its lock. */
   hold: { readonly token: string }
   'hold-optional': { readonly token: string | null }
+  /** Checked by the handler: which restaurant it must open stands in the body. */
+  'kiosk-optional': { readonly key: string | null }
   reservation: OwnReservation
   restaurant: { readonly restaurantId: number }
 }

@@ -16,19 +16,41 @@ import * as places from '../restaurants/places.ts'
 import * as restaurants from '../restaurants/restaurants.ts'
 import * as search from '../search/search.ts'
 import * as translations from '../translations/translations.ts'
+import * as hostLine from '../walkins/host-line.ts'
+import * as walkins from '../walkins/walkins.ts'
+import { watch as watchPlace } from '../walkins/watch.ts'
 import { type Handlers, notBuilt } from './bind.ts'
 
-const { feedback, invitations, profile, reservations, walkins } = endpoints
+const { feedback, invitations, profile, reservations } = endpoints
 
 /** Who answers each call. A call without its line here does not compile. */
 export const handlers: Handlers = {
   walkins: {
-    list: notBuilt(walkins.list),
-    join: notBuilt(walkins.join),
-    data: notBuilt(walkins.data),
-    get: notBuilt(walkins.get),
-    leave: notBuilt(walkins.leave),
-    expected: notBuilt(walkins.expected),
+    list: walkins.list,
+    join: walkins.join,
+    data: walkins.data,
+    get: walkins.get,
+    leave: walkins.leave,
+    expected: walkins.expected,
+    line: walkins.line,
+    place: walkins.place,
+    watch: watchPlace,
+    preview: walkins.preview,
+    change: walkins.change,
+    coming: walkins.coming,
+    readMessages: walkins.readMessages,
+  },
+  hostLine: {
+    list: hostLine.list,
+    approve: hostLine.approve,
+    reject: hostLine.reject,
+    call: hostLine.call,
+    seat: hostLine.seat,
+    close: hostLine.close,
+    noShow: hostLine.noShow,
+    remove: hostLine.remove,
+    message: hostLine.message,
+    state: hostLine.state,
   },
   reservations: {
     list: notBuilt(reservations.list),

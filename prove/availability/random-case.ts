@@ -173,7 +173,7 @@ function randomRules({ pick, between, chance }: Dice, date: string): BookingRule
       takeaway: chance(0.8) ? { leadMinutes: between(0, 90), ordersPerSlot: between(1, 3) } : null,
       delivery: chance(0.8) ? { leadMinutes: between(0, 90), ordersPerSlot: between(1, 3) } : null,
     },
-    line: chance(0.3) ? { maxParty: between(1, 8) } : null,
+    line: chance(0.3) ? { maxParty: between(1, 8), maxWaiting: 40, approvalRequired: false, graceMinutes: 10 } : null,
   }
 }
 

@@ -86,6 +86,14 @@ const commands: Record<string, Command> = {
       return (await hostCommand(primary.db, words)) ?? usage()
     },
   },
+  line: {
+    use: 'line WORD …',
+    says: 'keep the line of a restaurant: show, open, pause or shut RESTAURANT; approve, reject, call, seat, close, no-show or remove PARTY [TABLES]; message PARTY WORDS',
+    async run(words, { primary }) {
+      const { lineCommand } = await import('./cli-line.ts')
+      return (await lineCommand(primary.db, words)) ?? usage()
+    },
+  },
   jobs: {
     use: 'jobs [retry ID]',
     says: 'list work that failed for good, or give one piece of it another try',

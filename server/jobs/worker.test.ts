@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertBooking, insertRestaurant } from '#data/reservations/booking-fixtures.ts'
+import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
+import { findWalkin } from '#data/walkins/find.ts'
+import { joined } from '#data/walkins/line-fixtures.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
 import { smtpMail } from '#gateways/mail/smtp.ts'
@@ -58,6 +61,20 @@ const count = async (query: string) =>
   Number((await database.pool.query(`SELECT count(*) AS n FROM ${query}`)).rows[0].n)
 const isQuiet = async () =>
   (await count('outbox')) === 0 && (await count(`graphile_worker.jobs WHERE task_identifier = 'mail'`)) === 0
+
+describe('the line', () => {
+  test('a party that joins while a table is free is called without a person', async () => {
+    await insertRestaurantFixture(database.pool, {
+      restaurantId: 7301,
+      tables: [{ number: '1', max: 2 }],
+      line: true,
+      hours: [0, 1440],
+    })
+    const { walkinId } = await joined(database.db, 7301, {}, now)
+    await openWorker(outboxMail())
+    await until(async () => (await findWalkin(database.db, 7301, walkinId))?.status === 'Called')
+  })
+})
 
 describe('news in the outbox', () => {
   test('becomes one mail with calendar file and a link that opens the booking', async () => {

@@ -8,6 +8,7 @@ import { startRelay } from './relay.ts'
 import { bookingTasks, bookingTimes } from './worker-bookings.ts'
 import { forgettingTasks, forgettingTimes } from './worker-forgetting.ts'
 import { type Heartbeat, startHeartbeat } from './worker-heartbeat.ts'
+import { lineTasks, lineTimes } from './worker-line.ts'
 import { mailTasks, mailTimes } from './worker-mails.ts'
 import type { WorkerParts } from './worker-parts.ts'
 import { paymentTasks, paymentTimes } from './worker-payments.ts'
@@ -70,6 +71,7 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
     ...mailTasks(parts),
     ...bookingTasks(parts),
     ...paymentTasks(parts),
+    ...lineTasks(parts),
     'release-abandoned-jobs': async () => {
       const workers = await releaseAbandonedJobs(parts.db)
       if (workers > 0) parts.log.warn({ workers }, 'jobs of workers that died were released')
@@ -98,6 +100,7 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
       ...mailTimes,
       ...bookingTimes,
       ...paymentTimes,
+      ...lineTimes,
     ]),
     // In batches the library hears of a failed write; one by one nobody does, and the process would end uncaught.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#data/database/database.ts'
 import type { Replica } from '#data/database/replica.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
+import { readLineFigures } from '#data/walkins/line-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -71,7 +72,32 @@ export function createMetrics(
       for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count)
     },
   })
+  measureLines(registry, db)
   return { registry, failedJobs, requests, duration, cachedResponses, keptPages }
+}
+
+function measureLines(registry: Registry, db: Database['db']) {
+  new Gauge({
+    name: 'tavola_line_parties',
+    help: 'Parties in all lines, by whether they wait or were called',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      const figures = await readLineFigures(db, Temporal.Now.instant()).catch(() => null)
+      if (!figures) return
+      this.set({ state: 'waiting' }, figures.waiting)
+      this.set({ state: 'called' }, figures.called)
+      quotes.set({ outcome: 'within_range' }, figures.withinRange)
+      quotes.set({ outcome: 'missed' }, figures.quotes - figures.withinRange)
+    },
+  })
+  const quotes = new Gauge({
+    name: 'tavola_line_quotes',
+    help: 'Waits that were settled in the last day, by whether the party was called within its range',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
 }
 
 function measureReplica(registry: Registry, standby: Pick<Replica, 'state'>) {

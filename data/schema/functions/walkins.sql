@@ -1,0 +1,214 @@
+-- The line. Whoever changes it locks its row first and the day of a table after that, so that nobody waits in a circle:
+-- bookings lock days alone. Each function that the server calls is one statement and therefore one transaction.
+
+CREATE OR REPLACE FUNCTION lock_line(p_restaurant integer, p_now timestamptz) RETURNS lines LANGUAGE plpgsql AS $$
+DECLARE
+  v_line lines;
+BEGIN
+  SELECT * INTO v_line FROM lines WHERE restaurant_id = p_restaurant FOR NO KEY UPDATE;
+  IF FOUND THEN RETURN v_line; END IF;
+  INSERT INTO lines (restaurant_id, changed_at) VALUES (p_restaurant, p_now) ON CONFLICT DO NOTHING;
+  SELECT * INTO v_line FROM lines WHERE restaurant_id = p_restaurant FOR NO KEY UPDATE;
+  RETURN v_line;
+END
+$$;
+
+-- Whoever watches the line sees that something is new; the outbox says what.
+CREATE OR REPLACE FUNCTION announce_walkin(p_restaurant integer, p_topic text, p_walkin uuid, p_sequence integer, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE lines SET version = version + 1, changed_at = p_now WHERE restaurant_id = p_restaurant;
+  INSERT INTO outbox (topic, restaurant_id, payload) VALUES (p_topic, p_restaurant, jsonb_build_object(
+    'restaurantId', p_restaurant, 'walkinId', replace(p_walkin::text, '-', ''), 'sequence', p_sequence));
+END
+$$;
+
+CREATE OR REPLACE FUNCTION set_line_state(p_restaurant integer, p_state text, p_now timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  v_line lines := lock_line(p_restaurant, p_now);
+BEGIN
+  IF v_line.state = p_state THEN RETURN false; END IF;
+  UPDATE lines SET state = p_state, version = version + 1, changed_at = p_now WHERE restaurant_id = p_restaurant;
+  RETURN true;
+END
+$$;
+
+-- Keeps a wait beside the walk-in that was given it.
+CREATE OR REPLACE FUNCTION keep_quote(p_restaurant integer, p_walkin uuid, p_quote jsonb, p_party integer, p_areas text[], p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO quotes (restaurant_id, quote_id, walkin_id, party_size, areas, minutes, low_minutes, high_minutes, hour, quoted_at)
+    VALUES (p_restaurant, (p_quote->>'id')::uuid, p_walkin, p_party, p_areas, (p_quote->>'minutes')::smallint,
+      (p_quote->>'low')::smallint, (p_quote->>'high')::smallint, (p_quote->>'hour')::smallint, p_now);
+END
+$$;
+
+-- A party joins, once for each phone number; a request that is sent again finds what it made. p_most parties may wait.
+CREATE OR REPLACE FUNCTION join_line(p_restaurant integer, p_row jsonb, p_capability bytea, p_quote jsonb, p_most integer,
+  p_guest text, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_new    walkins := jsonb_populate_record(NULL::walkins, p_row);
+  v_line   lines := lock_line(p_restaurant, p_now);
+  v_before uuid;
+BEGIN
+  SELECT walkin_id INTO v_before FROM walkins WHERE restaurant_id = p_restaurant AND request_hash = v_new.request_hash;
+  IF FOUND THEN RETURN jsonb_build_object('outcome', 'repeated', 'walkin', v_before); END IF;
+  IF v_line.state <> 'open' THEN RETURN '{"outcome": "closed"}'; END IF;
+  IF p_most <= (SELECT count(*) FROM walkins WHERE restaurant_id = p_restaurant AND status IN ('Pending', 'Approved')) THEN
+    RETURN '{"outcome": "closed"}';
+  END IF;
+  v_new.ticket := v_line.last_ticket + 1;
+  INSERT INTO walkins SELECT (v_new).* ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN '{"outcome": "already_in_line"}'; END IF;
+  UPDATE lines SET last_ticket = v_new.ticket WHERE restaurant_id = p_restaurant;
+  INSERT INTO walkin_refs (capability_hash, restaurant_id, walkin_id) VALUES (p_capability, p_restaurant, v_new.walkin_id);
+  IF p_guest IS NOT NULL THEN
+    INSERT INTO guest_bookings (uid, restaurant_id, booking_id, kind, happens_at)
+      VALUES (p_guest, p_restaurant, v_new.walkin_id, 'walkin', p_now) ON CONFLICT DO NOTHING;
+  END IF;
+  PERFORM keep_quote(p_restaurant, v_new.walkin_id, p_quote, v_new.party_size, v_new.areas, p_now);
+  PERFORM announce_walkin(p_restaurant, 'walkin.joined', v_new.walkin_id, 0, p_now);
+  RETURN jsonb_build_object('outcome', 'made', 'walkin', v_new.walkin_id);
+END
+$$;
+
+CREATE OR REPLACE FUNCTION allocation_of(p_walkin walkins) RETURNS table_allocation LANGUAGE sql IMMUTABLE AS $$
+  SELECT ROW(p_walkin.restaurant_id, p_walkin.walkin_id, p_walkin.service_date, p_walkin.period, p_walkin.party_size,
+    p_walkin.table_ids, false, 'walkin')::table_allocation
+$$;
+
+-- Tables at which a party sits beyond the time for which they were kept, so that no allocation shows it.
+CREATE OR REPLACE FUNCTION overstayed_tables(p_restaurant integer, p_date date, p_except uuid, p_now timestamptz) RETURNS smallint[]
+LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN ARRAY(
+    SELECT unnest(table_ids) FROM walkins WHERE restaurant_id = p_restaurant AND status IN ('Called', 'Seated')
+      AND walkin_id <> p_except AND upper(period) <= p_now
+    UNION
+    SELECT unnest(table_ids) FROM reservations WHERE restaurant_id = p_restaurant AND service_date BETWEEN p_date - 1 AND p_date
+      AND status = 'Seated' AND upper(period) <= p_now);
+END
+$$;
+
+-- The table of a called or seated party, under the day's lock: it is taken from the same occupancy as those of bookings
+-- and holds. Walk-ins count no covers of the kitchen's pace. Null when none of the candidates is free.
+CREATE OR REPLACE FUNCTION allocate_walkin(p_restaurant integer, p_own walkins, p_date date, p_period tstzrange, p_candidates jsonb,
+  p_now timestamptz) RETURNS smallint[] LANGUAGE plpgsql AS $$
+DECLARE
+  v_day  service_days := lock_service_day(p_restaurant, p_date, p_now);
+  v_sat  smallint[] := overstayed_tables(p_restaurant, p_date, p_own.walkin_id, p_now);
+  v_free jsonb := (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(p_candidates) AS c
+    WHERE NOT EXISTS (SELECT FROM jsonb_array_elements_text(c) AS t WHERE t::smallint = ANY (v_sat)));
+BEGIN
+  IF p_own.table_ids = '{}' THEN
+    RETURN allocate_tables(p_restaurant, p_date, p_period, p_own.party_size, NULL, v_free, 'NotEnoughCovers', p_own.walkin_id,
+      'walkin', p_now);
+  END IF;
+  RETURN reallocate_tables(p_restaurant, allocation_of(p_own), p_date, p_period, p_own.party_size, NULL, v_free, 'NotEnoughCovers',
+    'walkin', p_now);
+END
+$$;
+
+-- One change of status. The caller has judged it for the status it saw; when another change came first, nothing happens.
+-- With candidates the party is given a table or, where it has one, another. The first call settles its quotes.
+CREATE OR REPLACE FUNCTION change_walkin_status(p_restaurant integer, p_walkin uuid, p_seen text, p_to text, p_actor text, p_note text,
+  p_topic text, p_candidates jsonb, p_date date, p_period tstzrange, p_expected_until timestamptz, p_now timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_line lines := lock_line(p_restaurant, p_now);
+  v_old  walkins;
+  v_new  walkins;
+BEGIN
+  SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
+  IF v_old.status <> p_seen THEN RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status); END IF;
+
+  v_new := v_old;
+  IF p_candidates IS NOT NULL THEN
+    v_new.table_ids := allocate_walkin(p_restaurant, v_old, p_date, p_period, p_candidates, p_now);
+    IF v_new.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
+    v_new.service_date := p_date;
+    v_new.period := p_period;
+  ELSIF v_old.table_ids <> '{}' AND p_to NOT IN ('Called', 'Seated') THEN
+    PERFORM release_tables(p_restaurant, allocation_of(v_old), p_now);
+    v_new.table_ids := '{}';
+  END IF;
+
+  UPDATE walkins SET status = p_to, status_at = p_now, sequence = v_old.sequence + 1, table_ids = v_new.table_ids,
+    service_date = v_new.service_date, period = v_new.period,
+    called_at = CASE WHEN p_to IN ('Called', 'Seated') THEN coalesce(v_old.called_at, p_now) ELSE v_old.called_at END,
+    expected_until = CASE p_to WHEN 'Called' THEN p_expected_until ELSE v_old.expected_until END,
+    seated_at = CASE p_to WHEN 'Seated' THEN p_now ELSE v_old.seated_at END,
+    closed_at = CASE WHEN p_to NOT IN ('Pending', 'Approved', 'Called', 'Seated') THEN p_now END
+  WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
+  IF p_to IN ('Called', 'Seated') THEN
+    UPDATE quotes SET called_at = p_now WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin AND called_at IS NULL;
+  END IF;
+  INSERT INTO walkin_status_changes (restaurant_id, walkin_id, change, from_status, to_status, actor, note, at)
+    VALUES (p_restaurant, p_walkin, v_old.sequence + 1, v_old.status, p_to, p_actor, p_note, p_now);
+  PERFORM announce_walkin(p_restaurant, p_topic, p_walkin, v_old.sequence + 1, p_now);
+  RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_new.table_ids));
+END
+$$;
+
+-- Another size or other areas while the party waits; its place stays. The wait it was given before is forgotten, because
+-- it was for something else.
+CREATE OR REPLACE FUNCTION change_walkin(p_restaurant integer, p_walkin uuid, p_seen integer, p_party integer, p_areas text[],
+  p_expected_at timestamptz, p_quote jsonb, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_line lines := lock_line(p_restaurant, p_now);
+  v_old  walkins;
+BEGIN
+  SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
+  IF v_old.sequence <> p_seen OR v_old.status NOT IN ('Pending', 'Approved') THEN
+    RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
+  END IF;
+  UPDATE walkins SET party_size = p_party, areas = p_areas, expected_at = p_expected_at, sequence = v_old.sequence + 1
+    WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
+  DELETE FROM quotes WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin AND called_at IS NULL;
+  PERFORM keep_quote(p_restaurant, p_walkin, p_quote, p_party, p_areas, p_now);
+  PERFORM announce_walkin(p_restaurant, 'walkin.changed', p_walkin, v_old.sequence + 1, p_now);
+  RETURN '{"outcome": "made"}';
+END
+$$;
+
+-- A called party answers: it is on its way, or needs some minutes more. Saying it again changes nothing.
+CREATE OR REPLACE FUNCTION answer_call(p_restaurant integer, p_walkin uuid, p_on_way boolean, p_until timestamptz, p_now timestamptz)
+RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_line lines := lock_line(p_restaurant, p_now);
+  v_old  walkins;
+BEGIN
+  SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
+  IF v_old.status <> 'Called' THEN RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status); END IF;
+  IF (v_old.on_way_at IS NOT NULL OR NOT p_on_way) AND (p_until IS NULL OR v_old.expected_until >= p_until) THEN
+    RETURN '{"outcome": "made"}';
+  END IF;
+  UPDATE walkins SET sequence = v_old.sequence + 1, on_way_at = CASE WHEN p_on_way THEN coalesce(v_old.on_way_at, p_now) ELSE v_old.on_way_at END,
+    expected_until = greatest(v_old.expected_until, p_until)
+  WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
+  PERFORM announce_walkin(p_restaurant, 'walkin.changed', p_walkin, v_old.sequence + 1, p_now);
+  RETURN '{"outcome": "made"}';
+END
+$$;
+
+CREATE OR REPLACE FUNCTION send_walkin_message(p_restaurant integer, p_walkin uuid, p_words text, p_now timestamptz) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+  v_line lines := lock_line(p_restaurant, p_now);
+  v_old  walkins;
+BEGIN
+  SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
+  IF v_old.status NOT IN ('Pending', 'Approved', 'Called') THEN
+    RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
+  END IF;
+  INSERT INTO walkin_messages (restaurant_id, walkin_id, message, words, sent_at)
+    VALUES (p_restaurant, p_walkin, v_old.sequence + 1, p_words, p_now);
+  UPDATE walkins SET sequence = v_old.sequence + 1 WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
+  PERFORM announce_walkin(p_restaurant, 'walkin.message', p_walkin, v_old.sequence + 1, p_now);
+  RETURN '{"outcome": "made"}';
+END
+$$;

@@ -1,0 +1,31 @@
+import type { JoinContract } from '#contract/walkins/walkins.ts'
+import type { Walkin } from '#domain/walkins/walkin.ts'
+import type { Db } from '../database/database.ts'
+import { isRefused } from '../reservations/refused.ts'
+import { join } from './join.ts'
+
+/** A Friday at seven in the evening, in Vienna. */
+export const friday = Temporal.Instant.from('2026-11-20T18:00:00Z')
+export const minutesLater = (minutes: number) => friday.add({ seconds: Math.round(minutes * 60) })
+
+let lastPhone = 1_000_000
+
+export const joinBody = (restaurantId: number, more: Partial<JoinContract> = {}): JoinContract => ({
+  restaurantId,
+  groupSize: 2,
+  customerName: 'Ann Lee',
+  phone: `+43 1 ${lastPhone++}`,
+  ...more,
+})
+
+/** A party that stands in the line. */
+export async function joined(
+  db: Db,
+  restaurantId: number,
+  more: Partial<JoinContract> = {},
+  now = friday,
+): Promise<Walkin & { capability: string }> {
+  const made = await join(db, joinBody(restaurantId, more), { guest: null, now })
+  if (isRefused(made)) throw new Error(made.refused)
+  return { ...made.walkin, capability: made.capability }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
+import type { WalkinStatus } from '#contract/walkins/walkins.ts'
+import type { Walkin } from '#domain/walkins/walkin.ts'
+import type { Db } from '../database/database.ts'
+import { instantOf } from '../database/instants.ts'
+import { hexOf } from '../reservations/rows.ts'
+
+export function selectWalkins(db: Db, restaurantId: number) {
+  return db
+    .selectFrom('walkins')
+    .selectAll()
+    .select([
+      sql<Date | null>`upper(period)`.as('table_until'),
+      sql<number>`(SELECT count(*) FROM walkin_messages m
+        WHERE m.restaurant_id = ${restaurantId} AND m.walkin_id = walkins.walkin_id AND read_at IS NULL)::integer`.as(
+        'unread',
+      ),
+    ])
+    .where('restaurant_id', '=', restaurantId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWalkins>['executeTakeFirstOrThrow']>>
+
+const instantOrNull = (date: Date | null) => date && instantOf(date)
+
+export function walkinOf(row: Row): Walkin {
+  return {
+    restaurantId: row.restaurant_id,
+    walkinId: hexOf(row.walkin_id),
+    status: row.status as WalkinStatus,
+    statusAt: instantOf(row.status_at),
+    party: row.party_size,
+    areas: row.areas,
+    customerName: row.customer_name,
+    phone: row.phone,
+    email: row.email,
+    language: row.language,
+    specialRequests: row.special_requests,
+    additionals: row.additionals as Additionals,
+    customerProfile: row.customer_profile as CustomerProfile,
+    source: row.source,
+    expectedAt: instantOf(row.expected_at),
+    tableIds: row.table_ids,
+    serviceDate: row.service_date,
+    tableUntil: instantOrNull(row.table_until),
+    calledAt: instantOrNull(row.called_at),
+    expectedUntil: instantOrNull(row.expected_until),
+    onWayAt: instantOrNull(row.on_way_at),
+    seatedAt: instantOrNull(row.seated_at),
+    sequence: row.sequence,
+    createdAt: instantOf(row.created_at),
+    closedAt: instantOrNull(row.closed_at),
+    unreadMessages: row.unread,
+  }
+}

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '#data/database/test-database.ts'
+import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
+import { joined } from '#data/walkins/line-fixtures.ts'
+import { lineCommand } from './cli-line.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+const lines: string[] = []
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const tables = [{ number: '1', max: 2 }]
+  // Open at every hour, because the command line has the real clock.
+  await insertRestaurantFixture(database.pool, { restaurantId: 7201, tables, line: true, hours: [0, 1440] })
+  await insertRestaurantFixture(database.pool, { restaurantId: 7202, tables })
+})
+beforeEach(() => {
+  lines.splice(0)
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((line) => lines.push(line))
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => database.close())
+
+const type = (line: string) => lineCommand(database.db, line.split(' '))
+
+describe('the line on the command line', () => {
+  test('is shown, called, seated and closed', async () => {
+    const { walkinId } = await joined(database.db, 7201)
+    expect(await type('show 7201')).toBe(0)
+    expect(lines[0]).toBe('The line is open: 1 parties')
+    expect(lines[1]).toContain(`${walkinId}  Ann Lee`)
+    expect(await type(`call ${walkinId} 1`)).toBe(0)
+    expect(lines.at(-1)).toContain('table 1')
+    expect(await type(`no-show ${walkinId}`)).toBe(1)
+    expect(lines.at(-1)).toBe('It is too early to say that the party is not coming.')
+    expect(await type(`message ${walkinId} Your table is ready`)).toBe(0)
+    expect(await type(`seat ${walkinId}`)).toBe(0)
+    expect(await type(`close ${walkinId}`)).toBe(0)
+    expect(await type(`close ${walkinId}`)).toBe(1)
+  })
+
+  test('is paused, shut and opened', async () => {
+    for (const [word, state] of [
+      ['pause', 'paused'],
+      ['shut', 'closed'],
+      ['open', 'open'],
+    ]) {
+      expect(await type(`${word} restaurant-7201`)).toBe(0)
+      expect(lines.at(-1)).toBe(`The line is ${state}.`)
+    }
+  })
+
+  test.each(['show 7202', 'show nowhere', 'pause nowhere', 'call ffff', 'message ffff hello'])(
+    '%s is refused',
+    async (line) => {
+      expect(await type(line)).toBe(1)
+      expect(lines).toHaveLength(1)
+    },
+  )
+
+  test.each(['', 'show', 'dance 7201', 'constructor 7201', 'message ffff'])('"%s" makes no sense', async (line) => {
+    expect(await type(line)).toBeNull()
+  })
+})
