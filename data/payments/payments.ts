@@ -14,6 +14,8 @@ export type Payment = {
   attempt: number
   kind: Policy['kind']
   gateway: string
+  /** The restaurant's own account at the provider, where it has one. */
+  account: string | null
   gatewayRef: string | null
   amountMinor: number
   currency: string
@@ -39,6 +41,7 @@ export async function lockPayments(db: Db, { restaurantId, reservationId }: Book
 
 type Opening = {
   gateway: string
+  account: string | null
   attempt?: number
   now: Temporal.Instant
   /** Of a card that was saved before the booking. */
@@ -51,7 +54,7 @@ export async function openPayment(
   db: Db,
   { restaurantId, reservationId }: BookingKey,
   { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
-  { gateway, attempt = 1, now, paymentId, gatewayRef }: Opening,
+  { gateway, account, attempt = 1, now, paymentId, gatewayRef }: Opening,
 ): Promise<Payment> {
   const at = new Date(now.epochMilliseconds)
   const opened = await db
@@ -64,6 +67,7 @@ export async function openPayment(
       attempt,
       kind,
       gateway,
+      account,
       amount_minor: amountMinor,
       currency,
       created_at: at,
@@ -146,6 +150,7 @@ const columns = [
   'attempt',
   'kind',
   'gateway',
+  'account',
   'gateway_ref',
   'amount_minor',
   'currency',
@@ -162,6 +167,7 @@ const paymentOf = (row: Row): Payment => ({
   attempt: row.attempt,
   kind: row.kind as Policy['kind'],
   gateway: row.gateway,
+  account: row.account,
   gatewayRef: row.gateway_ref,
   amountMinor: row.amount_minor,
   currency: row.currency,

@@ -78,6 +78,7 @@ export type Schema = {
     used_by: string | null
     closed_at: Date | null
     released_at: Date | null
+    account: string | null
   }
   critic_articles: {
     article_id: string
@@ -392,6 +393,7 @@ export type Schema = {
     created_at: Date
     is_open: Generated<boolean>
     checked_at: Date
+    account: string | null
   }
   photos: {
     photo_id: string

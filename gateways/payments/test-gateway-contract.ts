@@ -19,6 +19,8 @@ export type GatewayStand = {
   pay(gateway: PaymentGateway, intent: Intent, isAccepted: boolean): Promise<void>
   /** What the provider would send about a payment. */
   webhook(ref: string, by?: { secret?: string; at?: Temporal.Instant }): Webhook
+  /** Only where restaurants may have accounts of their own: whose a payment is, as the provider holds it. */
+  accountOf?(ref: string): string | undefined
   /** What no error may ever show. */
   secrets: string[]
   close(): Promise<void>

@@ -23,10 +23,10 @@ export async function beginFirstPayment(context: MoneyContext, made: FreshBookin
   const { restaurantId, id: reservationId, policy } = made
   const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
   if (!policy || amountMinor === null) return null
-  const { paymentGateway } = await readTerms(db, restaurantId)
+  const { paymentGateway, gatewayAccount: account } = await readTerms(db, restaurantId)
   const gateway = gatewayOf(context, paymentGateway).name
   const asked = { kind: policy.kind, amountMinor, currency: policy.currency }
-  const payment = await openPayment(db, { restaurantId, reservationId }, asked, { gateway, now: clock.now() })
+  const payment = await openPayment(db, { restaurantId, reservationId }, asked, { gateway, account, now: clock.now() })
   return beginAtGateway(context, payment)
 }
 
@@ -43,10 +43,11 @@ async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<
       kind === missing.kind && amountMinor === missing.amountMinor
     const begun = money.payments.find((payment) => isAsked(payment) && isPayable(money, payment))
     if (begun) return begun
-    const { paymentGateway } = await readTerms(db, booking.restaurantId)
+    const { paymentGateway, gatewayAccount: account } = await readTerms(db, booking.restaurantId)
     const gateway = gatewayOf(context, paymentGateway).name
     const attempt = (money.payments.at(-1)?.attempt ?? 0) + 1
-    const opened = await openPayment(db, booking, { ...missing, currency }, { gateway, attempt, now: clock.now() })
+    const begins = { gateway, account, attempt, now: clock.now() }
+    const opened = await openPayment(db, booking, { ...missing, currency }, begins)
     // Another tab may have opened this attempt for another amount.
     if (isAsked(opened)) return opened
   }
@@ -62,14 +63,14 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
 export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
-  const { paymentId, reservationId, attempt, kind, amountMinor, currency } = payment
+  const { paymentId, reservationId, attempt, account, kind, amountMinor, currency } = payment
   const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
   const intent = await gatewayOf(context, payment.gateway).createIntent(
     isSetup
-      ? setupIntent(context, { setupId: paymentId, currency })
+      ? setupIntent(context, { setupId: paymentId, account, currency })
       : {
           idempotencyKey: paymentId,
-          account: null,
+          account,
           reservationId,
           kind,
           amountMinor,
@@ -84,10 +85,10 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
 /** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */
 export const setupIntent = (
   { publicUrl }: MoneyContext,
-  { setupId, currency }: { setupId: string; currency: string },
+  { setupId, account, currency }: { setupId: string; account: string | null; currency: string },
 ): NewIntent => ({
   idempotencyKey: setupId,
-  account: null,
+  account,
   reservationId: setupId,
   kind: 'guarantee',
   amountMinor: 0,

@@ -28,7 +28,7 @@ export const intent = handle(payments.intent, async ({ params, principal }, cont
   const restaurant = await readBookableRestaurant(db, params.restaurantId)
   if (!restaurant) return refuse('not_found')
   const { restaurantId, currency } = restaurant.rules
-  const { paymentGateway } = await readTerms(db, restaurantId)
+  const { paymentGateway, gatewayAccount: account } = await readTerms(db, restaurantId)
   const { gateway } = (context.payments ?? noGateways).gatewayOf(paymentGateway)
   if (!gateway || gateway.confirm) return refuse('no_cards')
   const hurry = await refuseTooMany([{ limit: 'setupsOfCaller', of: principal.caller }], context)
@@ -37,6 +37,7 @@ export const intent = handle(payments.intent, async ({ params, principal }, cont
     restaurantId,
     setupId: randomUUID(),
     gateway: gateway.name,
+    account,
     currency: currency.toLowerCase(),
     gatewayRef: null,
     usedBy: null,
