@@ -166,6 +166,19 @@ test('a paid table for two becomes one for three when the rest is paid', async (
   await expect(page.getByRole('region', { name: 'Your money' }).getByText(/^Paid /)).toHaveCount(2)
 })
 
+test('a redirect from a tenant’s host leads back to it', async ({ page, baseURL }) => {
+  const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
+  await page.goto(`${tenant}${await addressOf(baseURL, { gateways: ['epos'], ahead: 36 })}`)
+  await pickTime(page)
+  await fillContact(page)
+  await confirm(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('link', { name: 'Go to the payment page' }).click()
+  await payBy(page, testCards.accepted)
+  await reachTicket(page)
+  expect(new URL(page.url()).origin).toBe(tenant)
+})
+
 test('a redirect there and back', async ({ page, baseURL }) => {
   await reachPayment(page, baseURL, { gateways: ['epos'], ahead: 21 })
   await expect(page.getByText('You are taken there in two seconds.')).toBeVisible()

@@ -77,7 +77,7 @@ function columnsOf({ restaurantId, reservationId }: Key) {
   return {
     payments: sql<MoneyColumns['payments']>`(SELECT json_agg(json_build_object('restaurantId', p.restaurant_id,
         'paymentId', p.payment_id, 'attempt', p.attempt, 'kind', p.kind, 'gateway', p.gateway, 'account', p.account,
-        'gatewayRef', p.gateway_ref,
+        'returnOrigin', p.return_origin, 'gatewayRef', p.gateway_ref,
         'amountMinor', p.amount_minor, 'currency', p.currency) ORDER BY p.attempt)
       FROM payments AS p WHERE p.restaurant_id = ${restaurantId} AND p.reservation_id = ${id})`,
     ledger: sql<MoneyColumns['ledger']>`(SELECT json_agg(json_build_object('paymentId', l.payment_id, 'kind', l.kind,

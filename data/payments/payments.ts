@@ -16,6 +16,8 @@ export type Payment = {
   gateway: string
   /** The restaurant's own account at the provider, where it has one. */
   account: string | null
+  /** Where the guest was when it was begun, and is sent back to; null: the public origin. */
+  returnOrigin: string | null
   gatewayRef: string | null
   amountMinor: number
   currency: string
@@ -44,6 +46,7 @@ type Opening = {
   account: string | null
   attempt?: number
   now: Temporal.Instant
+  returnOrigin?: string
   /** Of a card that was saved before the booking. */
   paymentId?: string
   gatewayRef?: string
@@ -54,7 +57,7 @@ export async function openPayment(
   db: Db,
   { restaurantId, reservationId }: BookingKey,
   { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
-  { gateway, account, attempt = 1, now, paymentId, gatewayRef }: Opening,
+  { gateway, account, attempt = 1, now, returnOrigin, paymentId, gatewayRef }: Opening,
 ): Promise<Payment> {
   const at = new Date(now.epochMilliseconds)
   const opened = await db
@@ -68,6 +71,7 @@ export async function openPayment(
       kind,
       gateway,
       account,
+      return_origin: returnOrigin ?? null,
       amount_minor: amountMinor,
       currency,
       created_at: at,
@@ -151,6 +155,7 @@ const columns = [
   'kind',
   'gateway',
   'account',
+  'return_origin',
   'gateway_ref',
   'amount_minor',
   'currency',
@@ -168,6 +173,7 @@ const paymentOf = (row: Row): Payment => ({
   kind: row.kind as Policy['kind'],
   gateway: row.gateway,
   account: row.account,
+  returnOrigin: row.return_origin,
   gatewayRef: row.gateway_ref,
   amountMinor: row.amount_minor,
   currency: row.currency,

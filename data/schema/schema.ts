@@ -394,6 +394,7 @@ export type Schema = {
     is_open: Generated<boolean>
     checked_at: Date
     account: string | null
+    return_origin: string | null
   }
   photos: {
     photo_id: string

@@ -10,15 +10,19 @@ import { gatewayOf, type MoneyContext } from './money-context.ts'
 
 /**
  * Begins the payment of what is missing for a booking, or for the change that waits, at its restaurant's gateway; or
- * finds it again. Null when nothing is missing.
+ * finds it again. Null when nothing is missing. The provider sends the guest back to the origin where it was begun.
  */
-export async function beginPayment(context: MoneyContext, booking: Booking): Promise<Intent | null> {
-  const payment = await paymentToBegin(context, booking)
+export async function beginPayment(context: MoneyContext, booking: Booking, origin: string): Promise<Intent | null> {
+  const payment = await paymentToBegin(context, booking, origin)
   return payment && beginAtGateway(context, payment)
 }
 
 /** The same for a booking that was made just now: there can be nothing but its first payment. */
-export async function beginFirstPayment(context: MoneyContext, made: FreshBooking): Promise<Intent | null> {
+export async function beginFirstPayment(
+  context: MoneyContext,
+  made: FreshBooking,
+  origin: string,
+): Promise<Intent | null> {
   const { db, clock } = context
   const { restaurantId, id: reservationId, policy } = made
   const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
@@ -26,13 +30,14 @@ export async function beginFirstPayment(context: MoneyContext, made: FreshBookin
   const { paymentGateway, gatewayAccount: account } = await readTerms(db, restaurantId)
   const gateway = gatewayOf(context, paymentGateway).name
   const asked = { kind: policy.kind, amountMinor, currency: policy.currency }
-  const payment = await openPayment(db, { restaurantId, reservationId }, asked, { gateway, account, now: clock.now() })
+  const begins = { gateway, account, returnOrigin: origin, now: clock.now() }
+  const payment = await openPayment(db, { restaurantId, reservationId }, asked, begins)
   return beginAtGateway(context, payment)
 }
 
 type FreshBooking = Pick<Reservation, 'restaurantId' | 'id' | 'policy'>
 
-async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<Payment | null> {
+async function paymentToBegin(context: MoneyContext, booking: Booking, origin: string): Promise<Payment | null> {
   const { db, clock } = context
   for (let look = 0; look < 3; look++) {
     const money = await readMoney(db, booking)
@@ -46,7 +51,7 @@ async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<
     const { paymentGateway, gatewayAccount: account } = await readTerms(db, booking.restaurantId)
     const gateway = gatewayOf(context, paymentGateway).name
     const attempt = (money.payments.at(-1)?.attempt ?? 0) + 1
-    const begins = { gateway, account, attempt, now: clock.now() }
+    const begins = { gateway, account, attempt, returnOrigin: origin, now: clock.now() }
     const opened = await openPayment(db, booking, { ...missing, currency }, begins)
     // Another tab may have opened this attempt for another amount.
     if (isAsked(opened)) return opened
@@ -64,6 +69,7 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
 export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
   const { paymentId, reservationId, attempt, account, kind, amountMinor, currency } = payment
+  const origin = payment.returnOrigin ?? context.publicUrl
   const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
   const intent = await gatewayOf(context, payment.gateway).createIntent(
     isSetup
@@ -75,7 +81,7 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
           kind,
           amountMinor,
           currency,
-          returnUrl: `${context.publicUrl}/booking/payment-return/${reservationId}`,
+          returnUrl: `${origin}/booking/payment-return/${reservationId}`,
         },
   )
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)

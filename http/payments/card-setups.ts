@@ -78,7 +78,11 @@ export type CardOfBooking = {
 }
 
 /** The card that came with a booking becomes its payment. A card that is declined leaves the booking waiting for another. */
-export async function takeCard(context: MoneyContext, booking: Booking, token: string): Promise<void> {
+export async function takeCard(
+  context: MoneyContext,
+  booking: Booking,
+  { token, origin }: { token: string; origin: string },
+): Promise<void> {
   const { db, clock, log } = context
   const { restaurantId, reservationId } = booking
   const { paymentGateway } = await readTerms(db, restaurantId)
@@ -89,7 +93,7 @@ export async function takeCard(context: MoneyContext, booking: Booking, token: s
     if (payment) await settlePayment(context, payment)
     return
   }
-  const begun = await beginPayment(context, booking)
+  const begun = await beginPayment(context, booking, origin)
   if (!begun) return
   try {
     await gateway.confirm({ ref: begun.ref, token, idempotencyKey: idFrom(begun.ref, token) })

@@ -97,6 +97,36 @@ describe('a booking that waits for its deposit', () => {
     expect(made).toMatchObject({ clientSecret: null, paymentLink: expect.stringContaining('/pay/') as string })
   })
 
+  test('is sent back to the host where it was begun, from wherever it is begun again', async () => {
+    const tenant = 'https://tables.example'
+    const ask = async (origin: string, { id, token }: ReservationWire) => {
+      const path = `/api/rsv/guest/reservations/${id}/payment`
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fixture.app.fetch(new Request(`${origin}${path}`, { method: 'POST', headers }))).status
+    }
+    provider.behaviour.loseAnswers = 1
+    const body = fixture.body({
+      restaurantId: redirects,
+      id: await fixture.newId(redirects),
+      reservationTime: at('20:00'),
+    })
+    const made = await fixture.app.fetch(
+      new Request(`${tenant}/api/rsv/mb/guest/reservations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    const booked = (await made.json()) as ReservationWire
+    const back = `${tenant}/booking/payment-return/${booked.id}`
+    for (const origin of ['http://localhost', tenant, 'https://other.example'])
+      expect(await ask(origin, booked)).toBe(200)
+    await settleMoney(fixture.context, booked.id)
+    expect(provider.books.payments().filter(({ reservationId }) => reservationId === booked.id)).toMatchObject([
+      { returnUrl: back },
+    ])
+  })
+
   test('stands though the provider’s answer was lost, and is begun once', async () => {
     provider.behaviour.loseAnswers = 1
     const made = await book()

@@ -20,7 +20,7 @@ import { settleMoney } from './settle.ts'
 
 export const begin = handle(payments.begin, async ({ principal }, context) => {
   const { booking } = principal.capability
-  const intent = await beginPayment(context, booking).catch((error: unknown) => {
+  const intent = await beginPayment(context, booking, principal.origin).catch((error: unknown) => {
     context.log.warn({ err: error, reservationId: booking.reservationId }, 'a payment could not be begun')
     return 'unavailable' as const
   })

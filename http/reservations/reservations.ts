@@ -31,7 +31,12 @@ export const create = handle(reservations.create, async ({ body, principal }, co
     noteTampering(context, made, body.restaurantId)
     return refuseBooking(made) as RefusalOf<typeof reservations.create>
   }
-  return made.paymentDue ? { ...made, ...(await wayToPay(context, made, body.depositToken ?? null)) } : made
+  return made.paymentDue
+    ? {
+        ...made,
+        ...(await wayToPay(context, made, { cardToken: body.depositToken ?? null, origin: principal.origin })),
+      }
+    : made
 })
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
@@ -87,19 +92,21 @@ function noteTampering({ log }: Context, { tampered, refused, field }: Refused, 
   if (tampered) log.warn({ restaurantId, field, refused }, 'a booking names money that is not so')
 }
 
+type Paying = { cardToken: string | null; origin: string }
+
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, made: Reservation, cardToken: string | null) {
+async function wayToPay(context: Context, made: Reservation, { cardToken, origin }: Paying) {
   if (!cardToken && made.sequence === 0) {
-    const first = await beginFirstPayment(context, made).catch((error: unknown) => notBegun(context, error))
+    const first = await beginFirstPayment(context, made, origin).catch((error: unknown) => notBegun(context, error))
     return { clientSecret: first?.clientSecret ?? null, paymentLink: first?.paymentLink ?? null }
   }
   let booking = await findBooking(context.db, made.id)
   if (booking && cardToken) {
-    await takeCard(context, booking, cardToken).catch((error: unknown) => notBegun(context, error))
+    await takeCard(context, booking, { token: cardToken, origin }).catch((error: unknown) => notBegun(context, error))
     booking = await findBooking(context.db, made.id)
   }
   if (!booking) return {}
-  const intent = await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error))
+  const intent = await beginPayment(context, booking, origin).catch((error: unknown) => notBegun(context, error))
   return {
     depositStatus: depositStatusOf[booking.paymentState],
     paymentDue: booking.paymentDueAt?.toString() ?? null,

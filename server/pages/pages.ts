@@ -49,8 +49,8 @@ export function createPages(options: PageOptions) {
     options.environment === 'development' ? 'development' : 'production',
   )
   const cache = createPageCache(options.steadyNow)
-  // A frame of the provider's comes back to the public address when the guest is done.
-  const paymentFrames = [...(options.paymentOrigins ?? []), new URL(options.publicUrl).origin]
+  // A frame of the provider's comes back to where its payment was begun when the guest is done.
+  const paymentFrames = [...(options.paymentOrigins ?? []), "'self'", new URL(options.publicUrl).origin]
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
 
   function policyOf(path: string, policy: Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'>): string {
@@ -68,6 +68,7 @@ export function createPages(options: PageOptions) {
     const country = countryOf(request.headers)
     const { headers: asked } = request
     const asking = {
+      origin: new URL(request.url).origin,
       requestId,
       searchKey: options.searchKey,
       country,

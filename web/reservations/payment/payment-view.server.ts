@@ -89,7 +89,7 @@ function viewOf(
   const policy = change ? change.policy : reservation.policy
   const paymentDue = change ? change.due : payment ? payment.due : reservation.paymentDue
   if (!policy || !paymentDue) return 'over'
-  const { tenant, now, publicUrl } = context.get(requestContext)
+  const { tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { timeZone } = restaurant
   const minutesOf = (instant: string) => {
@@ -123,7 +123,7 @@ function viewOf(
     freeMinutes: policy.freeUntil ? minutesOf(policy.freeUntil) : null,
     way: wayOf(payment),
     hint: hintOf(query.get('payment')),
-    stays: isFramed(request) || new URL(request.url).origin !== new URL(publicUrl).origin,
+    stays: isFramed(request),
     isFresh: query.has('new'),
     links: {
       booked: bookedLink('/booking', reservation.id, key, change ? 'changed' : 'new'),
