@@ -21,6 +21,7 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [holds.extend, 'holdAttempts'],
   [holds.release, 'holdAttempts'],
   [payments.begin, 'paymentLooks'],
+  [payments.confirm, 'paymentLooks'],
   [payments.show, 'paymentLooks'],
   [analytics.record, 'analyticsEvents'],
   ...[host.approve, host.reject, host.call, host.seat, host.close, host.noShow, host.cancel].map(

@@ -1,3 +1,4 @@
+import type { CardForm } from '#contract/payments/payments.ts'
 import type { Reservation } from '#contract/reservations/reservations.ts'
 import { minorUnits } from '#contract/wire/wire-text.ts'
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
@@ -8,11 +9,14 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent, NewIntent } from '#gateways/payments/gateway.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
+/** A payment at its provider, and the provider's form where guests pay with one on our page. */
+export type Begun = Intent & { cardForm: CardForm | null }
+
 /**
  * Begins the payment of what is missing for a booking, or for the change that waits, at its restaurant's gateway; or
  * finds it again. Null when nothing is missing. The provider sends the guest back to the origin where it was begun.
  */
-export async function beginPayment(context: MoneyContext, booking: Booking, origin: string): Promise<Intent | null> {
+export async function beginPayment(context: MoneyContext, booking: Booking, origin: string): Promise<Begun | null> {
   const payment = await paymentToBegin(context, booking, origin)
   return payment && beginAtGateway(context, payment)
 }
@@ -22,7 +26,7 @@ export async function beginFirstPayment(
   context: MoneyContext,
   made: FreshBooking,
   origin: string,
-): Promise<Intent | null> {
+): Promise<Begun | null> {
   const { db, clock } = context
   const { restaurantId, id: reservationId, policy } = made
   const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
@@ -67,11 +71,12 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 }
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
-export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
+export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
   const { paymentId, reservationId, attempt, account, kind, amountMinor, currency } = payment
   const origin = payment.returnOrigin ?? context.publicUrl
   const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
-  const intent = await gatewayOf(context, payment.gateway).createIntent(
+  const gateway = gatewayOf(context, payment.gateway)
+  const intent = await gateway.createIntent(
     isSetup
       ? setupIntent(context, { setupId: paymentId, account, currency })
       : {
@@ -85,7 +90,7 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
         },
   )
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
-  return intent
+  return { ...intent, cardForm: gateway.cardForm?.(account) ?? null }
 }
 
 /** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */

@@ -8,13 +8,13 @@ import { presentPolicy } from '#data/reservations/present.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Intent } from '#gateways/payments/gateway.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
-import { refuse } from '../api/refusal.ts'
-import { beginPayment } from './begin.ts'
+import { isRefusal, refuse } from '../api/refusal.ts'
+import { type Begun, beginPayment } from './begin.ts'
+import { confirmCard } from './confirm-card.ts'
 import { settleEvent } from './reconcile.ts'
 import { settleMoney } from './settle.ts'
 
@@ -36,6 +36,33 @@ export const show = handle(payments.show, async ({ principal }, context) => {
   await settled(context, booking)
   return present(context, booking, null)
 })
+
+/** A card that the provider's form has made a token of; the form stays as it is until another card is tried. */
+export const confirm = handle(payments.confirm, async ({ body: { token }, principal }, context) => {
+  const { booking } = principal.capability
+  const { reservationId } = booking
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'cardsOfCaller', of: principal.caller },
+      { limit: 'cardsOfBooking', of: reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const done = await confirmCard(context, booking, { token, origin: principal.origin }).catch((error: unknown) => {
+    context.log.warn({ err: error, reservationId }, 'a card could not be handed to its provider')
+    return 'unavailable' as const
+  })
+  if (done === 'no_cards') return refuse('no_cards')
+  if (done === 'not_due') return refuse('payment_not_due')
+  if (done === 'unavailable') return refuse('payment_unavailable', { retryAfter: 5, message: mayHavePaid })
+  const shown = await present(context, booking, null)
+  // Declined, because another card was faster in another tab.
+  const isPaid = !isRefusal(shown) && shown.toPay === null
+  return done === 'declined' && !isPaid ? refuse('payment_declined') : shown
+})
+
+const mayHavePaid = 'The payment service does not answer. Please look at your booking before you try again.'
 
 export const dispute = handle(payments.dispute, async ({ body, principal }, context) => {
   const { restaurantId, reservationId } = principal.capability.booking
@@ -75,7 +102,7 @@ export async function settled(context: Context, { reservationId }: Booking): Pro
 const isShown = (kind: string): kind is (typeof moneyMovements)[number] =>
   (moneyMovements as readonly string[]).includes(kind)
 
-async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Intent | null) {
+async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Begun | null) {
   const [booking, { ledger, balances, change }] = await Promise.all([
     findBooking(db, reservationId),
     readMoney(db, { restaurantId, reservationId }),
@@ -97,6 +124,7 @@ async function present({ db }: Context, { restaurantId, reservationId }: Booking
       due: change.dueAt.toString(),
     },
     clientSecret: (isAwaited && intent?.clientSecret) || null,
+    cardForm: (isAwaited && intent?.cardForm) || null,
     frameUrl: (isAwaited && intent?.frameUrl) || null,
     paymentLink: (isAwaited && intent?.paymentLink) || null,
     movements: ledger.flatMap(({ kind, amountMinor, at }) =>

@@ -37,7 +37,11 @@ describe('square', () => {
   const kinds = async (ref: string) => (await gateway.find(ref))?.movements.map(({ kind }) => kind)
 
   test('gives the browser what its script needs, and no way around it', async () => {
-    expect(gateway.browser).toEqual({ publicKey: 'sq0idp-app', locationId: 'L1' })
+    const form = { gateway: 'square', scriptUrl: 'https://web.squarecdn.com/v1/square.js', publicKey: 'sq0idp-app' }
+    expect(gateway.cardForm?.(null)).toEqual({ ...form, account: 'L1' })
+    expect(gateway.cardForm?.('L2')).toEqual({ ...form, account: 'L2' })
+    const sandbox = squareGateway({ ...keys, applicationId: 'sandbox-sq0idb-app' }).cardForm?.(null)
+    expect(sandbox?.scriptUrl).toBe('https://sandbox.web.squarecdn.com/v1/square.js')
     expect(await gateway.createIntent(wanted())).toMatchObject({
       clientSecret: null,
       frameUrl: null,

@@ -38,7 +38,9 @@ describe('stripe', () => {
   test('gives the browser its secret and its public key, and never its own', async () => {
     const intent = await gateway.createIntent(wanted())
     expect(intent).toEqual({ ref: 'pi_1', clientSecret: 'pi_1_secret_x', frameUrl: null, paymentLink: null })
-    expect(gateway.browser).toEqual({ publicKey: 'pk_test_public', locationId: null })
+    const form = { gateway: 'stripe', scriptUrl: 'https://js.stripe.com/v3/', publicKey: 'pk_test_public' }
+    expect(gateway.cardForm?.(null)).toEqual({ ...form, account: null })
+    expect(gateway.cardForm?.('acct_7')).toEqual({ ...form, account: 'acct_7' })
   })
 
   test('a connected account has its own payments, and its name goes with them', async () => {
