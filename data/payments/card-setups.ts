@@ -93,6 +93,12 @@ export async function useSetup(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
     await openPayment(transaction, booking, policy, { gateway, account, now, paymentId: setupId, gatewayRef })
+    await transaction
+      .updateTable('payment_refs')
+      .set({ reservation_id: uuidOf(reservationId) })
+      .where('gateway', '=', gateway)
+      .where('gateway_ref', '=', gatewayRef)
+      .execute()
     return findPayment(transaction, restaurantId, setupId)
   })
 }

@@ -1,20 +1,24 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { type FoundByRef, findByRef } from './payments.ts'
+import { byRefText, type FoundByRef } from './payments.ts'
 
 export type KeptEvent = { gateway: string; eventRef: string; gatewayRef: string }
+
+const keepText = `/* named: keep_event */ WITH kept AS (
+    INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING)
+  ${byRefText}`
 
 /** Keeps a webhook byte for byte, once, as providers send the same one again, and says where it leads. */
 export async function keepEvent(
   db: Db,
-  event: KeptEvent & { body: Uint8Array; signature: string },
+  { gateway, gatewayRef, eventRef, body, signature }: KeptEvent & { body: Uint8Array; signature: string },
   now: Temporal.Instant,
 ): Promise<FoundByRef | null> {
-  const kept = sql`INSERT INTO gateway_events (gateway, event_ref, gateway_ref, body, signature, received_at)
-    VALUES (${event.gateway}, ${event.eventRef}, ${event.gatewayRef}, ${Buffer.from(event.body)}, ${event.signature},
-      ${now.toString()}) ON CONFLICT DO NOTHING`
-  return findByRef(db, event.gateway, event.gatewayRef, sql`/* named: keep_event */ WITH kept AS (${kept})`)
+  const values = [gateway, gatewayRef, eventRef, Buffer.from(body), signature, now.toString()]
+  const { rows } = await db.executeQuery<FoundByRef>(CompiledQuery.raw(keepText, values))
+  return rows[0] ?? null
 }
 
 export async function listOpenEvents(

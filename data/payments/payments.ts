@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -25,7 +25,7 @@ export type Payment = {
 
 /** The same words give the same id, so that whoever begins something twice begins one thing. */
 export function idFrom(...parts: (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  const hex = hash('sha256', parts.join(' '))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -46,41 +46,28 @@ type Opening = {
   account: string | null
   attempt?: number
   now: Temporal.Instant
-  returnOrigin?: string
+  returnOrigin?: string | null
   /** Of a card that was saved before the booking. */
   paymentId?: string
-  gatewayRef?: string
+  gatewayRef?: string | null
 }
+
+const openText = `/* named: open_payment */ INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway,
+    account, return_origin, gateway_ref, amount_minor, currency, created_at, checked_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) ON CONFLICT DO NOTHING`
 
 /** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
   db: Db,
   { restaurantId, reservationId }: BookingKey,
   { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
-  { gateway, account, attempt = 1, now, returnOrigin, paymentId, gatewayRef }: Opening,
+  { gateway, account, attempt = 1, now, returnOrigin = null, gatewayRef = null, ...known }: Opening,
 ): Promise<Payment> {
-  const at = new Date(now.epochMilliseconds)
-  const opened = await db
-    .insertInto('payments')
-    .values({
-      restaurant_id: restaurantId,
-      payment_id: paymentId ?? paymentIdOf(reservationId, attempt),
-      gateway_ref: gatewayRef ?? null,
-      reservation_id: uuidOf(reservationId),
-      attempt,
-      kind,
-      gateway,
-      account,
-      return_origin: returnOrigin ?? null,
-      amount_minor: amountMinor,
-      currency,
-      created_at: at,
-      checked_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst()
-  if (opened) return paymentOf(opened)
+  const { paymentId = paymentIdOf(reservationId, attempt) } = known
+  const begins = { attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency }
+  const values = [restaurantId, paymentId, uuidOf(reservationId), ...Object.values(begins), now.toString()]
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(openText, values))
+  if (numAffectedRows === 1n) return { restaurantId, paymentId, reservationId, ...begins }
   const row = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', uuidOf(reservationId))
@@ -89,29 +76,30 @@ export async function openPayment(
   return paymentOf(row)
 }
 
+const nameText = `/* named: name_at_gateway */ WITH named AS (
+    UPDATE payments SET gateway_ref = $2 WHERE restaurant_id = $3 AND payment_id = $4)
+  INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id, reservation_id)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
+
 /** The provider's own id, kept once and found again by it alone. */
 export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
-  const { gateway, restaurantId, paymentId } = payment
-  await sql`/* named: name_at_gateway */ WITH named AS (
-      UPDATE payments SET gateway_ref = ${gatewayRef} WHERE restaurant_id = ${restaurantId} AND payment_id = ${paymentId})
-    INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id)
-    VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
+  const { gateway, restaurantId, paymentId, reservationId } = payment
+  const values = [gateway, gatewayRef, restaurantId, paymentId, uuidOf(reservationId)]
+  await db.executeQuery(CompiledQuery.raw(nameText, values))
 }
 
-/** Where a provider's own id leads: a payment, or a card that no booking has brought yet. */
-export type FoundByRef = { restaurantId: number; paymentId: string }
+/** Where a provider's own id leads: a payment, or, without a booking, a card that none has brought yet. */
+export type FoundByRef = { restaurantId: number; paymentId: string; reservationId: string | null }
 
-/** `before` is done in the same statement. */
-export async function findByRef(
-  db: Db,
-  gateway: string,
-  gatewayRef: string,
-  before: RawBuilder<unknown> = sql`/* named: payment_by_ref */`,
-): Promise<FoundByRef | null> {
-  const { rows } = await sql<FoundByRef>`${before}
-    SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId" FROM payment_refs
-    WHERE gateway = ${gateway} AND gateway_ref = ${gatewayRef}`.execute(db)
-  return rows[0] ?? null
+export const byRefText = `SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId",
+    replace(reservation_id::text, '-', '') AS "reservationId"
+  FROM payment_refs WHERE gateway = $1 AND gateway_ref = $2`
+
+export async function findByRef(db: Db, gateway: string, gatewayRef: string): Promise<FoundByRef | null> {
+  const found = await db.executeQuery<FoundByRef>(
+    CompiledQuery.raw(`/* named: payment_by_ref */ ${byRefText}`, [gateway, gatewayRef]),
+  )
+  return found.rows[0] ?? null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {

@@ -87,7 +87,11 @@ describe('beginning', () => {
     const booking = await findBooking(database.db, id)
     const again = await openPayment(database.db, booking!, policy, { gateway: 'stripe', account: null, now: due })
     expect(again).toEqual({ ...payment, gatewayRef: 'pay_1' })
-    expect(await findByRef(database.db, 'stripe', 'pay_1')).toEqual({ restaurantId, paymentId: again.paymentId })
+    expect(await findByRef(database.db, 'stripe', 'pay_1')).toEqual({
+      restaurantId,
+      paymentId: again.paymentId,
+      reservationId: id,
+    })
     expect(await findByRef(database.db, 'epos', 'pay_1')).toBeNull()
     expect(await listPayments(database.db, restaurantId, id)).toHaveLength(1)
   })

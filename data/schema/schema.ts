@@ -366,6 +366,7 @@ export type Schema = {
     gateway_ref: string
     restaurant_id: number
     payment_id: string
+    reservation_id: string | null
   }
   payment_requests: {
     restaurant_id: number
