@@ -51,14 +51,25 @@ export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
 /** As much of a booking as the usual payment asks for. */
 export type Standing = Pick<Booking, 'status' | 'paymentState' | 'sequence' | 'policy'> & { isClosed: boolean }
 
-const standingText = `/* named: standing_and_money */ SELECT r.status, r.payment_state AS "paymentState", r.sequence, r.policy,
-    r.closed_at IS NOT NULL AS "isClosed", ${moneyText}
-  FROM reservations AS r WHERE r.restaurant_id = $1 AND r.reservation_id = $2`
+const standingText = `SELECT to_json(s) AS standing FROM (
+    SELECT r.status, r.payment_state AS "paymentState", r.sequence, r.policy, r.closed_at IS NOT NULL AS "isClosed", ${moneyText}
+    FROM reservations AS r WHERE r.restaurant_id = $1 AND r.reservation_id = $2) AS s`
 
-/** How a booking and its money stand, in one statement, as every payment that is heard of asks for both. */
-export async function readStanding(db: Db, key: Key): Promise<{ booking: Standing; money: BookingMoney } | null> {
-  const { rows } = await ask<Standing & MoneyColumns>(db, standingText, key)
-  return rows[0] ? { booking: rows[0], money: await moneyOf(db, key, rows[0]) } : null
+/** How a booking and its money stand at one moment. */
+export type BookingStanding = { booking: Standing; money: BookingMoney }
+
+/** In one statement, as every payment that is heard of asks for both. `before` is done in it too, with values from $3 on. */
+export async function readStanding(
+  db: Db,
+  key: Key,
+  { before = '/* named: standing_and_money */', values = [] }: { before?: string; values?: unknown[] } = {},
+): Promise<BookingStanding | null> {
+  const asked = [key.restaurantId, uuidOf(key.reservationId), ...values]
+  const { rows } = await db.executeQuery<{ standing: Standing & MoneyColumns }>(
+    CompiledQuery.raw(`${before} ${standingText}`, asked),
+  )
+  const found = rows[0]?.standing
+  return found ? { booking: found, money: await moneyOf(db, key, found) } : null
 }
 
 async function moneyOf(db: Db, key: Key, columns: MoneyColumns | undefined): Promise<BookingMoney> {

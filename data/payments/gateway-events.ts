@@ -1,9 +1,25 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
+import { type BookingStanding, readStanding } from './booking-money.ts'
 import { byRefText, type FoundByRef } from './payments.ts'
 
 export type KeptEvent = { gateway: string; eventRef: string; gatewayRef: string }
+
+type ReceivedEvent = KeptEvent & { body: Uint8Array; signature: string }
+
+const keepBeforeText = `/* named: keep_event_of_booking */ WITH kept AS (
+    INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)
+    VALUES ($3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING)`
+
+const valuesOf = ({ gateway, gatewayRef, eventRef, body, signature }: ReceivedEvent, now: Temporal.Instant) => [
+  gateway,
+  gatewayRef,
+  eventRef,
+  Buffer.from(body),
+  signature,
+  now.toString(),
+]
 
 const keepText = `/* named: keep_event */ WITH kept AS (
     INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)
@@ -11,14 +27,19 @@ const keepText = `/* named: keep_event */ WITH kept AS (
   ${byRefText}`
 
 /** Keeps a webhook byte for byte, once, as providers send the same one again, and says where it leads. */
-export async function keepEvent(
-  db: Db,
-  { gateway, gatewayRef, eventRef, body, signature }: KeptEvent & { body: Uint8Array; signature: string },
-  now: Temporal.Instant,
-): Promise<FoundByRef | null> {
-  const values = [gateway, gatewayRef, eventRef, Buffer.from(body), signature, now.toString()]
-  const { rows } = await db.executeQuery<FoundByRef>(CompiledQuery.raw(keepText, values))
+export async function keepEvent(db: Db, event: ReceivedEvent, now: Temporal.Instant): Promise<FoundByRef | null> {
+  const { rows } = await db.executeQuery<FoundByRef>(CompiledQuery.raw(keepText, valuesOf(event, now)))
   return rows[0] ?? null
+}
+
+/** The same of a webhook that names its booking: with it the booking and its money are read, as they stand before it. */
+export function keepEventOf(
+  db: Db,
+  key: { restaurantId: number; reservationId: string },
+  event: ReceivedEvent,
+  now: Temporal.Instant,
+): Promise<BookingStanding | null> {
+  return readStanding(db, key, { before: keepBeforeText, values: valuesOf(event, now) })
 }
 
 export async function listOpenEvents(

@@ -17,7 +17,14 @@ import { findBooking } from '../reservations/find.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { uuidOf } from '../reservations/rows.ts'
 import { deleteAwaitedChange } from './awaited-changes.ts'
-import { type BookingMoney, openBooking, readMoney, readStanding, type Standing } from './booking-money.ts'
+import {
+  type BookingMoney,
+  type BookingStanding,
+  openBooking,
+  readMoney,
+  readStanding,
+  type Standing,
+} from './booking-money.ts'
 import { writePaymentChange } from './change-payment.ts'
 import { enterMovements, movementsText } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
@@ -35,7 +42,9 @@ const nothingToSend: Settled = { hasRequests: false, isEventEnded: false }
 export type Seen = {
   payment: Pick<Payment, 'restaurantId' | 'reservationId' | 'paymentId' | 'gateway'>
   snapshot: PaymentSnapshot
-  eventRef?: string
+  eventRef?: string | undefined
+  /** How the booking stood shortly before; if that is not so any more, it is looked at again. */
+  standing?: BookingStanding | undefined
 }
 
 /**
@@ -49,7 +58,8 @@ export async function settleBooking(
   seen: Seen | null,
   now: Temporal.Instant,
 ): Promise<Settled> {
-  if (seen && (await settleUsual(db, seen, now))) return { hasRequests: false, isEventEnded: seen.eventRef !== undefined }
+  if (seen && (await settleUsual(db, seen, now)))
+    return { hasRequests: false, isEventEnded: seen.eventRef !== undefined }
   return retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
 }
 
@@ -60,9 +70,10 @@ const settleText = `/* named: settle_payment */
  * A payment of a booking that goes on, with nothing to give back, to let go or to apply: judged without a lock and written
  * by one statement, unless something has changed since. False: then, or when there is more to it, it is looked at again.
  */
-async function settleUsual(db: Db, { payment, snapshot, eventRef }: Seen, now: Temporal.Instant): Promise<boolean> {
+async function settleUsual(db: Db, seen: Seen, now: Temporal.Instant): Promise<boolean> {
+  const { payment, snapshot, eventRef } = seen
   const { restaurantId, reservationId, paymentId, gateway } = payment
-  const found = await readStanding(db, payment)
+  const found = seen.standing ?? (await readStanding(db, payment))
   if (!found || found.booking.isClosed || found.money.change || found.money.requests.length > 0) return false
   const { booking, money } = found
   const currency = snapshot.currency.toLowerCase()

@@ -34,7 +34,12 @@ export type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
 export type CardToken = Idempotent & { ref: string; token: string }
 
 /** Word from the provider that came by itself: of which payment. `eventRef` is the same however often it is sent. */
-export type GatewayEvent = { eventRef: string; ref: string }
+export type GatewayEvent = {
+  eventRef: string
+  ref: string
+  /** The booking that the payment was begun for, where the provider says so: where to look first, and no more. */
+  reservationId?: string | undefined
+}
 
 /** With the signature that was found to be right, to be kept beside the bytes. */
 export type SignedEvent = GatewayEvent & { signature: string }

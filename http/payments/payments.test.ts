@@ -5,6 +5,7 @@ import { listLedger } from '#data/payments/ledger.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { releaseExpired } from '#data/reservations/sweep.ts'
+import type { GatewayEvent } from '#gateways/payments/gateway.ts'
 import { createPaymentRegistry } from '#gateways/payments/registry.ts'
 import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
 import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
@@ -68,7 +69,7 @@ const ours = async ({ id, restaurantId }: ReservationWire) =>
 const cancel = ({ id, token }: ReservationWire) =>
   fixture.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' })
 
-const send = (event: { eventRef: string; ref: string }, { gateway = 'stripe', by = secret } = {}) => {
+const send = (event: GatewayEvent, { gateway = 'stripe', by = secret } = {}) => {
   const { body, headers } = signWebhook(by, event, fixture.context.clock.now())
   return fixture.api(`/api/payments/${gateway}/webhook`, { method: 'POST', body, headers })
 }
@@ -144,6 +145,21 @@ describe('a booking that waits for its deposit', () => {
     expect(await ours(made)).toEqual(atProvider(made).movements)
     expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded', movements: [{ kind: 'charge', amount: 20 }] })
     expect(await audit(fixture.context.db)).toEqual([])
+  })
+
+  test('is found by the provider’s own id when a webhook names another booking, or none of ours', async () => {
+    const other = await book(redirects)
+    for (const reservationId of [other.id, '0'.repeat(32), 'nonsense']) {
+      const made = await book(deposits)
+      pay(made)
+      const { ref } = atProvider(made)
+      expect((await send({ eventRef: `evt ${reservationId}`, ref, reservationId })).status).toBe(200)
+      expect(await state(made)).toEqual(['Approved', 'paid'])
+      await cancel(made)
+    }
+    expect(await state(other)).toEqual(['Approved', 'due'])
+    const open = await fixture.rows('SELECT FROM gateway_events WHERE settled_at IS NULL OR parked IS NOT NULL')
+    expect(open).toEqual([])
   })
 
   test('is paid when its guest comes back before any webhook', async () => {

@@ -2,7 +2,6 @@ import { moneyMovements, payments } from '#contract/payments/payments.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import { openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { insertFeeDispute } from '#data/payments/fee-disputes.ts'
-import { keepEvent } from '#data/payments/gateway-events.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentPolicy } from '#data/reservations/present.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
@@ -15,7 +14,7 @@ import type { Context } from '../api/context.ts'
 import { isRefusal, refuse } from '../api/refusal.ts'
 import { type Begun, beginPayment } from './begin.ts'
 import { confirmCard } from './confirm-card.ts'
-import { settleEvent } from './reconcile.ts'
+import { receiveEvent } from './receive-event.ts'
 import { settleMoney } from './settle.ts'
 
 export const begin = handle(payments.begin, async ({ principal }, context) => {
@@ -80,15 +79,11 @@ export const dispute = handle(payments.dispute, async ({ body, principal }, cont
 })
 
 export const webhook = handle(payments.webhook, async ({ params, body }, context) => {
-  const { db, clock } = context
   const { gateway } = (context.payments ?? noGateways).gatewayOf(params.gateway)
   if (!gateway) return refuse('not_found')
   const event = gateway.verifyWebhook(body.bytes, body.header)
   if (!event) return refuse('bad_signature')
-  const kept = { gateway: gateway.name, eventRef: event.eventRef, gatewayRef: event.ref }
-  // Kept first: from here on it is ours, and the provider need not send it again whatever comes of it.
-  const found = await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
-  await settleEvent(context, kept, found)
+  await receiveEvent(context, gateway.name, event, body.bytes)
   return { name: 'ok.txt', text: 'OK' }
 })
 

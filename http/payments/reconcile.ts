@@ -17,8 +17,18 @@ export async function settleEvent(context: MoneyContext, event: KeptEvent, known
   const { reservationId } = known
   const { gateway } = event
   // A card that no booking has brought yet leaves nothing to settle.
-  const settled = reservationId && (await settleByRef(context, { ...known, reservationId, gateway }, event))
-  if (!settled || !settled.isEventEnded) await endEvent(db, event, {}, clock.now())
+  const settled = reservationId
+    ? await settleByRef(context, { ...known, reservationId, gateway }, event)
+    : { isEventEnded: false }
+  await endSettled(context, event, settled)
+}
+
+export async function endSettled(
+  { db, clock }: MoneyContext,
+  event: KeptEvent,
+  { isEventEnded }: { isEventEnded: boolean },
+): Promise<void> {
+  if (!isEventEnded) await endEvent(db, event, {}, clock.now())
 }
 
 const silentSeconds = 60

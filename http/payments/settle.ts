@@ -19,12 +19,12 @@ export async function settlePayment(context: MoneyContext, payment: Payment): Pr
 export async function settleByRef(
   context: MoneyContext,
   payment: Seen['payment'],
-  { gatewayRef, eventRef }: { gatewayRef: string; eventRef?: string },
+  { gatewayRef, eventRef, standing }: { gatewayRef: string } & Pick<Seen, 'eventRef' | 'standing'>,
 ): Promise<{ isEventEnded: boolean }> {
   const { gateway, reservationId } = payment
   const snapshot = await gatewayOf(context, gateway).find(gatewayRef)
   if (!snapshot) throw new Error(`${gateway} does not know payment ${payment.paymentId} any more`)
-  const seen = { payment, snapshot, ...(eventRef !== undefined && { eventRef }) }
+  const seen = { payment, snapshot, eventRef, standing }
   const settled = await settleBooking(context.db, reservationId, seen, context.clock.now())
   if (settled.hasRequests) await sendOpenRequests(context, reservationId)
   return settled
