@@ -52,9 +52,25 @@ type Opening = {
   gatewayRef?: string | null
 }
 
-const openText = `/* named: open_payment */ INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway,
-    account, return_origin, gateway_ref, amount_minor, currency, created_at, checked_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12) ON CONFLICT DO NOTHING`
+const openTypes = 'integer uuid uuid smallint text text text text text minor_amount text timestamptz timestamptz'.split(
+  ' ',
+)
+
+/** Enters a payment in our books, with its values from that number on. */
+export const openPaymentText = (from: number, rows: (values: string) => string): string =>
+  `INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway, account, return_origin,
+    gateway_ref, amount_minor, currency, created_at, checked_at)
+  ${rows(openTypes.map((type, index) => `$${from + index}::${type}`).join(', '))} ON CONFLICT DO NOTHING`
+
+export function openPaymentValues(payment: Payment, now: Temporal.Instant): unknown[] {
+  const { restaurantId, paymentId, reservationId, attempt, kind, gateway, account, returnOrigin } = payment
+  const { gatewayRef, amountMinor, currency } = payment
+  const at = now.toString()
+  const begins = [attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency]
+  return [restaurantId, paymentId, uuidOf(reservationId), ...begins, at, at]
+}
+
+const openText = `/* named: open_payment */ ${openPaymentText(1, (values) => `VALUES (${values})`)}`
 
 /** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
@@ -65,9 +81,9 @@ export async function openPayment(
 ): Promise<Payment> {
   const { paymentId = paymentIdOf(reservationId, attempt) } = known
   const begins = { attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency }
-  const values = [restaurantId, paymentId, uuidOf(reservationId), ...Object.values(begins), now.toString()]
-  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(openText, values))
-  if (numAffectedRows === 1n) return { restaurantId, paymentId, reservationId, ...begins }
+  const payment: Payment = { restaurantId, paymentId, reservationId, ...begins }
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(openText, openPaymentValues(payment, now)))
+  if (numAffectedRows === 1n) return payment
   const row = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', uuidOf(reservationId))

@@ -1,6 +1,4 @@
 import type { CardForm } from '#contract/payments/payments.ts'
-import type { Reservation } from '#contract/reservations/reservations.ts'
-import { minorUnits } from '#contract/wire/wire-text.ts'
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
@@ -20,26 +18,6 @@ export async function beginPayment(context: MoneyContext, booking: Booking, orig
   const payment = await paymentToBegin(context, booking, origin)
   return payment && beginAtGateway(context, payment)
 }
-
-/** The same for a booking that was made just now: there can be nothing but its first payment. */
-export async function beginFirstPayment(
-  context: MoneyContext,
-  made: FreshBooking,
-  origin: string,
-): Promise<Begun | null> {
-  const { db, clock } = context
-  const { restaurantId, id: reservationId, policy } = made
-  const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
-  if (!policy || amountMinor === null) return null
-  const { paymentGateway, gatewayAccount: account } = await readTerms(db, restaurantId)
-  const gateway = gatewayOf(context, paymentGateway).name
-  const asked = { kind: policy.kind, amountMinor, currency: policy.currency }
-  const begins = { gateway, account, returnOrigin: origin, now: clock.now() }
-  const payment = await openPayment(db, { restaurantId, reservationId }, asked, begins)
-  return beginAtGateway(context, payment)
-}
-
-type FreshBooking = Pick<Reservation, 'restaurantId' | 'id' | 'policy'>
 
 async function paymentToBegin(context: MoneyContext, booking: Booking, origin: string): Promise<Payment | null> {
   const { db, clock } = context
