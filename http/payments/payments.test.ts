@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { listLedger } from '#data/payments/ledger.ts'
@@ -6,30 +6,26 @@ import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { releaseExpired } from '#data/reservations/sweep.ts'
 import type { GatewayEvent } from '#gateways/payments/gateway.ts'
-import { createPaymentRegistry } from '#gateways/payments/registry.ts'
-import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
-import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
-import { at, type BookingFixture, noon, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
+import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
 import { reconcile } from './reconcile.ts'
+import {
+  callOf,
+  clearMoney,
+  openSandboxFixture,
+  type SandboxProvider,
+  sandboxSecret as secret,
+} from './sandbox-fixtures.ts'
 import { settleMoney } from './settle.ts'
 
-const secret = 'sandbox-secret'
 const deposits = 5141
 const guarantees = 5142
 const redirects = 5143
 let fixture: BookingFixture
-let provider: Awaited<ReturnType<typeof startSandboxProvider>>
+let provider: SandboxProvider
 beforeAll(async () => {
-  fixture = await openBookingFixture()
-  provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
-  provider.webhooks.state.held = true
-  const clock = fixture.context.clock
-  fixture.context.payments = createPaymentRegistry([
-    sandboxGateway({ name: 'stripe', flow: 'frame', url: provider.url, secret, clock }),
-    sandboxGateway({ name: 'epos', flow: 'redirect', url: provider.url, secret, clock }),
-  ])
+  ;({ fixture, provider } = await openSandboxFixture())
   const tables = [{ number: '1', max: 4 }]
   await fixture.addRestaurant({ restaurantId: deposits, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
   await fixture.addRestaurant({ restaurantId: redirects, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
@@ -37,19 +33,11 @@ beforeAll(async () => {
   await fixture.rows(`UPDATE booking_settings
     SET payment_gateway = CASE restaurant_id WHEN ${redirects} THEN 'epos' ELSE 'stripe' END`)
 })
-beforeEach(async () => {
-  await fixture.rows(`TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events`)
-  await fixture.clear()
-  provider.behaviour.loseAnswers = 0
-  provider.webhooks.state.waiting.length = 0
-})
-afterAll(() => provider.close())
+beforeEach(() => clearMoney(fixture, provider))
 
 const book = (restaurantId = deposits) => fixture.book({ restaurantId, reservationTime: at('20:00') })
-const begin = ({ id, token }: ReservationWire) =>
-  fixture.client.payments.begin({ params: { reservationId: id }, token: token ?? '' })
-const show = ({ id, token }: ReservationWire) =>
-  fixture.client.payments.show({ params: { reservationId: id }, token: token ?? '' })
+const begin = (made: ReservationWire) => fixture.client.payments.begin(callOf(made))
+const show = (made: ReservationWire) => fixture.client.payments.show(callOf(made))
 const atProvider = ({ id }: ReservationWire) => {
   const found = provider.books.payments().findLast(({ reservationId }) => reservationId === id)
   if (!found) throw new Error('the provider knows no such booking')
@@ -66,8 +54,7 @@ const ours = async ({ id, restaurantId }: ReservationWire) =>
     ref,
     amountMinor,
   }))
-const cancel = ({ id, token }: ReservationWire) =>
-  fixture.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' })
+const cancel = (made: ReservationWire) => fixture.client.reservations.cancel({ ...callOf(made), body: {} })
 
 const send = (event: GatewayEvent, { gateway = 'stripe', by = secret } = {}) => {
   const { body, headers } = signWebhook(by, event, fixture.context.clock.now())
