@@ -55,5 +55,11 @@ export default defineConfig({
     server(ports.production, 'production', { TAVOLA_SANDBOX_PORT: String(ports.sandbox) }),
     server(ports.development, 'development'),
     ...secureSite(ports.tls, ports.behindTls),
+    {
+      command: `${process.execPath} e2e/card-forms/site.ts ${ports.cardForms}`,
+      url: `${sites.cardForms}/readyz`,
+      timeout,
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    },
   ],
 })

@@ -66,6 +66,7 @@ export const added: Record<string, readonly string[]> = {
   '/booking/fee/:reservationId': [],
   '/booking/payment-return/:reservationId': [],
   '/booking/payment-state/:reservationId': [],
+  '/booking/payment-card/:reservationId': [],
   '/booking/calendar/:reservationId': [],
 }
 

@@ -113,6 +113,15 @@ test.describe('on a phone', () => {
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
     await expect(page.getByRole('region', { name: 'Your money' })).toContainText('Card kept as a guarantee')
+    await page.goto(
+      page
+        .url()
+        .replace('/booking?id=', '/booking/fee/')
+        .replace(/&new.*/, ''),
+    )
+    await page.getByLabel('Your words').fill('Which fee?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toContainText('No fee was charged for this booking.')
   })
 
   test('a late cancel is charged to the card, as was agreed to', async ({ page, baseURL }) => {
@@ -133,6 +142,16 @@ test.describe('on a phone', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(money.getByText('Your words were sent to the restaurant.')).toBeVisible()
+    await page.goto(
+      page
+        .url()
+        .replace('/booking?id=', '/booking/fee/')
+        .replace(/&answered.*/, ''),
+    )
+    await page.getByLabel('Your words').fill('Once more.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toContainText('You have answered this fee already.')
+    await expect(page.getByLabel('Your words')).toHaveValue('Once more.')
   })
 
   test('a tab closed on the way is taken up again from the booking', async ({ page, context, baseURL }) => {
@@ -164,6 +183,19 @@ test('a paid table for two becomes one for three when the rest is paid', async (
   await expect(page.getByText('Your booking was changed.')).toBeVisible()
   await expect(page.locator('.ticket')).toContainText('3 people')
   await expect(page.getByRole('region', { name: 'Your money' }).getByText(/^Paid /)).toHaveCount(2)
+})
+
+test('a redirect from a tenant’s host leads back to it', async ({ page, baseURL }) => {
+  const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
+  await page.goto(`${tenant}${await addressOf(baseURL, { gateways: ['epos'], ahead: 36 })}`)
+  await pickTime(page)
+  await fillContact(page)
+  await confirm(page)
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('link', { name: 'Go to the payment page' }).click()
+  await payBy(page, testCards.accepted)
+  await reachTicket(page)
+  expect(new URL(page.url()).origin).toBe(tenant)
 })
 
 test('a redirect there and back', async ({ page, baseURL }) => {

@@ -6,6 +6,7 @@ export const ports = {
   development: first + 1,
   behindTls: first + 2,
   sandbox: first + 3,
+  cardForms: first + 4,
   tls: first + 42,
 } as const
 
@@ -13,4 +14,5 @@ export const sites = {
   production: `http://localhost:${ports.production}`,
   development: `http://localhost:${ports.development}`,
   tls: `https://localhost:${ports.tls}`,
+  cardForms: `http://localhost:${ports.cardForms}`,
 } as const

@@ -114,7 +114,8 @@ describe('every English text is used', () => {
   const made: Record<string, RegExp> = {
     app: /^tab\.|^section\.|^place\.(info|gallery|events|reviews|menu)$/,
     booking: /^(refusal|problem|status|news|terms|quick)\.|^booked\.(payment|card)-/,
-    payment: /^(money|cancel)\.|^payment\.(deposit|guarantee|day-|declined|insufficient_funds|invalid)/,
+    payment:
+      /^(money|cancel)\.|^payment\.(deposit|guarantee|day-|declined|insufficient_funds|invalid|incomplete|too-many)/,
     mails: /\.(subject|heading|lead)$/,
     policies: /./,
     cuisines: /./,

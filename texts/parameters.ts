@@ -766,6 +766,14 @@ export type Parameters = {
     'fee.later': null
     'fee.answered': null
     'fee.long': null
+    'payment.form-loading': null
+    'payment.form-failed': null
+    'payment.form-scripts': null
+    'payment.incomplete': null
+    'payment.pay': { amount: Value }
+    'payment.save': null
+    'payment.checking': null
+    'payment.too-many': null
   }
   plan: {
     'plan.title': null

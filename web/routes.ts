@@ -82,6 +82,7 @@ export default [
       route('ready', coming, { id: 'waitlist-ready' }),
     ]),
   ]),
+  route('booking/payment-card/:reservationId', 'reservations/payment/payment-card-route.ts'),
   route('booking/payment-state/:reservationId', 'reservations/payment/payment-state-route.ts'),
   route('booking/calendar/:reservationId', 'reservations/booked/calendar-route.ts'),
 ] satisfies RouteConfig

@@ -74,6 +74,7 @@ POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/cancel
 GET /api/rsv/guest/reservations/:reservationId/calendar.ics
 GET /api/rsv/guest/reservations/:reservationId/payment
 POST /api/rsv/guest/reservations/:reservationId/payment
+POST /api/rsv/guest/reservations/:reservationId/payment/card
 POST /api/rsv/guest/reservations/:reservationId/payment/dispute
 POST /api/payments/:gateway/webhook
 GET /api/rsv/guest/reservations/:reservationId/events

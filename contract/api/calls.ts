@@ -371,6 +371,14 @@ export const calls = {
       operation: 'guestGetPayment',
       required: ['reservationId'],
     },
+    confirm: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/reservations/:reservationId/payment/card',
+      operation: 'guestConfirmPayment',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
     dispute: {
       ...json,
       method: 'POST',

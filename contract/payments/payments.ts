@@ -3,7 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
 import { bookingPolicy } from '../reservations/reservations.ts'
-import { currency, hexId, line, link, moment, partySize, prose } from '../wire/text.ts'
+import { currency, filled, hexId, line, link, moment, partySize, prose } from '../wire/text.ts'
 import { amount, depositStatus, restaurantNumber, wallTime } from '../wire/wire.ts'
 
 /** The client secret with which the browser saves a card at the provider. */
@@ -12,6 +12,19 @@ export type SetupIntent = z.output<typeof intent>
 
 /** What a guest may see happen to their money; attempts at the provider are not among them. */
 export const moneyMovements = ['card', 'authorisation', 'charge', 'fee', 'refund', 'void', 'dispute'] as const
+
+/** A form that the provider's own script puts on the page, and what it is started with; none of it is secret. */
+export const cardForm = named(
+  'CardForm',
+  z.object({
+    gateway: z.enum(['stripe', 'square']),
+    scriptUrl: link,
+    publicKey: line(200),
+    /** A connected account at Stripe, the location at Square. */
+    account: line(200).nullish(),
+  }),
+)
+export type CardForm = z.output<typeof cardForm>
 
 /** How the money of a booking stands, and the way to pay it while it is awaited. */
 export const guestPayment = named(
@@ -26,8 +39,9 @@ export const guestPayment = named(
     toPay: amount.nullish(),
     /** A change that takes effect when it is paid; until then, and when it is not, the booking stays as it is. */
     change: z.object({ reservationTime: wallTime, groupSize: partySize, policy: bookingPolicy, due: moment }).nullish(),
-    /** The provider's own ways: a secret for its form, a frame with its form, or its page. */
+    /** The provider's own ways: its form, with a secret where it asks for one, a frame with its form, or its page. */
     clientSecret: line(400).nullish(),
+    cardForm: cardForm.nullish(),
     frameUrl: link.nullish(),
     paymentLink: link.nullish(),
     movements: z.array(z.object({ kind: z.enum(moneyMovements), amount, at: moment })).max(200),
@@ -65,6 +79,16 @@ export const payments = {
     params: ofReservation,
     reply: guestPayment,
     refusals: [],
+  }),
+  confirm: endpoint({
+    call: calls.payments.confirm,
+    access: 'reservation',
+    tag: 'Payments',
+    summary: 'Pay what a booking waits for with the token that the provider’s form made of a card',
+    params: ofReservation,
+    body: named('CardToken', z.object({ token: filled(400) })),
+    reply: guestPayment,
+    refusals: ['payment_not_due', 'payment_unavailable', 'payment_declined', 'no_cards'],
   }),
   dispute: endpoint({
     call: calls.payments.dispute,

@@ -3,7 +3,6 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
 import { hexOf, uuidOf } from '../reservations/rows.ts'
 
 /** A change that takes effect when its money has come. */
@@ -62,40 +61,4 @@ export async function deleteAwaitedChange(db: Db, change: AwaitedChange, now: Te
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', uuidOf(reservationId))
     .execute()
-}
-
-const mostAtOnce = 200
-
-/** Goes through the changes whose money did not come in time. */
-export async function eachLapsedChange(
-  db: Db,
-  run: ItemRun,
-  giveUp: (reservationId: string) => Promise<unknown>,
-): Promise<number> {
-  const due = await db
-    .selectFrom('awaited_changes')
-    .select(['restaurant_id', 'reservation_id'])
-    .where('due_at', '<=', new Date(run.now.epochMilliseconds))
-    .where(
-      isDue(
-        'sweep-changes',
-        sql.ref('awaited_changes.restaurant_id'),
-        sql`replace(reservation_id::text, '-', '')`,
-        run.now,
-      ),
-    )
-    .orderBy('due_at')
-    .orderBy('reservation_id')
-    .limit(mostAtOnce)
-    .execute()
-  return eachItem(
-    db,
-    due,
-    (row) => ({ task: 'sweep-changes', restaurantId: row.restaurant_id, item: hexOf(row.reservation_id) }),
-    async ({ reservation_id }) => {
-      await giveUp(hexOf(reservation_id))
-      return true
-    },
-    run,
-  )
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { OpenBooking, PaymentOfBooking } from '#domain/payments/money-while-open.ts'
 import { type Balance, balanceOf, movementKinds } from '#domain/payments/movements.ts'
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
-import { bookingOf, selectBookings, uuidOf } from '../reservations/rows.ts'
+import { uuidOf } from '../reservations/rows.ts'
 import { type AwaitedChange, findAwaitedChange } from './awaited-changes.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { PaymentRequest } from './payment-requests.ts'
@@ -25,22 +25,51 @@ export type BookingMoney = {
 
 type Key = Pick<Booking, 'restaurantId' | 'reservationId'>
 
+/** Of the booking $2 at the restaurant $1. */
+const moneyText = `(SELECT json_agg(json_build_object('restaurantId', p.restaurant_id, 'paymentId', p.payment_id,
+      'attempt', p.attempt, 'kind', p.kind, 'gateway', p.gateway, 'account', p.account, 'returnOrigin', p.return_origin,
+      'gatewayRef', p.gateway_ref, 'amountMinor', p.amount_minor, 'currency', p.currency) ORDER BY p.attempt)
+    FROM payments AS p WHERE p.restaurant_id = $1 AND p.reservation_id = $2) AS payments,
+  (SELECT json_agg(json_build_object('paymentId', l.payment_id, 'kind', l.kind, 'ref', l.gateway_ref,
+      'amountMinor', l.amount_minor, 'at', l.created_at)
+      ORDER BY l.created_at, array_position('{${movementKinds.join()}}'::text[], l.kind), l.entry_id)
+    FROM ledger_entries AS l WHERE l.restaurant_id = $1 AND l.reservation_id = $2) AS ledger,
+  (SELECT json_agg(json_build_object('restaurantId', q.restaurant_id, 'requestId', q.request_id,
+      'paymentId', q.payment_id, 'kind', q.kind, 'amountMinor', q.amount_minor) ORDER BY q.requested_at, q.request_id)
+    FROM payment_requests AS q WHERE q.restaurant_id = $1 AND q.reservation_id = $2
+      AND q.done_at IS NULL AND q.refused_at IS NULL) AS requests,
+  EXISTS (SELECT FROM awaited_changes AS c WHERE c.restaurant_id = $1 AND c.reservation_id = $2) AS waits`
+
+const ask = <Row>(db: Db, text: string, { restaurantId, reservationId }: Key) =>
+  db.executeQuery<Row>(CompiledQuery.raw(text, [restaurantId, uuidOf(reservationId)]))
+
 export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
-  const { payments, ledger, requests, waits } = columnsOf(key)
-  const { rows } = await sql<MoneyColumns>`/* named: booking_money */
-    SELECT ${payments} AS payments, ${ledger} AS ledger, ${requests} AS requests, ${waits} AS waits`.execute(db)
+  const { rows } = await ask<MoneyColumns>(db, `/* named: booking_money */ SELECT ${moneyText}`, key)
   return moneyOf(db, key, rows[0])
 }
 
-/** The booking and its money in one statement, as every payment that is heard of asks for both. */
-export async function readBookingAndMoney(db: Db, key: Key): Promise<{ booking: Booking; money: BookingMoney } | null> {
-  const { payments, ledger, requests, waits } = columnsOf(key)
-  const row = await selectBookings(db)
-    .select([payments.as('payments'), ledger.as('ledger'), requests.as('requests'), waits.as('waits')])
-    .where('restaurant_id', '=', key.restaurantId)
-    .where('reservation_id', '=', uuidOf(key.reservationId))
-    .executeTakeFirst()
-  return row ? { booking: bookingOf(row), money: await moneyOf(db, key, row) } : null
+/** As much of a booking as the usual payment asks for. */
+export type Standing = Pick<Booking, 'status' | 'paymentState' | 'sequence' | 'policy'> & { isClosed: boolean }
+
+const standingText = `SELECT to_json(s) AS standing FROM (
+    SELECT r.status, r.payment_state AS "paymentState", r.sequence, r.policy, r.closed_at IS NOT NULL AS "isClosed", ${moneyText}
+    FROM reservations AS r WHERE r.restaurant_id = $1 AND r.reservation_id = $2) AS s`
+
+/** How a booking and its money stand at one moment. */
+export type BookingStanding = { booking: Standing; money: BookingMoney }
+
+/** In one statement, as every payment that is heard of asks for both. `before` is done in it too, with values from $3 on. */
+export async function readStanding(
+  db: Db,
+  key: Key,
+  { before = '/* named: standing_and_money */', values = [] }: { before?: string; values?: unknown[] } = {},
+): Promise<BookingStanding | null> {
+  const asked = [key.restaurantId, uuidOf(key.reservationId), ...values]
+  const { rows } = await db.executeQuery<{ standing: Standing & MoneyColumns }>(
+    CompiledQuery.raw(`${before} ${standingText}`, asked),
+  )
+  const found = rows[0]?.standing
+  return found ? { booking: found, money: await moneyOf(db, key, found) } : null
 }
 
 async function moneyOf(db: Db, key: Key, columns: MoneyColumns | undefined): Promise<BookingMoney> {
@@ -70,27 +99,6 @@ type MoneyColumns = {
   ledger: (Omit<LedgerEntry, 'at'> & { at: string })[] | null
   requests: Omit<PaymentRequest, 'reservationId'>[] | null
   waits: boolean
-}
-
-function columnsOf({ restaurantId, reservationId }: Key) {
-  const id = uuidOf(reservationId)
-  return {
-    payments: sql<MoneyColumns['payments']>`(SELECT json_agg(json_build_object('restaurantId', p.restaurant_id,
-        'paymentId', p.payment_id, 'attempt', p.attempt, 'kind', p.kind, 'gateway', p.gateway, 'gatewayRef', p.gateway_ref,
-        'amountMinor', p.amount_minor, 'currency', p.currency) ORDER BY p.attempt)
-      FROM payments AS p WHERE p.restaurant_id = ${restaurantId} AND p.reservation_id = ${id})`,
-    ledger: sql<MoneyColumns['ledger']>`(SELECT json_agg(json_build_object('paymentId', l.payment_id, 'kind', l.kind,
-        'ref', l.gateway_ref, 'amountMinor', l.amount_minor, 'at', l.created_at)
-        ORDER BY l.created_at, array_position(${[...movementKinds]}::text[], l.kind), l.entry_id)
-      FROM ledger_entries AS l WHERE l.restaurant_id = ${restaurantId} AND l.reservation_id = ${id})`,
-    requests: sql<MoneyColumns['requests']>`(SELECT json_agg(json_build_object('restaurantId', q.restaurant_id,
-        'requestId', q.request_id, 'paymentId', q.payment_id, 'kind', q.kind, 'amountMinor', q.amount_minor)
-        ORDER BY q.requested_at, q.request_id)
-      FROM payment_requests AS q WHERE q.restaurant_id = ${restaurantId} AND q.reservation_id = ${id}
-        AND q.done_at IS NULL AND q.refused_at IS NULL)`,
-    waits: sql<boolean>`EXISTS (SELECT FROM awaited_changes AS c
-      WHERE c.restaurant_id = ${restaurantId} AND c.reservation_id = ${id})`,
-  }
 }
 
 /** What was asked for counts as done, so that nothing is asked for twice. */

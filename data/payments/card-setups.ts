@@ -11,6 +11,7 @@ export type CardSetup = {
   restaurantId: number
   setupId: string
   gateway: string
+  account: string | null
   currency: string
   gatewayRef: string | null
   /** The booking it counts for. */
@@ -19,7 +20,7 @@ export type CardSetup = {
 
 export async function insertSetup(
   db: Db,
-  { restaurantId, setupId, gateway, currency }: CardSetup,
+  { restaurantId, setupId, gateway, account, currency }: CardSetup,
   now: Temporal.Instant,
 ): Promise<void> {
   await db
@@ -28,6 +29,7 @@ export async function insertSetup(
       restaurant_id: restaurantId,
       setup_id: setupId,
       gateway,
+      account,
       currency,
       created_at: new Date(now.epochMilliseconds),
     })
@@ -74,7 +76,7 @@ export async function findSetup(
 /** Makes the setup the booking's payment; null when another booking was faster. */
 export async function useSetup(
   db: Db,
-  { restaurantId, setupId, gateway, gatewayRef }: CardSetup,
+  { restaurantId, setupId, gateway, account, gatewayRef }: CardSetup,
   booking: Booking,
   now: Temporal.Instant,
 ): Promise<Payment | null> {
@@ -90,7 +92,13 @@ export async function useSetup(
       .where((or) => or.or([or('used_by', 'is', null), or('used_by', '=', uuidOf(reservationId))]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
-    await openPayment(transaction, booking, policy, { gateway, now, paymentId: setupId, gatewayRef })
+    await openPayment(transaction, booking, policy, { gateway, account, now, paymentId: setupId, gatewayRef })
+    await transaction
+      .updateTable('payment_refs')
+      .set({ reservation_id: uuidOf(reservationId) })
+      .where('gateway', '=', gateway)
+      .where('gateway_ref', '=', gatewayRef)
+      .execute()
     return findPayment(transaction, restaurantId, setupId)
   })
 }
@@ -138,7 +146,9 @@ export async function endSetup(db: Db, { restaurantId, setupId }: CardSetup, now
 }
 
 const selectSetups = (db: Db) =>
-  db.selectFrom('card_setups').select(['restaurant_id', 'setup_id', 'gateway', 'currency', 'gateway_ref', 'used_by'])
+  db
+    .selectFrom('card_setups')
+    .select(['restaurant_id', 'setup_id', 'gateway', 'account', 'currency', 'gateway_ref', 'used_by'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectSetups>['executeTakeFirstOrThrow']>>
 
@@ -146,6 +156,7 @@ const setupOf = (row: Row): CardSetup => ({
   restaurantId: row.restaurant_id,
   setupId: row.setup_id,
   gateway: row.gateway,
+  account: row.account,
   currency: row.currency,
   gatewayRef: row.gateway_ref,
   usedBy: row.used_by && hexOf(row.used_by),

@@ -1,20 +1,45 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { type FoundByRef, findByRef } from './payments.ts'
+import { type BookingStanding, readStanding } from './booking-money.ts'
+import { byRefText, type FoundByRef } from './payments.ts'
 
 export type KeptEvent = { gateway: string; eventRef: string; gatewayRef: string }
 
+type ReceivedEvent = KeptEvent & { body: Uint8Array; signature: string }
+
+const keepBeforeText = `/* named: keep_event_of_booking */ WITH kept AS (
+    INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)
+    VALUES ($3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING)`
+
+const valuesOf = ({ gateway, gatewayRef, eventRef, body, signature }: ReceivedEvent, now: Temporal.Instant) => [
+  gateway,
+  gatewayRef,
+  eventRef,
+  Buffer.from(body),
+  signature,
+  now.toString(),
+]
+
+const keepText = `/* named: keep_event */ WITH kept AS (
+    INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING)
+  ${byRefText}`
+
 /** Keeps a webhook byte for byte, once, as providers send the same one again, and says where it leads. */
-export async function keepEvent(
+export async function keepEvent(db: Db, event: ReceivedEvent, now: Temporal.Instant): Promise<FoundByRef | null> {
+  const { rows } = await db.executeQuery<FoundByRef>(CompiledQuery.raw(keepText, valuesOf(event, now)))
+  return rows[0] ?? null
+}
+
+/** The same of a webhook that names its booking: with it the booking and its money are read, as they stand before it. */
+export function keepEventOf(
   db: Db,
-  event: KeptEvent & { body: Uint8Array; signature: string },
+  key: { restaurantId: number; reservationId: string },
+  event: ReceivedEvent,
   now: Temporal.Instant,
-): Promise<FoundByRef | null> {
-  const kept = sql`INSERT INTO gateway_events (gateway, event_ref, gateway_ref, body, signature, received_at)
-    VALUES (${event.gateway}, ${event.eventRef}, ${event.gatewayRef}, ${Buffer.from(event.body)}, ${event.signature},
-      ${now.toString()}) ON CONFLICT DO NOTHING`
-  return findByRef(db, event.gateway, event.gatewayRef, sql`/* named: keep_event */ WITH kept AS (${kept})`)
+): Promise<BookingStanding | null> {
+  return readStanding(db, key, { before: keepBeforeText, values: valuesOf(event, now) })
 }
 
 export async function listOpenEvents(

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { hash } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -14,6 +14,10 @@ export type Payment = {
   attempt: number
   kind: Policy['kind']
   gateway: string
+  /** The restaurant's own account at the provider, where it has one. */
+  account: string | null
+  /** Where the guest was when it was begun, and is sent back to; null: the public origin. */
+  returnOrigin: string | null
   gatewayRef: string | null
   amountMinor: number
   currency: string
@@ -21,7 +25,7 @@ export type Payment = {
 
 /** The same words give the same id, so that whoever begins something twice begins one thing. */
 export function idFrom(...parts: (string | number)[]): string {
-  const hex = createHash('sha256').update(parts.join(' ')).digest('hex')
+  const hex = hash('sha256', parts.join(' '))
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -39,40 +43,47 @@ export async function lockPayments(db: Db, { restaurantId, reservationId }: Book
 
 type Opening = {
   gateway: string
+  account: string | null
   attempt?: number
   now: Temporal.Instant
+  returnOrigin?: string | null
   /** Of a card that was saved before the booking. */
   paymentId?: string
-  gatewayRef?: string
+  gatewayRef?: string | null
 }
+
+const openTypes = 'integer uuid uuid smallint text text text text text minor_amount text timestamptz timestamptz'.split(
+  ' ',
+)
+
+/** Enters a payment in our books, with its values from that number on. */
+export const openPaymentText = (from: number, rows: (values: string) => string): string =>
+  `INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway, account, return_origin,
+    gateway_ref, amount_minor, currency, created_at, checked_at)
+  ${rows(openTypes.map((type, index) => `$${from + index}::${type}`).join(', '))} ON CONFLICT DO NOTHING`
+
+export function openPaymentValues(payment: Payment, now: Temporal.Instant): unknown[] {
+  const { restaurantId, paymentId, reservationId, attempt, kind, gateway, account, returnOrigin } = payment
+  const { gatewayRef, amountMinor, currency } = payment
+  const at = now.toString()
+  const begins = [attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency]
+  return [restaurantId, paymentId, uuidOf(reservationId), ...begins, at, at]
+}
+
+const openText = `/* named: open_payment */ ${openPaymentText(1, (values) => `VALUES (${values})`)}`
 
 /** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
   db: Db,
   { restaurantId, reservationId }: BookingKey,
   { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
-  { gateway, attempt = 1, now, paymentId, gatewayRef }: Opening,
+  { gateway, account, attempt = 1, now, returnOrigin = null, gatewayRef = null, ...known }: Opening,
 ): Promise<Payment> {
-  const at = new Date(now.epochMilliseconds)
-  const opened = await db
-    .insertInto('payments')
-    .values({
-      restaurant_id: restaurantId,
-      payment_id: paymentId ?? paymentIdOf(reservationId, attempt),
-      gateway_ref: gatewayRef ?? null,
-      reservation_id: uuidOf(reservationId),
-      attempt,
-      kind,
-      gateway,
-      amount_minor: amountMinor,
-      currency,
-      created_at: at,
-      checked_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
-    .executeTakeFirst()
-  if (opened) return paymentOf(opened)
+  const { paymentId = paymentIdOf(reservationId, attempt) } = known
+  const begins = { attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency }
+  const payment: Payment = { restaurantId, paymentId, reservationId, ...begins }
+  const { numAffectedRows } = await db.executeQuery(CompiledQuery.raw(openText, openPaymentValues(payment, now)))
+  if (numAffectedRows === 1n) return payment
   const row = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', uuidOf(reservationId))
@@ -81,29 +92,30 @@ export async function openPayment(
   return paymentOf(row)
 }
 
+const nameText = `/* named: name_at_gateway */ WITH named AS (
+    UPDATE payments SET gateway_ref = $2 WHERE restaurant_id = $3 AND payment_id = $4)
+  INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id, reservation_id)
+  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
+
 /** The provider's own id, kept once and found again by it alone. */
 export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
-  const { gateway, restaurantId, paymentId } = payment
-  await sql`/* named: name_at_gateway */ WITH named AS (
-      UPDATE payments SET gateway_ref = ${gatewayRef} WHERE restaurant_id = ${restaurantId} AND payment_id = ${paymentId})
-    INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id)
-    VALUES (${gateway}, ${gatewayRef}, ${restaurantId}, ${paymentId}) ON CONFLICT DO NOTHING`.execute(db)
+  const { gateway, restaurantId, paymentId, reservationId } = payment
+  const values = [gateway, gatewayRef, restaurantId, paymentId, uuidOf(reservationId)]
+  await db.executeQuery(CompiledQuery.raw(nameText, values))
 }
 
-/** Where a provider's own id leads: a payment, or a card that no booking has brought yet. */
-export type FoundByRef = { restaurantId: number; paymentId: string }
+/** Where a provider's own id leads: a payment, or, without a booking, a card that none has brought yet. */
+export type FoundByRef = { restaurantId: number; paymentId: string; reservationId: string | null }
 
-/** `before` is done in the same statement. */
-export async function findByRef(
-  db: Db,
-  gateway: string,
-  gatewayRef: string,
-  before: RawBuilder<unknown> = sql`/* named: payment_by_ref */`,
-): Promise<FoundByRef | null> {
-  const { rows } = await sql<FoundByRef>`${before}
-    SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId" FROM payment_refs
-    WHERE gateway = ${gateway} AND gateway_ref = ${gatewayRef}`.execute(db)
-  return rows[0] ?? null
+export const byRefText = `SELECT restaurant_id AS "restaurantId", payment_id AS "paymentId",
+    replace(reservation_id::text, '-', '') AS "reservationId"
+  FROM payment_refs WHERE gateway = $1 AND gateway_ref = $2`
+
+export async function findByRef(db: Db, gateway: string, gatewayRef: string): Promise<FoundByRef | null> {
+  const found = await db.executeQuery<FoundByRef>(
+    CompiledQuery.raw(`/* named: payment_by_ref */ ${byRefText}`, [gateway, gatewayRef]),
+  )
+  return found.rows[0] ?? null
 }
 
 export async function findPayment(db: Db, restaurantId: number, paymentId: string): Promise<Payment | null> {
@@ -146,6 +158,8 @@ const columns = [
   'attempt',
   'kind',
   'gateway',
+  'account',
+  'return_origin',
   'gateway_ref',
   'amount_minor',
   'currency',
@@ -162,6 +176,8 @@ const paymentOf = (row: Row): Payment => ({
   attempt: row.attempt,
   kind: row.kind as Policy['kind'],
   gateway: row.gateway,
+  account: row.account,
+  returnOrigin: row.return_origin,
   gatewayRef: row.gateway_ref,
   amountMinor: row.amount_minor,
   currency: row.currency,

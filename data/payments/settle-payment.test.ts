@@ -50,7 +50,7 @@ async function begin(kind: 'deposit' | 'guarantee') {
     database.db,
     booking,
     { ...booking.policy, amountMinor: 2000 },
-    { gateway: 'stripe', now },
+    { gateway: 'stripe', account: null, now },
   )
   await nameAtGateway(database.db, payment, 'pay_1')
   await rows(`DELETE FROM outbox`)
@@ -85,9 +85,13 @@ const cancel = (by: 'guest' | 'host', at = now) =>
 describe('beginning', () => {
   test('twice begins one payment, found by the provider’s own id', async () => {
     const booking = await findBooking(database.db, id)
-    const again = await openPayment(database.db, booking!, policy, { gateway: 'stripe', now: due })
+    const again = await openPayment(database.db, booking!, policy, { gateway: 'stripe', account: null, now: due })
     expect(again).toEqual({ ...payment, gatewayRef: 'pay_1' })
-    expect(await findByRef(database.db, 'stripe', 'pay_1')).toEqual({ restaurantId, paymentId: again.paymentId })
+    expect(await findByRef(database.db, 'stripe', 'pay_1')).toEqual({
+      restaurantId,
+      paymentId: again.paymentId,
+      reservationId: id,
+    })
     expect(await findByRef(database.db, 'epos', 'pay_1')).toBeNull()
     expect(await listPayments(database.db, restaurantId, id)).toHaveLength(1)
   })

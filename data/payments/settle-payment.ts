@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { type MoneyAction, moneyAfterEnd } from '#domain/payments/money-after-end.ts'
 import { missingMoney, moneyWhileOpen } from '#domain/payments/money-while-open.ts'
 import { type Balance, balanceOf, balanceOfAll, type Movement } from '#domain/payments/movements.ts'
@@ -17,18 +17,35 @@ import { findBooking } from '../reservations/find.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { uuidOf } from '../reservations/rows.ts'
 import { deleteAwaitedChange } from './awaited-changes.ts'
-import { type BookingMoney, openBooking, readBookingAndMoney, readMoney } from './booking-money.ts'
+import {
+  type BookingMoney,
+  type BookingStanding,
+  openBooking,
+  readMoney,
+  readStanding,
+  type Standing,
+} from './booking-money.ts'
 import { writePaymentChange } from './change-payment.ts'
 import { enterMovements, movementsText } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
-import { lockPayments, type Payment } from './payments.ts'
+import { findPayment, lockPayments, type Payment } from './payments.ts'
 
-/** Whether anything is to be sent to the provider now. */
-export type Settled = { hasRequests: boolean }
-const nothingToSend: Settled = { hasRequests: false }
+export type Settled = {
+  /** Something is to be sent to the provider now. */
+  hasRequests: boolean
+  /** The webhook that it came by is settled with it. */
+  isEventEnded: boolean
+}
+const nothingToSend: Settled = { hasRequests: false, isEventEnded: false }
 
-/** What is known of one of the booking's payments from its provider just now. */
-export type Seen = { payment: Payment; snapshot: PaymentSnapshot }
+/** What is known of one of the booking's payments from its provider just now, and the webhook that said so. */
+export type Seen = {
+  payment: Pick<Payment, 'restaurantId' | 'reservationId' | 'paymentId' | 'gateway'>
+  snapshot: PaymentSnapshot
+  eventRef?: string | undefined
+  /** How the booking stood shortly before; if that is not so any more, it is looked at again. */
+  standing?: BookingStanding | undefined
+}
 
 /**
  * Brings a booking's books, payment state and requests in line with what its provider shows and with how the booking stands:
@@ -41,20 +58,26 @@ export async function settleBooking(
   seen: Seen | null,
   now: Temporal.Instant,
 ): Promise<Settled> {
-  if (seen && (await settleUsual(db, seen, now))) return nothingToSend
+  if (seen && (await settleUsual(db, seen, now)))
+    return { hasRequests: false, isEventEnded: seen.eventRef !== undefined }
   return retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
 }
+
+const settleText = `/* named: settle_payment */
+  SELECT settle_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS done`
 
 /**
  * A payment of a booking that goes on, with nothing to give back, to let go or to apply: judged without a lock and written
  * by one statement, unless something has changed since. False: then, or when there is more to it, it is looked at again.
  */
-async function settleUsual(db: Db, { payment, snapshot }: Seen, now: Temporal.Instant): Promise<boolean> {
-  const { restaurantId, reservationId, paymentId, gateway, currency } = payment
-  if (snapshot.currency.toLowerCase() !== currency) return false
-  const found = await readBookingAndMoney(db, payment)
-  if (!found || found.booking.closedAt || found.money.change || found.money.requests.length > 0) return false
+async function settleUsual(db: Db, seen: Seen, now: Temporal.Instant): Promise<boolean> {
+  const { payment, snapshot, eventRef } = seen
+  const { restaurantId, reservationId, paymentId, gateway } = payment
+  const found = seen.standing ?? (await readStanding(db, payment))
+  if (!found || found.booking.isClosed || found.money.change || found.money.requests.length > 0) return false
   const { booking, money } = found
+  const currency = snapshot.currency.toLowerCase()
+  if (money.payments.find((one) => one.paymentId === paymentId)?.currency !== currency) return false
   const after = money.moved.map((each) =>
     each.paymentId === paymentId ? { ...each, balance: balanceOf(known(snapshot, money, paymentId)) } : each,
   )
@@ -63,10 +86,23 @@ async function settleUsual(db: Db, { payment, snapshot }: Seen, now: Temporal.In
   if (steps.length > 1 || moneyWhileOpen(openBooking({ ...booking, paymentState: to }, null), after).length > 0)
     return false
   const topic = to === booking.paymentState ? null : topicOfPayment(booking.paymentState, to, booking.status)
-  const { rows } = await sql<{ done: boolean }>`/* named: settle_payment */ SELECT settle_payment(${restaurantId},
-    ${uuidOf(reservationId)}, ${paymentId}, ${gateway}, ${currency}, ${movementsText(gateway, snapshot.movements)},
-    ${!isOver(snapshot.movements)}, ${booking.sequence}, ${money.ledger.length}, ${booking.paymentState}, ${to}, ${topic},
-    ${now.toString()}) AS done`.execute(db)
+  const values = [
+    restaurantId,
+    uuidOf(reservationId),
+    paymentId,
+    gateway,
+    currency,
+    movementsText(gateway, snapshot.movements),
+    !isOver(snapshot.movements),
+    booking.sequence,
+    money.ledger.length,
+    booking.paymentState,
+    to,
+    topic,
+    now.toString(),
+    eventRef ?? null,
+  ]
+  const { rows } = await db.executeQuery<{ done: boolean }>(CompiledQuery.raw(settleText, values))
   return rows[0]?.done ?? false
 }
 
@@ -82,17 +118,19 @@ async function settle(db: Db, reservationId: string, seen: Seen | null, now: Tem
   if (restaurantId === null) return nothingToSend
   await lockPayments(db, { restaurantId, reservationId })
   if (seen) await enter(db, seen, now)
-  const found = await readBookingAndMoney(db, { restaurantId, reservationId })
-  if (!found) return nothingToSend
-  const { booking, money: before } = found
+  const booking = await findBooking(db, reservationId)
+  if (!booking) return nothingToSend
+  const before = await readMoney(db, booking)
   const changed = await settleChange(db, booking, before, now)
   const money = before.change ? await readMoney(db, booking) : before
   const current = await changeState(db, changed, money.moved, seen?.snapshot.attempt ?? 'open', now)
   const decided = await decideRequests(db, current, money, now)
-  return { hasRequests: decided > 0 || money.requests.length > 0 }
+  return { hasRequests: decided > 0 || money.requests.length > 0, isEventEnded: false }
 }
 
-async function enter(db: Db, { payment, snapshot }: Seen, now: Temporal.Instant): Promise<void> {
+async function enter(db: Db, { payment: key, snapshot }: Seen, now: Temporal.Instant): Promise<void> {
+  const payment = await findPayment(db, key.restaurantId, key.paymentId)
+  if (!payment) throw new Error(`there is no payment ${key.paymentId}`)
   if (snapshot.currency.toLowerCase() !== payment.currency)
     throw new Error(`payment ${payment.paymentId} is in ${payment.currency}, not in ${snapshot.currency}`)
   await enterMovements(db, payment, snapshot.movements, { isOpen: !isOver(snapshot.movements), now })
@@ -137,7 +175,7 @@ const stateBalance = ({ kind }: { kind: string }, moved: BookingMoney['moved']):
 
 /** The states that what has moved leads to, one after the other. */
 function stepsOf(
-  { policy, paymentState }: Booking,
+  { policy, paymentState }: Pick<Standing, 'policy' | 'paymentState'>,
   moved: BookingMoney['moved'],
   attempt: AttemptState,
 ): readonly PaymentState[] {

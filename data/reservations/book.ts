@@ -21,6 +21,7 @@ import { texts } from '#texts/texts.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
+import { type Payment, paymentIdOf } from '../payments/payments.ts'
 import { type BookingLimits, isLimitOutcome, limitsOf, refuseByLimit } from './booking-limits.ts'
 import { bookingToken, tokenHash } from './capability.ts'
 import { findBooking, findKeyed } from './find.ts'
@@ -39,7 +40,12 @@ export type BookingMoment = {
   isUsableCard?: (card: CardOfBooking) => Promise<boolean>
   failpoint?: Failpoint | undefined
   limits?: BookingLimits | undefined
+  /** Where the guest is, to be sent back to from the provider. */
+  origin?: string
 }
+
+/** A booking, with the payment that was begun in our books with it. */
+export type Booked = Reservation & { firstPayment?: Payment | null }
 
 type CardOfBooking = {
   restaurantId: number
@@ -54,7 +60,7 @@ export function freshReservationId(restaurantId: number, now: Temporal.Instant):
 }
 
 /** Books: once for each id, however often it is asked. */
-export async function book(db: Db, body: BookingContract, moment: BookingMoment): Promise<Reservation | Refused> {
+export async function book(db: Db, body: BookingContract, moment: BookingMoment): Promise<Booked | Refused> {
   // What is read back later says the same: the database and the wire keep no finer time.
   const now = moment.now.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
@@ -113,10 +119,20 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     const confirmed = body.confirmSecondBooking === true
     const limits = moment.limits && limitsOf(booking, moment.limits, { secret, confirmed, now })
     const outcome = await retryWhileBusy(() =>
-      makeReservation(db, booking, keys, { ...found, topic, now, limits }, moment.failpoint),
+      makeReservation(db, booking, keys, { ...found, topic, now, limits, payment }, moment.failpoint),
     )
     made = { ...booking, tableIds: outcome.tables ?? [] }
     return outcome
+  }
+
+  /** A card that comes with the booking has a payment of its own. */
+  const payment = agreed.awaitsCard && agreed.policy && !body.depositToken ? firstPayment(agreed.policy) : null
+
+  function firstPayment({ kind, amountMinor, currency }: Policy): Payment {
+    const { paymentGateway: gateway, gatewayAccount: account } = terms
+    const returnOrigin = moment.origin ?? null
+    const key = { restaurantId: rules.restaurantId, reservationId: id, paymentId: paymentIdOf(id, 1), attempt: 1 }
+    return { ...key, kind, gateway, account, returnOrigin, gatewayRef: null, amountMinor, currency }
   }
 
   function begin({ stay, level }: FoundTables): Booking & { topic: string } {
@@ -147,7 +163,7 @@ export async function book(db: Db, body: BookingContract, moment: BookingMoment)
     return hold && !own && taken.alternatives ? { ...taken, refused: 'hold_expired' } : taken
   }
   const { outcome } = taken.outcome
-  if (outcome === 'made') return answer(made as Booking)
+  if (outcome === 'made') return { ...answer(made as Booking), firstPayment: payment }
   if (isLimitOutcome(outcome)) return refuseByLimit(outcome, now)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }

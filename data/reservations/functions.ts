@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { retryDeadlocks } from '../database/retry-deadlocks.ts'
+import { openPaymentText, openPaymentValues, type Payment } from '../payments/payments.ts'
 import { isLimitOutcome, type LimitArguments, type LimitOutcome } from './booking-limits.ts'
 import { arrayText, periodOf } from './rows.ts'
 
@@ -33,6 +34,8 @@ export type MakeRequest = {
   now: Temporal.Instant
   /** Without them nothing is limited. */
   limits?: LimitArguments | undefined
+  /** Of a booking that waits for money: begun in our books with it, before any provider is asked. */
+  payment?: Payment | null
 }
 
 export type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
@@ -81,8 +84,8 @@ const listed = (names: readonly string[], from = 1) =>
 const texts = new Map<string, string>()
 
 /** Written once: the same names in the same order every time. */
-function makeText(names: readonly string[], limitNames: readonly string[]): string {
-  const kind = limitNames.length > 0 ? 'make_limited_reservation' : 'make_reservation'
+function makeText(names: readonly string[], limitNames: readonly string[], isPaid: boolean): string {
+  const kind = `make_${limitNames.length > 0 ? 'limited_' : ''}${isPaid ? 'paid_' : ''}reservation`
   const known = texts.get(kind)
   if (known) return known
   const made = `make_reservation(${listed(names)})`
@@ -90,10 +93,15 @@ function makeText(names: readonly string[], limitNames: readonly string[]): stri
     (name) => `${name} => $${names.indexOf(name) + 1}`,
   )
   const limited = `count_booking(${shared.join(', ')}, p_done => ${made}, ${listed(limitNames, names.length + 1)})`
-  const text = `/* named: ${kind} */ SELECT ${limitNames.length > 0 ? limited : made} AS done`
+  const done = `SELECT ${limitNames.length > 0 ? limited : made} AS done`
+  const opened = openFirstText(names.length + limitNames.length + 1)
+  const text = `/* named: ${kind} */ ${isPaid ? `WITH made AS (${done}), opened AS (${opened}) SELECT done FROM made` : done}`
   texts.set(kind, text)
   return text
 }
+
+const openFirstText = (from: number) =>
+  openPaymentText(from, (values) => `SELECT ${values} FROM made WHERE done->>'outcome' = 'made'`)
 
 /** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
 export function makeReservation(
@@ -105,8 +113,10 @@ export function makeReservation(
 ): Promise<Outcome> {
   const given = makeArguments(booking, keys, criteria)
   const limits = criteria.limits ?? {}
-  const text = makeText(Object.keys(given), Object.keys(limits))
-  const statement = CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits)])
+  const { payment, now } = criteria
+  const text = makeText(Object.keys(given), Object.keys(limits), Boolean(payment))
+  const opens = payment ? openPaymentValues(payment, now) : []
+  const statement = CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits), ...opens])
   return run(db, (on) => on.executeQuery<Done>(statement), failpoint)
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { eachDueBooking } from '../jobs/each-due-booking.ts'
 import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
-import { eachLapsedChange } from '../payments/awaited-changes.ts'
 import { changePayment } from '../payments/change-payment.ts'
 import { settleBooking } from '../payments/settle-payment.ts'
 import { isRefused } from './refused.ts'
-import { hexOf } from './rows.ts'
 
 const mostAtOnce = 200
 
@@ -19,7 +18,7 @@ export async function releaseExpired(
   onFailure?: ItemRun['onFailure'],
 ): Promise<{ holds: number; unpaid: number; changes: number }> {
   const run = { now, onFailure }
-  const changes = await eachLapsedChange(db, run, (reservationId) => settleBooking(db, reservationId, null, now))
+  const changes = await sweepChanges(db, run)
   return { holds: await sweepHolds(db, run), unpaid: await sweepUnpaid(db, run), changes }
 }
 
@@ -47,31 +46,13 @@ async function sweepHolds(db: Db, run: ItemRun): Promise<number> {
   )
 }
 
-async function sweepUnpaid(db: Db, run: ItemRun): Promise<number> {
-  const due = await db
-    .selectFrom('reservations')
-    .select(['restaurant_id', 'reservation_id'])
-    .where('payment_due_at', '<=', new Date(run.now.epochMilliseconds))
-    .where(
-      isDue(
-        'sweep-unpaid',
-        sql.ref('reservations.restaurant_id'),
-        sql`replace(reservation_id::text, '-', '')`,
-        run.now,
-      ),
-    )
-    .orderBy('payment_due_at')
-    .orderBy('reservation_id')
-    .limit(mostAtOnce)
-    .execute()
-  return eachItem(
-    db,
-    due,
-    (row) => ({ task: 'sweep-unpaid', restaurantId: row.restaurant_id, item: hexOf(row.reservation_id) }),
-    async ({ reservation_id }) => {
-      const reservationId = hexOf(reservation_id)
-      return !isRefused(await changePayment(db, { reservationId, to: 'expired', by: 'deadline', now: run.now }))
-    },
-    run,
-  )
-}
+const sweepUnpaid = (db: Db, run: ItemRun) =>
+  eachDueBooking(db, { task: 'sweep-unpaid', table: 'reservations' }, run, async (reservationId) => {
+    return !isRefused(await changePayment(db, { reservationId, to: 'expired', by: 'deadline', now: run.now }))
+  })
+
+const sweepChanges = (db: Db, run: ItemRun) =>
+  eachDueBooking(db, { task: 'sweep-changes', table: 'awaited_changes' }, run, async (reservationId) => {
+    await settleBooking(db, reservationId, null, run.now)
+    return true
+  })

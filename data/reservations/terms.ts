@@ -9,6 +9,8 @@ export type BookingTerms = {
   questions: Questions
   /** The restaurant's choice among the payment gateways, whether it is configured here or not. */
   paymentGateway: string
+  /** Its own account there, where it has one: a connected account at Stripe, a location at Square. */
+  gatewayAccount: string | null
   /** Guests may choose a table; `required`: they must. */
   tableChoice: 'none' | 'optional' | 'required'
   floorOfTable: ReadonlyMap<number, string>
@@ -46,10 +48,11 @@ async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
     choice: boolean
     optional: boolean
     gateway: string
+    account: string | null
     floors: [number, string][] | null
   }>`
     SELECT s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
-      s.payment_gateway AS gateway,
+      s.payment_gateway AS gateway, s.gateway_account AS account,
       (SELECT json_agg(json_build_array(table_id, floor_id))
         FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}) AS floors
     FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}`.execute(db)
@@ -57,6 +60,7 @@ async function findTerms(db: Db, restaurantId: number): Promise<BookingTerms> {
   return {
     questions: found?.questions ?? {},
     paymentGateway: found?.gateway ?? 'none',
+    gatewayAccount: found?.account || null,
     tableChoice: !found?.choice ? 'none' : found.optional ? 'optional' : 'required',
     floorOfTable: new Map(found?.floors ?? []),
   }

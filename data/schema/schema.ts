@@ -78,6 +78,7 @@ export type Schema = {
     used_by: string | null
     closed_at: Date | null
     released_at: Date | null
+    account: string | null
   }
   critic_articles: {
     article_id: string
@@ -372,6 +373,7 @@ export type Schema = {
     gateway_ref: string
     restaurant_id: number
     payment_id: string
+    reservation_id: string | null
   }
   payment_requests: {
     restaurant_id: number
@@ -399,6 +401,8 @@ export type Schema = {
     created_at: Date
     is_open: Generated<boolean>
     checked_at: Date
+    account: string | null
+    return_origin: string | null
   }
   photos: {
     photo_id: string

@@ -17,6 +17,9 @@ export const sharedLimits = {
   changesOfBooking: { most: 12, seconds: hour },
   /** Each leaves something at the provider. */
   setupsOfCaller: { most: 30, seconds: hour },
+  /** Whoever has stolen cards tries them one after the other where nobody counts. */
+  cardsOfCaller: { most: 30, seconds: hour },
+  cardsOfBooking: { most: 10, seconds: hour },
   disputesOfCaller: { most: 10, seconds: hour },
   disputesOfBooking: { most: 5, seconds: hour },
   claimsOfCaller: { most: 10, seconds: hour },

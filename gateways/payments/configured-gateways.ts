@@ -25,6 +25,7 @@ const provider = <Need extends Setting>(one: {
 
 const webhookOf = ({ PUBLIC_URL }: Env, name: GatewayName) => `${PUBLIC_URL}/api/payments/${name}/webhook`
 const at = (url: string | undefined) => (url === undefined ? {} : { url })
+const scriptAt = (scriptUrl: string | undefined) => (scriptUrl === undefined ? {} : { scriptUrl })
 
 const providers: readonly Provider[] = [
   provider({
@@ -37,6 +38,7 @@ const providers: readonly Provider[] = [
         publishableKey: env.STRIPE_PUBLISHABLE_KEY,
         webhookSecret: env.STRIPE_WEBHOOK_SECRET,
         ...at(env.STRIPE_URL),
+        ...scriptAt(env.STRIPE_JS_URL),
         clock,
       })
     },
@@ -53,6 +55,7 @@ const providers: readonly Provider[] = [
         webhookKey: env.SQUARE_WEBHOOK_KEY,
         notificationUrl: webhookOf(env, 'square'),
         ...at(env.SQUARE_URL),
+        ...scriptAt(env.SQUARE_JS_URL),
       })
     },
   }),

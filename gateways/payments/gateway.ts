@@ -1,3 +1,4 @@
+import type { CardForm } from '#contract/payments/payments.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
 
@@ -32,11 +33,13 @@ export type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
 /** What the guest's browser was given for a card by the provider's own script; it stands for the card once. */
 export type CardToken = Idempotent & { ref: string; token: string }
 
-/** What the provider's script in the guest's browser is started with; none of it is secret. */
-export type BrowserKeys = { publicKey: string; locationId: string | null }
-
 /** Word from the provider that came by itself: of which payment. `eventRef` is the same however often it is sent. */
-export type GatewayEvent = { eventRef: string; ref: string }
+export type GatewayEvent = {
+  eventRef: string
+  ref: string
+  /** The booking that the payment was begun for, where the provider says so: where to look first, and no more. */
+  reservationId?: string | undefined
+}
 
 /** With the signature that was found to be right, to be kept beside the bytes. */
 export type SignedEvent = GatewayEvent & { signature: string }
@@ -53,7 +56,7 @@ export type PaymentGateway = {
   /** Minutes a booking under this policy keeps its table while its money is awaited; null: nothing is waited for. */
   waitsFor(policy: Policy): number | null
   /** Only where guests type their card into a form that the provider's script puts on our page. */
-  readonly browser?: BrowserKeys
+  cardForm?(account: string | null): CardForm
   createIntent(intent: NewIntent): Promise<Intent>
   /**
    * Only where the browser hands over a token for the card instead of paying at the provider: pays the deposit or

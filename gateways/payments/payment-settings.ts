@@ -21,6 +21,7 @@ export const paymentSettings = {
     .optional()
     .describe('Stripe: what its webhooks to PUBLIC_URL/api/payments/stripe/webhook are signed with'),
   STRIPE_URL: url.optional().describe('Stripe at another address'),
+  STRIPE_JS_URL: url.optional().describe('Stripe’s script for browsers at another address'),
   SQUARE_ACCESS_TOKEN: key.describe(
     'Square: the access token; with the next three it takes deposits and card guarantees',
   ),
@@ -30,6 +31,7 @@ export const paymentSettings = {
   SQUARE_URL: url
     .optional()
     .describe('Square at another address, as https://connect.squareupsandbox.com for its sandbox'),
+  SQUARE_JS_URL: url.optional().describe('Square’s script for browsers at another address'),
   YOOKASSA_SHOP_ID: key.describe('YooKassa: the shop; with the next it takes deposits in roubles'),
   YOOKASSA_SECRET_KEY: key.describe('YooKassa: the shop’s secret key'),
   YOOKASSA_URL: url.optional().describe('YooKassa at another address'),

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Movement } from '#domain/payments/movements.ts'
-import { GatewayRefusal, type Intent, type PaymentGateway } from './gateway.ts'
+import { GatewayRefusal, type Intent, type NewIntent, type PaymentGateway } from './gateway.ts'
 import type { CallLimits } from './provider-call.ts'
 import type { Misbehaviour } from './test-provider-server.ts'
 
@@ -19,6 +19,8 @@ export type GatewayStand = {
   pay(gateway: PaymentGateway, intent: Intent, isAccepted: boolean): Promise<void>
   /** What the provider would send about a payment. */
   webhook(ref: string, by?: { secret?: string; at?: Temporal.Instant }): Webhook
+  /** Only where restaurants may have accounts of their own: whose a payment is, as the provider holds it. */
+  accountOf?(ref: string): string | undefined
   /** What no error may ever show. */
   secrets: string[]
   close(): Promise<void>
@@ -39,9 +41,20 @@ export type GatewayTraits = {
 export const testNow = Temporal.Instant.from('2026-11-20T12:00:00Z')
 export const testClock = { now: () => testNow }
 
+/** A deposit of twenty euros, under a key of its own, unless something else is said. */
+export const wantedIntent = (more: Partial<NewIntent> = {}): NewIntent => ({
+  idempotencyKey: crypto.randomUUID(),
+  account: null,
+  reservationId: '019a0000000070008000000000001005',
+  kind: 'deposit',
+  amountMinor: 2000,
+  currency: 'eur',
+  returnUrl: 'https://tavola.example/booking/1/payment',
+  ...more,
+})
+
 const patient: CallLimits = { timeoutMs: 10_000, retries: 1, pauseMs: 0 }
 const impatient: CallLimits = { timeoutMs: 60, retries: 1, pauseMs: 0 }
-const returnUrl = 'https://tavola.example/booking/019a0000000070008000000000001005/payment'
 
 /** What every gateway must do, whoever stands behind it. */
 export function testGatewayContract(name: string, traits: GatewayTraits, openStand: () => Promise<GatewayStand>): void {
@@ -57,15 +70,8 @@ export function testGatewayContract(name: string, traits: GatewayTraits, openSta
   afterAll(() => stand.close())
 
   const freshKey = () => crypto.randomUUID()
-  const wanted = (kind: 'deposit' | 'guarantee' = 'deposit', idempotencyKey: string = freshKey()) => ({
-    idempotencyKey,
-    account: null,
-    reservationId: '019a0000000070008000000000001005',
-    kind,
-    amountMinor: 2000,
-    currency: stand.currency,
-    returnUrl,
-  })
+  const wanted = (kind: 'deposit' | 'guarantee' = 'deposit', idempotencyKey: string = freshKey()) =>
+    wantedIntent({ kind, idempotencyKey, currency: stand.currency })
   const movements = async (ref: string) => (await gateway.find(ref))?.movements ?? []
   const moved = async (ref: string) => {
     const order = (one: Movement) => one.kind

@@ -13,7 +13,13 @@ export type Asked = {
 export type Answered = { status: number; body: unknown }
 
 /** What happens on real lines and at real providers: answers that get lost, silence, and passing failures. */
-export type Misbehaviour = { loseAnswers: number; hang: boolean | 'halfway'; failWith: number[] }
+export type Misbehaviour = {
+  loseAnswers: number
+  /** Only answers to writes of this path are lost. */
+  loseAt?: string | undefined
+  hang: boolean | 'halfway'
+  failWith: number[]
+}
 
 export type Dialect = {
   /** How this provider answers a caller who does not show the right key; null when the caller does. */
@@ -65,7 +71,8 @@ export async function startProviderServer({ refuseStranger, keyOf, answer }: Dia
       if (behaviour.hang) return
       const failing = behaviour.failWith.shift()
       const { status, text } = respond(call, failing)
-      if (behaviour.loseAnswers > 0 && call.method !== 'GET') {
+      const isLosable = call.method !== 'GET' && (behaviour.loseAt ?? call.path) === call.path
+      if (behaviour.loseAnswers > 0 && isLosable) {
         behaviour.loseAnswers--
         return void request.socket.destroy()
       }
@@ -78,7 +85,7 @@ export async function startProviderServer({ refuseStranger, keyOf, answer }: Dia
     behaviour,
     asked,
     reset() {
-      Object.assign(behaviour, { loseAnswers: 0, hang: false, failWith: [] })
+      Object.assign(behaviour, { loseAnswers: 0, loseAt: undefined, hang: false, failWith: [] })
       asked.length = 0
     },
     async close() {

@@ -17,13 +17,22 @@ export type Visitor = Omit<Principal, 'capability'> & { readonly bearer: string 
 /** Lets a caller pass by the access its endpoint asks for. */
 export async function admit(
   { access, localized }: Pick<Endpoint, 'access' | 'localized'>,
-  headers: Headers,
+  { headers, url }: Pick<Request, 'headers' | 'url'>,
   context: Context,
 ): Promise<Visitor | Refusal> {
   const bearer = bearerOf(headers)
   const caller = callerOf(headers)
   const locale = localized ? chooseLocale({ acceptLanguage: headers.get('accept-language') }) : null
-  const visitor = { guest: null, tenant: tenantOf(headers), locale, caller, country: countryOf(headers), bearer }
+  const visitor = {
+    guest: null,
+    tenant: tenantOf(headers),
+    // The entrance has made the address; nothing a caller says about itself is in it.
+    origin: url.slice(0, url.indexOf('/', 8)),
+    locale,
+    caller,
+    country: countryOf(headers),
+    bearer,
+  }
   switch (access) {
     case 'none':
     case 'guest-optional':

@@ -23,6 +23,7 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [holds.extend, 'holdAttempts'],
   [holds.release, 'holdAttempts'],
   [payments.begin, 'paymentLooks'],
+  [payments.confirm, 'paymentLooks'],
   [payments.show, 'paymentLooks'],
   [walkins.join, 'joinAttempts'],
   [walkins.get, 'placeLooks'],

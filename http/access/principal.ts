@@ -25,6 +25,8 @@ export type Principal<A extends Access = Access> = {
   readonly guest: string | null
   /** Whose host name was called; null for the public one. */
   readonly tenant: string | null
+  /** The public origin or the tenant's, as the guest's browser writes it. */
+  readonly origin: string
   readonly capability: CapabilityOf<A>
   /** What the caller reads; null where the answer has no words in any language. */
   readonly locale: Locale | null

@@ -107,7 +107,7 @@ function receiver({ endpoint, run }: Required<Handler>, context: Context) {
 
   return async (c: Asked): Promise<ReceivedCall | Refusal> => {
     const { raw } = c.req
-    const visitor = await admit(endpoint, raw.headers, context)
+    const visitor = await admit(endpoint, raw, context)
     if (isRefusal(visitor)) return visitor
     const hurry = refuseHurry(endpoint, visitor.caller, context)
     if (hurry) return hurry

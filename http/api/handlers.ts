@@ -90,6 +90,7 @@ export const handlers: Handlers = {
     intent: cardSetups.intent,
     begin: money.begin,
     show: money.show,
+    confirm: money.confirm,
     dispute: money.dispute,
     webhook: money.webhook,
   },

@@ -1,5 +1,4 @@
-import type { Reservation } from '#contract/reservations/reservations.ts'
-import { minorUnits } from '#contract/wire/wire-text.ts'
+import type { CardForm } from '#contract/payments/payments.ts'
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
 import { readTerms } from '#data/reservations/terms.ts'
@@ -8,31 +7,19 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent, NewIntent } from '#gateways/payments/gateway.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
+/** A payment at its provider, and the provider's form where guests pay with one on our page. */
+export type Begun = Intent & { cardForm: CardForm | null }
+
 /**
  * Begins the payment of what is missing for a booking, or for the change that waits, at its restaurant's gateway; or
- * finds it again. Null when nothing is missing.
+ * finds it again. Null when nothing is missing. The provider sends the guest back to the origin where it was begun.
  */
-export async function beginPayment(context: MoneyContext, booking: Booking): Promise<Intent | null> {
-  const payment = await paymentToBegin(context, booking)
+export async function beginPayment(context: MoneyContext, booking: Booking, origin: string): Promise<Begun | null> {
+  const payment = await paymentToBegin(context, booking, origin)
   return payment && beginAtGateway(context, payment)
 }
 
-/** The same for a booking that was made just now: there can be nothing but its first payment. */
-export async function beginFirstPayment(context: MoneyContext, made: FreshBooking): Promise<Intent | null> {
-  const { db, clock } = context
-  const { restaurantId, id: reservationId, policy } = made
-  const amountMinor = policy ? minorUnits(policy.amount, policy.currency) : null
-  if (!policy || amountMinor === null) return null
-  const { paymentGateway } = await readTerms(db, restaurantId)
-  const gateway = gatewayOf(context, paymentGateway).name
-  const asked = { kind: policy.kind, amountMinor, currency: policy.currency }
-  const payment = await openPayment(db, { restaurantId, reservationId }, asked, { gateway, now: clock.now() })
-  return beginAtGateway(context, payment)
-}
-
-type FreshBooking = Pick<Reservation, 'restaurantId' | 'id' | 'policy'>
-
-async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<Payment | null> {
+async function paymentToBegin(context: MoneyContext, booking: Booking, origin: string): Promise<Payment | null> {
   const { db, clock } = context
   for (let look = 0; look < 3; look++) {
     const money = await readMoney(db, booking)
@@ -43,10 +30,11 @@ async function paymentToBegin(context: MoneyContext, booking: Booking): Promise<
       kind === missing.kind && amountMinor === missing.amountMinor
     const begun = money.payments.find((payment) => isAsked(payment) && isPayable(money, payment))
     if (begun) return begun
-    const { paymentGateway } = await readTerms(db, booking.restaurantId)
+    const { paymentGateway, gatewayAccount: account } = await readTerms(db, booking.restaurantId)
     const gateway = gatewayOf(context, paymentGateway).name
     const attempt = (money.payments.at(-1)?.attempt ?? 0) + 1
-    const opened = await openPayment(db, booking, { ...missing, currency }, { gateway, attempt, now: clock.now() })
+    const begins = { gateway, account, attempt, returnOrigin: origin, now: clock.now() }
+    const opened = await openPayment(db, booking, { ...missing, currency }, begins)
     // Another tab may have opened this attempt for another amount.
     if (isAsked(opened)) return opened
   }
@@ -61,33 +49,35 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 }
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
-export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Intent> {
-  const { paymentId, reservationId, attempt, kind, amountMinor, currency } = payment
+export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
+  const { paymentId, reservationId, attempt, account, kind, amountMinor, currency } = payment
+  const origin = payment.returnOrigin ?? context.publicUrl
   const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
-  const intent = await gatewayOf(context, payment.gateway).createIntent(
+  const gateway = gatewayOf(context, payment.gateway)
+  const intent = await gateway.createIntent(
     isSetup
-      ? setupIntent(context, { setupId: paymentId, currency })
+      ? setupIntent(context, { setupId: paymentId, account, currency })
       : {
           idempotencyKey: paymentId,
-          account: null,
+          account,
           reservationId,
           kind,
           amountMinor,
           currency,
-          returnUrl: `${context.publicUrl}/booking/payment-return/${reservationId}`,
+          returnUrl: `${origin}/booking/payment-return/${reservationId}`,
         },
   )
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
-  return intent
+  return { ...intent, cardForm: gateway.cardForm?.(account) ?? null }
 }
 
 /** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */
 export const setupIntent = (
   { publicUrl }: MoneyContext,
-  { setupId, currency }: { setupId: string; currency: string },
+  { setupId, account, currency }: { setupId: string; account: string | null; currency: string },
 ): NewIntent => ({
   idempotencyKey: setupId,
-  account: null,
+  account,
   reservationId: setupId,
   kind: 'guarantee',
   amountMinor: 0,

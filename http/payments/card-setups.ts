@@ -18,9 +18,10 @@ import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import { refuse } from '../api/refusal.ts'
-import { beginPayment, setupIntent } from './begin.ts'
+import { setupIntent } from './begin.ts'
+import { confirmCard, type GivenCard } from './confirm-card.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
-import { settleMoney, settlePayment } from './settle.ts'
+import { settlePayment } from './settle.ts'
 
 /** A card may be saved before the booking is made. What nobody books with is released after a while. */
 export const intent = handle(payments.intent, async ({ params, principal }, context) => {
@@ -28,7 +29,7 @@ export const intent = handle(payments.intent, async ({ params, principal }, cont
   const restaurant = await readBookableRestaurant(db, params.restaurantId)
   if (!restaurant) return refuse('not_found')
   const { restaurantId, currency } = restaurant.rules
-  const { paymentGateway } = await readTerms(db, restaurantId)
+  const { paymentGateway, gatewayAccount: account } = await readTerms(db, restaurantId)
   const { gateway } = (context.payments ?? noGateways).gatewayOf(paymentGateway)
   if (!gateway || gateway.confirm) return refuse('no_cards')
   const hurry = await refuseTooMany([{ limit: 'setupsOfCaller', of: principal.caller }], context)
@@ -37,6 +38,7 @@ export const intent = handle(payments.intent, async ({ params, principal }, cont
     restaurantId,
     setupId: randomUUID(),
     gateway: gateway.name,
+    account,
     currency: currency.toLowerCase(),
     gatewayRef: null,
     usedBy: null,
@@ -77,26 +79,18 @@ export type CardOfBooking = {
 }
 
 /** The card that came with a booking becomes its payment. A card that is declined leaves the booking waiting for another. */
-export async function takeCard(context: MoneyContext, booking: Booking, token: string): Promise<void> {
-  const { db, clock, log } = context
-  const { restaurantId, reservationId } = booking
+export async function takeCard(context: MoneyContext, booking: Booking, card: GivenCard): Promise<void> {
+  const { db, clock } = context
+  const { restaurantId } = booking
   const { paymentGateway } = await readTerms(db, restaurantId)
   const gateway = gatewayOf(context, paymentGateway)
   if (!gateway.confirm) {
-    const setup = await findSetup(db, { restaurantId, gateway: gateway.name, token })
+    const setup = await findSetup(db, { restaurantId, gateway: gateway.name, token: card.token })
     const payment = setup && (await useSetup(db, setup, booking, clock.now()))
     if (payment) await settlePayment(context, payment)
     return
   }
-  const begun = await beginPayment(context, booking)
-  if (!begun) return
-  try {
-    await gateway.confirm({ ref: begun.ref, token, idempotencyKey: idFrom(begun.ref, token) })
-  } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error
-    log.warn({ reservationId }, 'the card that came with a booking was declined')
-  }
-  await settleMoney(context, reservationId)
+  await confirmCard(context, booking, card)
 }
 
 /** Lets a setup go that nobody booked with; where its beginning was not heard of, it is begun again to be let go. */

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { releaseExpired } from '#data/reservations/sweep.ts'
-import { createPaymentRegistry } from '#gateways/payments/registry.ts'
-import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
-import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
-import { at, type BookingFixture, noon, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
+import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
+import { clearMoney, callOf as opened, openSandboxFixture, type SandboxProvider } from './sandbox-fixtures.ts'
 import { settleMoney } from './settle.ts'
 
-const secret = 'sandbox-secret'
 const deposits = 5151
 const guarantees = 5152
 let fixture: BookingFixture
-let provider: Awaited<ReturnType<typeof startSandboxProvider>>
+let provider: SandboxProvider
 beforeAll(async () => {
-  fixture = await openBookingFixture()
-  provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
-  provider.webhooks.state.held = true
-  const clock = fixture.context.clock
-  fixture.context.payments = createPaymentRegistry([
-    sandboxGateway({ name: 'stripe', flow: 'frame', url: provider.url, secret, clock }),
-  ])
+  ;({ fixture, provider } = await openSandboxFixture())
   const tables = [
     { number: '1', max: 4 },
     { number: '2', max: 8 },
@@ -33,16 +24,8 @@ beforeAll(async () => {
   await fixture.addRestaurant({ restaurantId: guarantees, tables, policy: { kind: 'guarantee', amounts } })
   await fixture.rows(`UPDATE booking_settings SET payment_gateway = 'stripe'`)
 })
-beforeEach(async () => {
-  await fixture.rows(
-    `TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events, awaited_changes`,
-  )
-  await fixture.clear()
-  provider.behaviour.loseAnswers = 0
-})
-afterAll(() => provider.close())
+beforeEach(() => clearMoney(fixture, provider))
 
-const opened = ({ id, token }: ReservationWire) => ({ params: { reservationId: id }, token: token ?? '' })
 const begin = (made: ReservationWire) => fixture.client.payments.begin(opened(made))
 const show = (made: ReservationWire) => fixture.client.payments.show(opened(made))
 const read = (made: ReservationWire) => fixture.client.reservations.get(opened(made))

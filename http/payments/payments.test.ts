@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { listLedger } from '#data/payments/ledger.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { releaseExpired } from '#data/reservations/sweep.ts'
-import { createPaymentRegistry } from '#gateways/payments/registry.ts'
-import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
-import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
+import type { GatewayEvent } from '#gateways/payments/gateway.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
-import { at, type BookingFixture, noon, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
+import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
 import { reconcile } from './reconcile.ts'
+import {
+  callOf,
+  clearMoney,
+  openSandboxFixture,
+  type SandboxProvider,
+  sandboxSecret as secret,
+} from './sandbox-fixtures.ts'
 import { settleMoney } from './settle.ts'
 
-const secret = 'sandbox-secret'
 const deposits = 5141
 const guarantees = 5142
 const redirects = 5143
 let fixture: BookingFixture
-let provider: Awaited<ReturnType<typeof startSandboxProvider>>
+let provider: SandboxProvider
 beforeAll(async () => {
-  fixture = await openBookingFixture()
-  provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
-  provider.webhooks.state.held = true
-  const clock = fixture.context.clock
-  fixture.context.payments = createPaymentRegistry([
-    sandboxGateway({ name: 'stripe', flow: 'frame', url: provider.url, secret, clock }),
-    sandboxGateway({ name: 'epos', flow: 'redirect', url: provider.url, secret, clock }),
-  ])
+  ;({ fixture, provider } = await openSandboxFixture())
   const tables = [{ number: '1', max: 4 }]
   await fixture.addRestaurant({ restaurantId: deposits, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
   await fixture.addRestaurant({ restaurantId: redirects, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
@@ -36,19 +33,11 @@ beforeAll(async () => {
   await fixture.rows(`UPDATE booking_settings
     SET payment_gateway = CASE restaurant_id WHEN ${redirects} THEN 'epos' ELSE 'stripe' END`)
 })
-beforeEach(async () => {
-  await fixture.rows(`TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events`)
-  await fixture.clear()
-  provider.behaviour.loseAnswers = 0
-  provider.webhooks.state.waiting.length = 0
-})
-afterAll(() => provider.close())
+beforeEach(() => clearMoney(fixture, provider))
 
 const book = (restaurantId = deposits) => fixture.book({ restaurantId, reservationTime: at('20:00') })
-const begin = ({ id, token }: ReservationWire) =>
-  fixture.client.payments.begin({ params: { reservationId: id }, token: token ?? '' })
-const show = ({ id, token }: ReservationWire) =>
-  fixture.client.payments.show({ params: { reservationId: id }, token: token ?? '' })
+const begin = (made: ReservationWire) => fixture.client.payments.begin(callOf(made))
+const show = (made: ReservationWire) => fixture.client.payments.show(callOf(made))
 const atProvider = ({ id }: ReservationWire) => {
   const found = provider.books.payments().findLast(({ reservationId }) => reservationId === id)
   if (!found) throw new Error('the provider knows no such booking')
@@ -65,10 +54,9 @@ const ours = async ({ id, restaurantId }: ReservationWire) =>
     ref,
     amountMinor,
   }))
-const cancel = ({ id, token }: ReservationWire) =>
-  fixture.client.reservations.cancel({ params: { reservationId: id }, body: {}, token: token ?? '' })
+const cancel = (made: ReservationWire) => fixture.client.reservations.cancel({ ...callOf(made), body: {} })
 
-const send = (event: { eventRef: string; ref: string }, { gateway = 'stripe', by = secret } = {}) => {
+const send = (event: GatewayEvent, { gateway = 'stripe', by = secret } = {}) => {
   const { body, headers } = signWebhook(by, event, fixture.context.clock.now())
   return fixture.api(`/api/payments/${gateway}/webhook`, { method: 'POST', body, headers })
 }
@@ -97,6 +85,36 @@ describe('a booking that waits for its deposit', () => {
     expect(made).toMatchObject({ clientSecret: null, paymentLink: expect.stringContaining('/pay/') as string })
   })
 
+  test('is sent back to the host where it was begun, from wherever it is begun again', async () => {
+    const tenant = 'https://tables.example'
+    const ask = async (origin: string, { id, token }: ReservationWire) => {
+      const path = `/api/rsv/guest/reservations/${id}/payment`
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fixture.app.fetch(new Request(`${origin}${path}`, { method: 'POST', headers }))).status
+    }
+    provider.behaviour.loseAnswers = 1
+    const body = fixture.body({
+      restaurantId: redirects,
+      id: await fixture.newId(redirects),
+      reservationTime: at('20:00'),
+    })
+    const made = await fixture.app.fetch(
+      new Request(`${tenant}/api/rsv/mb/guest/reservations`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    )
+    const booked = (await made.json()) as ReservationWire
+    const back = `${tenant}/booking/payment-return/${booked.id}`
+    for (const origin of ['http://localhost', tenant, 'https://other.example'])
+      expect(await ask(origin, booked)).toBe(200)
+    await settleMoney(fixture.context, booked.id)
+    expect(provider.books.payments().filter(({ reservationId }) => reservationId === booked.id)).toMatchObject([
+      { returnUrl: back },
+    ])
+  })
+
   test('stands though the provider’s answer was lost, and is begun once', async () => {
     provider.behaviour.loseAnswers = 1
     const made = await book()
@@ -114,6 +132,21 @@ describe('a booking that waits for its deposit', () => {
     expect(await ours(made)).toEqual(atProvider(made).movements)
     expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded', movements: [{ kind: 'charge', amount: 20 }] })
     expect(await audit(fixture.context.db)).toEqual([])
+  })
+
+  test('is found by the provider’s own id when a webhook names another booking, or none of ours', async () => {
+    const other = await book(redirects)
+    for (const reservationId of [other.id, '0'.repeat(32), 'nonsense']) {
+      const made = await book(deposits)
+      pay(made)
+      const { ref } = atProvider(made)
+      expect((await send({ eventRef: `evt ${reservationId}`, ref, reservationId })).status).toBe(200)
+      expect(await state(made)).toEqual(['Approved', 'paid'])
+      await cancel(made)
+    }
+    expect(await state(other)).toEqual(['Approved', 'due'])
+    const open = await fixture.rows('SELECT FROM gateway_events WHERE settled_at IS NULL OR parked IS NOT NULL')
+    expect(open).toEqual([])
   })
 
   test('is paid when its guest comes back before any webhook', async () => {

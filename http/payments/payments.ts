@@ -2,25 +2,24 @@ import { moneyMovements, payments } from '#contract/payments/payments.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import { openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { insertFeeDispute } from '#data/payments/fee-disputes.ts'
-import { keepEvent } from '#data/payments/gateway-events.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentPolicy } from '#data/reservations/present.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import type { Intent } from '#gateways/payments/gateway.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
-import { refuse } from '../api/refusal.ts'
-import { beginPayment } from './begin.ts'
-import { settleEvent } from './reconcile.ts'
+import { isRefusal, refuse } from '../api/refusal.ts'
+import { type Begun, beginPayment } from './begin.ts'
+import { confirmCard } from './confirm-card.ts'
+import { receiveEvent } from './receive-event.ts'
 import { settleMoney } from './settle.ts'
 
 export const begin = handle(payments.begin, async ({ principal }, context) => {
   const { booking } = principal.capability
-  const intent = await beginPayment(context, booking).catch((error: unknown) => {
+  const intent = await beginPayment(context, booking, principal.origin).catch((error: unknown) => {
     context.log.warn({ err: error, reservationId: booking.reservationId }, 'a payment could not be begun')
     return 'unavailable' as const
   })
@@ -36,6 +35,33 @@ export const show = handle(payments.show, async ({ principal }, context) => {
   await settled(context, booking)
   return present(context, booking, null)
 })
+
+/** A card that the provider's form has made a token of; the form stays as it is until another card is tried. */
+export const confirm = handle(payments.confirm, async ({ body: { token }, principal }, context) => {
+  const { booking } = principal.capability
+  const { reservationId } = booking
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'cardsOfCaller', of: principal.caller },
+      { limit: 'cardsOfBooking', of: reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const done = await confirmCard(context, booking, { token, origin: principal.origin }).catch((error: unknown) => {
+    context.log.warn({ err: error, reservationId }, 'a card could not be handed to its provider')
+    return 'unavailable' as const
+  })
+  if (done === 'no_cards') return refuse('no_cards')
+  if (done === 'not_due') return refuse('payment_not_due')
+  if (done === 'unavailable') return refuse('payment_unavailable', { retryAfter: 5, message: mayHavePaid })
+  const shown = await present(context, booking, null)
+  // Declined, because another card was faster in another tab.
+  const isPaid = !isRefusal(shown) && shown.toPay === null
+  return done === 'declined' && !isPaid ? refuse('payment_declined') : shown
+})
+
+const mayHavePaid = 'The payment service does not answer. Please look at your booking before you try again.'
 
 export const dispute = handle(payments.dispute, async ({ body, principal }, context) => {
   const { restaurantId, reservationId } = principal.capability.booking
@@ -53,15 +79,11 @@ export const dispute = handle(payments.dispute, async ({ body, principal }, cont
 })
 
 export const webhook = handle(payments.webhook, async ({ params, body }, context) => {
-  const { db, clock } = context
   const { gateway } = (context.payments ?? noGateways).gatewayOf(params.gateway)
   if (!gateway) return refuse('not_found')
   const event = gateway.verifyWebhook(body.bytes, body.header)
   if (!event) return refuse('bad_signature')
-  const kept = { gateway: gateway.name, eventRef: event.eventRef, gatewayRef: event.ref }
-  // Kept first: from here on it is ours, and the provider need not send it again whatever comes of it.
-  const found = await keepEvent(db, { ...kept, body: body.bytes, signature: event.signature }, clock.now())
-  await settleEvent(context, kept, found)
+  await receiveEvent(context, gateway.name, event, body.bytes)
   return { name: 'ok.txt', text: 'OK' }
 })
 
@@ -75,7 +97,7 @@ export async function settled(context: Context, { reservationId }: Booking): Pro
 const isShown = (kind: string): kind is (typeof moneyMovements)[number] =>
   (moneyMovements as readonly string[]).includes(kind)
 
-async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Intent | null) {
+async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Begun | null) {
   const [booking, { ledger, balances, change }] = await Promise.all([
     findBooking(db, reservationId),
     readMoney(db, { restaurantId, reservationId }),
@@ -97,6 +119,7 @@ async function present({ db }: Context, { restaurantId, reservationId }: Booking
       due: change.dueAt.toString(),
     },
     clientSecret: (isAwaited && intent?.clientSecret) || null,
+    cardForm: (isAwaited && intent?.cardForm) || null,
     frameUrl: (isAwaited && intent?.frameUrl) || null,
     paymentLink: (isAwaited && intent?.paymentLink) || null,
     movements: ledger.flatMap(({ kind, amountMinor, at }) =>

@@ -25,8 +25,10 @@ const stands: Record<string, (clock: { now(): Temporal.Instant }) => Promise<Gat
 }
 const names = Object.keys(stands)
 const withGuarantees = ['stripe', 'square']
+const ownAccounts: Record<string, string> = { stripe: 'acct_7', square: 'L7' }
 const deposits = (name: string) => 5200 + names.indexOf(name)
 const guarantees = (name: string) => 5300 + names.indexOf(name)
+const withAccount = (name: string) => 5400 + names.indexOf(name)
 
 let fixture: BookingFixture
 const opened = new Map<string, { stand: GatewayStand; gateway: PaymentGateway }>()
@@ -39,11 +41,16 @@ beforeAll(async () => {
     const policies = [
       { restaurantId: deposits(name), policy: { kind: 'deposit' as const, amounts: { 2: 2000 } } },
       { restaurantId: guarantees(name), policy: { kind: 'guarantee' as const, amounts: { 2: 3000 } } },
+      { restaurantId: withAccount(name), policy: { kind: 'guarantee' as const, amounts: { 2: 3000 } } },
     ]
     for (const one of policies) await fixture.addRestaurant({ ...one, tables, currency: stand.currency.toUpperCase() })
     await fixture.rows('UPDATE booking_settings SET payment_gateway = $1 WHERE restaurant_id = ANY($2::int[])', [
       name,
       policies.map(({ restaurantId }) => restaurantId),
+    ])
+    await fixture.rows('UPDATE booking_settings SET gateway_account = $1 WHERE restaurant_id = $2', [
+      ownAccounts[name],
+      withAccount(name),
     ])
   }
   fixture.context.payments = createPaymentRegistry([...opened.values()].map(({ gateway }) => gateway))
@@ -114,6 +121,49 @@ test.each(withGuarantees)('through %s a saved card is charged when the guest can
     ['fee', 3000],
   ])
   expect(await audit(fixture.context.db)).toEqual([])
+})
+
+test.each(Object.entries(ownAccounts))(
+  'through %s all of a payment is done in the restaurant’s own account, even when it has another by then',
+  async (name, account) => {
+    const { stand } = of(name)
+    const { db } = fixture.context
+    const restaurantId = withAccount(name)
+    stand.behaviour.loseAnswers = 1
+    const made = await book(restaurantId)
+    await fixture.rows('UPDATE payments SET gateway_ref = NULL WHERE restaurant_id = $1', [restaurantId])
+    await fixture.rows(`UPDATE booking_settings SET gateway_account = 'another' WHERE restaurant_id = $1`, [
+      restaurantId,
+    ])
+    await settleMoney(fixture.context, made.id)
+    expect((await pay(name, made)).status).toBe(200)
+    expect(await state(made)).toBe('card_saved')
+    const [payment] = await listPayments(db, restaurantId, made.id)
+    expect(payment?.account).toBe(account)
+    expect(stand.accountOf?.(payment?.gatewayRef ?? '')).toBe(account)
+    fixture.setNow(Temporal.Instant.from(at('19:59')))
+    await fixture.client.reservations.cancel({ ...callOf(made), body: {} })
+    await settleMoney(fixture.context, made.id)
+    expect(await ours(made)).toEqual([
+      ['intent', 3000],
+      ['card', 0],
+      ['fee', 3000],
+    ])
+    expect(await audit(db)).toEqual([])
+  },
+)
+
+test('a card saved before its booking is saved in the restaurant’s own account', async () => {
+  const restaurantId = 5499
+  const policy = { kind: 'guarantee' as const, amounts: { 2: 3000 } }
+  await fixture.addRestaurant({ restaurantId, policy, tables: [{ number: '1', max: 4 }] })
+  await fixture.rows(
+    `UPDATE booking_settings SET payment_gateway = 'stripe', gateway_account = 'acct_9' WHERE restaurant_id = $1`,
+    [restaurantId],
+  )
+  await fixture.client.payments.intent({ params: { restaurantId } })
+  const [setup] = await fixture.rows<{ gateway_ref: string }>('SELECT gateway_ref FROM card_setups')
+  expect(setup?.gateway_ref).toMatch(/^acct_9\/seti_/)
 })
 
 test.each(names.filter((name) => !withGuarantees.includes(name)))(

@@ -2,10 +2,10 @@ import { eachItem, type ItemRun } from '#data/jobs/job-failures.ts'
 import { listIdleSetups } from '#data/payments/card-setups.ts'
 import { endEvent, type KeptEvent, listOpenEvents } from '#data/payments/gateway-events.ts'
 import { listLateRequests } from '#data/payments/payment-requests.ts'
-import { type FoundByRef, findByRef, findPayment, listSilentPayments } from '#data/payments/payments.ts'
+import { type FoundByRef, findByRef, listSilentPayments } from '#data/payments/payments.ts'
 import { releaseSetup } from './card-setups.ts'
 import type { MoneyContext } from './money-context.ts'
-import { sendRequest, settlePayment } from './settle.ts'
+import { sendRequest, settleByRef, settlePayment } from './settle.ts'
 
 /** Settles what a webhook speaks of. One about a payment that is not ours waits for the operator. */
 export async function settleEvent(context: MoneyContext, event: KeptEvent, known: FoundByRef | null): Promise<void> {
@@ -14,10 +14,21 @@ export async function settleEvent(context: MoneyContext, event: KeptEvent, known
     log.error({ gateway: event.gateway, eventRef: event.eventRef }, 'a webhook speaks of a payment that is not known')
     return endEvent(db, event, { parked: 'unknown payment' }, clock.now())
   }
-  const payment = await findPayment(db, known.restaurantId, known.paymentId)
+  const { reservationId } = known
+  const { gateway } = event
   // A card that no booking has brought yet leaves nothing to settle.
-  if (payment) await settlePayment(context, payment)
-  await endEvent(db, event, {}, clock.now())
+  const settled = reservationId
+    ? await settleByRef(context, { ...known, reservationId, gateway }, event)
+    : { isEventEnded: false }
+  await endSettled(context, event, settled)
+}
+
+export async function endSettled(
+  { db, clock }: MoneyContext,
+  event: KeptEvent,
+  { isEventEnded }: { isEventEnded: boolean },
+): Promise<void> {
+  if (!isEventEnded) await endEvent(db, event, {}, clock.now())
 }
 
 const silentSeconds = 60

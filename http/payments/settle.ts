@@ -1,6 +1,6 @@
 import { endRequest, listOpenRequests, type PaymentRequest } from '#data/payments/payment-requests.ts'
 import { findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
-import { settleBooking } from '#data/payments/settle-payment.ts'
+import { type Seen, settleBooking } from '#data/payments/settle-payment.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { GatewayRefusal } from '#gateways/payments/gateway.ts'
 import { beginAtGateway } from './begin.ts'
@@ -11,14 +11,23 @@ import { gatewayOf, type MoneyContext } from './money-context.ts'
  * beginning was lost, it is begun again under the same key: what the provider holds is then known, and let go if need be.
  */
 export async function settlePayment(context: MoneyContext, payment: Payment): Promise<void> {
-  const { db, clock } = context
-  const { gateway, reservationId } = payment
   const gatewayRef = payment.gatewayRef ?? (await beginAtGateway(context, payment)).ref
+  await settleByRef(context, payment, { gatewayRef })
+}
+
+/** The same where the provider's own id is known; says whether the webhook that named it is settled with it. */
+export async function settleByRef(
+  context: MoneyContext,
+  payment: Seen['payment'],
+  { gatewayRef, eventRef, standing }: { gatewayRef: string } & Pick<Seen, 'eventRef' | 'standing'>,
+): Promise<{ isEventEnded: boolean }> {
+  const { gateway, reservationId } = payment
   const snapshot = await gatewayOf(context, gateway).find(gatewayRef)
   if (!snapshot) throw new Error(`${gateway} does not know payment ${payment.paymentId} any more`)
-  const seen = { payment: { ...payment, gatewayRef }, snapshot }
-  const { hasRequests } = await settleBooking(db, reservationId, seen, clock.now())
-  if (hasRequests) await sendOpenRequests(context, reservationId)
+  const seen = { payment, snapshot, eventRef, standing }
+  const settled = await settleBooking(context.db, reservationId, seen, context.clock.now())
+  if (settled.hasRequests) await sendOpenRequests(context, reservationId)
+  return settled
 }
 
 /** The same for all payments of a booking; one that ended may have money to be given back. */

@@ -1,33 +1,30 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
-import { createPaymentRegistry } from '#gateways/payments/registry.ts'
-import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
-import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
-import { at, type BookingFixture, noon, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
+import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
 import { reconcile } from './reconcile.ts'
+import {
+  clearMoney,
+  callOf as opened,
+  openSandboxFixture,
+  type SandboxProvider,
+  sandboxSecret as secret,
+} from './sandbox-fixtures.ts'
 import { settleMoney } from './settle.ts'
 
-const secret = 'sandbox-secret'
 const deposits = 5171
 const guarantees = 5172
 const others = 5173
 const free = 5174
 let fixture: BookingFixture
-let provider: Awaited<ReturnType<typeof startSandboxProvider>>
+let provider: SandboxProvider
 const logged: object[] = []
 beforeAll(async () => {
-  fixture = await openBookingFixture()
-  provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
-  provider.webhooks.state.held = true
-  const clock = fixture.context.clock
+  ;({ fixture, provider } = await openSandboxFixture())
   fixture.context.log = { warn: (detail) => void logged.push(detail), error: (detail) => void logged.push(detail) }
-  fixture.context.payments = createPaymentRegistry([
-    sandboxGateway({ name: 'stripe', flow: 'frame', url: provider.url, secret, clock }),
-  ])
   const tables = [{ number: '1', max: 4 }]
   await fixture.addRestaurant({ restaurantId: deposits, tables, policy: { kind: 'deposit', amounts: { 2: 2000 } } })
   for (const restaurantId of [guarantees, others])
@@ -38,16 +35,10 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  await fixture.rows(
-    `TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events, awaited_changes, card_setups, fee_disputes`,
-  )
-  await fixture.clear()
+  await clearMoney(fixture, provider)
   logged.length = 0
-  provider.webhooks.state.waiting.length = 0
 })
-afterAll(() => provider.close())
 
-const opened = ({ id, token }: ReservationWire) => ({ params: { reservationId: id }, token: token ?? '' })
 const book = (restaurantId: number, more: object = {}) =>
   fixture.book({ restaurantId, reservationTime: at('20:00'), ...more })
 const intent = async (restaurantId = guarantees) =>

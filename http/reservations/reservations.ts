@@ -1,5 +1,6 @@
 import { type Reservation, reservations } from '#contract/reservations/reservations.ts'
 import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
+import type { Payment } from '#data/payments/payments.ts'
 import { type BookingMoment, book, freshReservationId } from '#data/reservations/book.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
 import { change } from '#data/reservations/change.ts'
@@ -14,7 +15,7 @@ import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
-import { beginFirstPayment, beginPayment } from '../payments/begin.ts'
+import { beginAtGateway, beginPayment } from '../payments/begin.ts'
 import { isUsableCard, takeCard } from '../payments/card-setups.ts'
 import { settled } from '../payments/payments.ts'
 import { refuseBooking } from './booking-refusal.ts'
@@ -26,12 +27,19 @@ export const newId = handle(reservations.newId, async ({ params }, { db, clock }
 
 export const create = handle(reservations.create, async ({ body, principal }, context) => {
   const limits = context.limits && { caller: principal.caller }
-  const made = await book(context.db, body, { ...momentOf(context), limits })
-  if (isRefused(made)) {
-    noteTampering(context, made, body.restaurantId)
-    return refuseBooking(made) as RefusalOf<typeof reservations.create>
+  const { origin } = principal
+  const booked = await book(context.db, body, { ...momentOf(context), limits, origin })
+  if (isRefused(booked)) {
+    noteTampering(context, booked, body.restaurantId)
+    return refuseBooking(booked) as RefusalOf<typeof reservations.create>
   }
-  return made.paymentDue ? { ...made, ...(await wayToPay(context, made, body.depositToken ?? null)) } : made
+  const { firstPayment = null, ...made } = booked
+  return made.paymentDue
+    ? {
+        ...made,
+        ...(await wayToPay(context, made, { firstPayment, cardToken: body.depositToken ?? null, origin })),
+      }
+    : made
 })
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
@@ -87,19 +95,21 @@ function noteTampering({ log }: Context, { tampered, refused, field }: Refused, 
   if (tampered) log.warn({ restaurantId, field, refused }, 'a booking names money that is not so')
 }
 
+type Paying = { firstPayment: Payment | null; cardToken: string | null; origin: string }
+
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, made: Reservation, cardToken: string | null) {
-  if (!cardToken && made.sequence === 0) {
-    const first = await beginFirstPayment(context, made).catch((error: unknown) => notBegun(context, error))
+async function wayToPay(context: Context, made: Reservation, { firstPayment, cardToken, origin }: Paying) {
+  if (firstPayment) {
+    const first = await beginAtGateway(context, firstPayment).catch((error: unknown) => notBegun(context, error))
     return { clientSecret: first?.clientSecret ?? null, paymentLink: first?.paymentLink ?? null }
   }
   let booking = await findBooking(context.db, made.id)
   if (booking && cardToken) {
-    await takeCard(context, booking, cardToken).catch((error: unknown) => notBegun(context, error))
+    await takeCard(context, booking, { token: cardToken, origin }).catch((error: unknown) => notBegun(context, error))
     booking = await findBooking(context.db, made.id)
   }
   if (!booking) return {}
-  const intent = await beginPayment(context, booking).catch((error: unknown) => notBegun(context, error))
+  const intent = await beginPayment(context, booking, origin).catch((error: unknown) => notBegun(context, error))
   return {
     depositStatus: depositStatusOf[booking.paymentState],
     paymentDue: booking.paymentDueAt?.toString() ?? null,

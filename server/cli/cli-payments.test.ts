@@ -34,7 +34,7 @@ beforeEach(async () => {
     [JSON.stringify(policy)],
   )
   const booking = await findBooking(database.db, id)
-  payment = await openPayment(database.db, booking!, policy, { gateway: 'stripe', now })
+  payment = await openPayment(database.db, booking!, policy, { gateway: 'stripe', account: null, now })
   await nameAtGateway(database.db, payment, 'pay_1')
   const movements = [{ kind: 'charge' as const, ref: 'ch_1', amountMinor: 2000 }]
   const snapshot = { ref: 'pay_1', attempt: 'open' as const, currency: 'eur', movements }

@@ -1,3 +1,5 @@
+import type { FormSources } from '#gateways/payments/form-sources.ts'
+
 /** Sent with every answer; the policy is that of data, which may load and run nothing, unless a page brings its own. */
 export const baseHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
@@ -42,22 +44,27 @@ export function pagePolicy({ nonce, frameAncestors, mapOrigin, development }: Pa
 type PaymentPolicy = Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'> & {
   /** What may stand in a frame on the page. */
   frames: readonly string[]
+  /** The provider's form on the page itself, where it has one. */
+  form?: FormSources | undefined
 }
 
-/** The page beside a card form: our own files and the providers' frames, and nothing that those would bring along. */
-export function paymentPolicy({ nonce, frameAncestors, frames, development }: PaymentPolicy): string {
+const noForm: FormSources = { scripts: [], styles: [], fonts: [], frames: [], connects: [], forms: [] }
+
+/** The page beside a card form: our own files, the providers' frames and the one form that stands on it, and nothing else. */
+export function paymentPolicy({ nonce, frameAncestors, frames, form = noForm, development }: PaymentPolicy): string {
+  const framed = [...frames, ...form.frames]
   return policyText({
     'default-src': ["'none'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
-    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...form.scripts],
+    'style-src': ["'self'", development ? "'unsafe-inline'" : `'nonce-${nonce}'`, ...form.styles],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(development ? ['ws:'] : [])],
+    'font-src': ["'self'", ...form.fonts],
+    'connect-src': ["'self'", ...form.connects, ...(development ? ['ws:'] : [])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': frames.length ? frames : ["'none'"],
-    'form-action': ["'self'"],
+    'frame-src': framed.length ? framed : ["'none'"],
+    'form-action': ["'self'", ...form.forms],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'self'", ...frameAncestors],
   })

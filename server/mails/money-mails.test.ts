@@ -41,7 +41,7 @@ async function begin(kind: 'deposit' | 'guarantee', language: string, words: str
     [JSON.stringify(policy)],
   )
   const booking = await findBooking(database.db, id)
-  payment = await openPayment(database.db, booking!, policy, { gateway: 'stripe', now })
+  payment = await openPayment(database.db, booking!, policy, { gateway: 'stripe', account: null, now })
   await nameAtGateway(database.db, payment, 'pay_1')
 }
 

@@ -6,6 +6,7 @@ import { testApi } from '#http/api/test-api.ts'
 import { sendInProcess } from './in-process.ts'
 
 const asking = {
+  origin: 'http://localhost',
   requestId: 'request-0001',
   searchKey: 'demo',
   country: null,

@@ -8,6 +8,8 @@ import { askInside, valueOf } from '#http/caching/cacheable.ts'
 type Fetch = (request: Request) => Response | Promise<Response>
 
 type Asking = {
+  /** Where the guest is: the public origin or a tenant's. */
+  origin: string
   requestId: string
   searchKey: string
   country: string | null
@@ -17,9 +19,10 @@ type Asking = {
 }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
-export function sendInProcess(fetch: Fetch, { requestId, searchKey, country, caller, tenant, locale }: Asking): Send {
+export function sendInProcess(fetch: Fetch, asking: Asking): Send {
+  const { origin, requestId, searchKey, country, caller, tenant, locale } = asking
   return async ({ method, url, headers, body, signal }) => {
-    const request = new Request(`http://in-process${url}`, {
+    const request = new Request(`${origin}${url}`, {
       method,
       headers: {
         'x-request-id': requestId,

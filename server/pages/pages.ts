@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { createClient } from '#contract/api/client.ts'
 import type { Tenant } from '#data/tenants/tenants.ts'
 import { acceptedLanguages, supportedLocale } from '#domain/locale/language.ts'
+import type { FormSources } from '#gateways/payments/form-sources.ts'
 import { callerOf } from '#http/access/caller.ts'
 import { countryOf } from '#http/access/country.ts'
 import { tenantOf } from '#http/access/tenant.ts'
@@ -12,6 +13,7 @@ import type { CacheKey } from '#http/caching/cache-key.ts'
 import { share } from '#http/caching/cacheable.ts'
 import { requestLocale } from '#web/i18n/request-locale.ts'
 import { requestContext } from '#web/request/context.ts'
+import { paymentFormHeader } from '#web/request/payment-form-header.ts'
 import { choiceCookies } from '#web/storage/choice-cookies.ts'
 import { anonymousKey } from '../http/anonymous-key.ts'
 import { type PagePolicy, pagePolicy, paymentPolicy } from '../http/security-headers.ts'
@@ -32,6 +34,8 @@ export type PageOptions = {
   tenantOf: (host: string) => Promise<Tenant | null>
   /** Payment providers whose forms may stand in a frame. */
   paymentOrigins?: readonly string[]
+  /** Payment providers whose forms may stand on the page itself. */
+  paymentForms?: ReadonlyMap<string, FormSources>
   metrics?: Metrics
   /** By which kept pages grow old. */
   steadyNow?: () => number
@@ -49,12 +53,15 @@ export function createPages(options: PageOptions) {
     options.environment === 'development' ? 'development' : 'production',
   )
   const cache = createPageCache(options.steadyNow)
-  // A frame of the provider's comes back to the public address when the guest is done.
-  const paymentFrames = [...(options.paymentOrigins ?? []), new URL(options.publicUrl).origin]
+  // A frame of the provider's comes back to where its payment was begun when the guest is done.
+  const paymentFrames = [...(options.paymentOrigins ?? []), "'self'", new URL(options.publicUrl).origin]
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
 
-  function policyOf(path: string, policy: Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'>): string {
-    if (path.startsWith(paymentPages)) return paymentPolicy({ ...policy, frames: paymentFrames })
+  type Policy = Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'> & { form: FormSources | undefined }
+
+  function policyOf(path: string, { form, ...policy }: Policy): string {
+    // Either the provider's frame or its form: a page with one needs nothing of the other.
+    if (path.startsWith(paymentPages)) return paymentPolicy({ ...policy, frames: form ? [] : paymentFrames, form })
     // Loaded in the provider's frame, wherever that stands. It shows nothing and does nothing.
     if (path.startsWith(paymentReturns)) return paymentPolicy({ ...policy, frameAncestors: ['*'], frames: [] })
     return pagePolicy({ ...policy, mapOrigin })
@@ -68,6 +75,7 @@ export function createPages(options: PageOptions) {
     const country = countryOf(request.headers)
     const { headers: asked } = request
     const asking = {
+      origin: new URL(request.url).origin,
       requestId,
       searchKey: options.searchKey,
       country,
@@ -89,9 +97,12 @@ export function createPages(options: PageOptions) {
     })
     const response = await render(request, context)
     const headers = new Headers(response.headers)
+    const form = options.paymentForms?.get(headers.get(paymentFormHeader) ?? '')
+    headers.delete(paymentFormHeader)
     if (headers.get('content-type')?.startsWith('text/html')) {
       const policy = {
         nonce,
+        form,
         frameAncestors: tenant?.parentOrigins ?? [],
         development: options.environment === 'development',
       }

@@ -95,6 +95,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
         mapStyleUrl: env.TAVOLA_MAP_STYLE_URL,
         tenantOf: tenants.find,
         paymentOrigins: payments.frameOrigins,
+        paymentForms: payments.forms,
         metrics,
       })
     : undefined

@@ -76,8 +76,8 @@ test('what guests could not reach stays off, and the log says which setting is m
   expect(lines.join('')).toContain('TAVOLA_SANDBOX_URL')
 })
 
-test('a gateway whose form our page does not have stays off, and a redirect with its settings is on', async () => {
-  const { registry } = await open({
+test('gateways with their settings are on, and the page of each form may load what its provider names', async () => {
+  const { registry, forms } = await open({
     TAVOLA_SANDBOX: 'off',
     STRIPE_SECRET_KEY: 'sk_test_1',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
@@ -85,8 +85,22 @@ test('a gateway whose form our page does not have stays off, and a redirect with
     YOOKASSA_SHOP_ID: 'shop',
     YOOKASSA_SECRET_KEY: 'secret-of-the-shop',
   })
-  expect(registry.gatewayOf('stripe').gateway).toBeNull()
+  expect(registry.gatewayOf('stripe').gateway?.name).toBe('stripe')
   expect(registry.gatewayOf('yookassa').gateway?.name).toBe('yookassa')
-  expect(lines.join('')).toContain('payments by stripe are off')
+  expect([...forms.keys()]).toEqual(['stripe'])
+  expect(forms.get('stripe')?.scripts).toEqual(['https://js.stripe.com', 'https://*.js.stripe.com'])
   expect(lines.join('')).not.toContain('secret-of-the-shop')
+})
+
+test('without its public key a gateway is off, in one line, and no form of it is shown', async () => {
+  const { registry, forms } = await open({
+    TAVOLA_SANDBOX: 'off',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  })
+  expect(registry.gatewayOf('stripe')).toEqual({ gateway: null, reason: 'not_configured' })
+  expect(forms.size).toBe(0)
+  expect(
+    lines.filter((line) => line.includes('payments by stripe are off: STRIPE_PUBLISHABLE_KEY not set')),
+  ).toHaveLength(1)
 })

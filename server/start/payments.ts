@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSecret } from '#data/database/secrets.ts'
 import { openConfiguredGateways } from '#gateways/payments/configured-gateways.ts'
-import type { GatewayName, PaymentGateway } from '#gateways/payments/gateway.ts'
+import { type FormSources, formSources } from '#gateways/payments/form-sources.ts'
+import type { GatewayName } from '#gateways/payments/gateway.ts'
 import { createPaymentRegistry, type PaymentRegistry } from '#gateways/payments/registry.ts'
 import { openJournal } from '#gateways/payments/sandbox/journal.ts'
 import { type SandboxProviderSettings, startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
@@ -28,13 +29,15 @@ export type OpenPayments = {
   registry: PaymentRegistry
   /** Whose forms the payment page may show in a frame. */
   frameOrigins: string[]
+  /** What the payment page may load where the form of this gateway stands on it. */
+  forms: ReadonlyMap<string, FormSources>
 }
 
 const portsApart = 100
 
 /** The gateways by the settings; in a demo a sandbox stands behind those that have none. */
 export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments> {
-  const configured = (await openConfiguredGateways(env, parts)).filter((gateway) => isPayable(gateway, parts.log))
+  const configured = await openConfiguredGateways(env, parts)
   const secret = createHmac('sha256', await readSecret(parts.db))
     .update('sandbox')
     .digest('hex')
@@ -48,13 +51,10 @@ export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments
   return {
     registry: createPaymentRegistry([...configured, ...standIns]),
     frameOrigins: sandbox ? [new URL(sandbox.pageUrl).origin] : [],
+    forms: new Map(
+      configured.flatMap(({ name, cardForm }) => (cardForm ? [[name, formSources(cardForm(null).scriptUrl)]] : [])),
+    ),
   }
-}
-
-/** Guests cannot pay where a form of the provider's script is needed on our page, which has none yet. */
-function isPayable({ name, browser }: PaymentGateway, log: Log): boolean {
-  if (browser) log.warn({ gateway: name }, `payments by ${name} are off: its form is not on our page yet`)
-  return !browser
 }
 
 type Sandbox = Pick<Required<SandboxSettings>, 'url' | 'pageUrl'>

@@ -28,6 +28,7 @@ type BookedPage =
   | '/booking/payment'
   | '/booking/fee'
   | '/booking/payment-state'
+  | '/booking/payment-card'
 
 /** Where a booking is read and changed; with its key where the browser may keep no cookie. */
 export function bookedLink(

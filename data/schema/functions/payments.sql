@@ -65,12 +65,13 @@ BEGIN
 END
 $$;
 
--- The usual case in one statement: movements that change the state of a booking that goes on, and nothing else. The caller
+-- The usual case in one statement: movements that change the state of a booking that goes on, the webhook that told of them, and
+-- nothing else. The caller
 -- has judged them for the change and the number of entries it saw; when either is another by now, nothing happens, and the
 -- caller looks again under the lock.
 CREATE OR REPLACE FUNCTION settle_payment(p_restaurant integer, p_reservation uuid, p_payment uuid, p_gateway text, p_currency text,
   p_movements jsonb, p_open boolean, p_sequence integer, p_entries integer, p_from text, p_to text, p_topic text,
-  p_now timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
+  p_now timestamptz, p_event text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM payments WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation ORDER BY attempt FOR NO KEY UPDATE;
   PERFORM FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
@@ -85,6 +86,9 @@ BEGIN
   PERFORM enter_movements(p_restaurant, p_reservation, p_payment, p_gateway, p_currency, p_movements, p_open, p_now);
   IF p_to <> p_from THEN
     PERFORM change_payment(p_restaurant, p_reservation, p_from, p_to, 'gateway', p_topic, p_now);
+  END IF;
+  IF p_event IS NOT NULL THEN
+    UPDATE gateway_events SET settled_at = p_now WHERE gateway = p_gateway AND event_ref = p_event;
   END IF;
   RETURN true;
 END

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentGateway } from '../gateway.ts'
-import { testClock, testGatewayContract } from '../test-gateway-contract.ts'
+import { testClock, testGatewayContract, wantedIntent } from '../test-gateway-contract.ts'
 import { eposGateway } from './epos-gateway.ts'
 import { startEposServer } from './test-epos-server.ts'
 import { eposTraits, eposKeys as keys, openEposStand, signedByEpos } from './test-epos-stand.ts'
@@ -16,15 +16,7 @@ describe('epos', () => {
   })
   afterAll(() => server.close())
 
-  const wanted = () => ({
-    idempotencyKey: crypto.randomUUID(),
-    account: null,
-    reservationId: '019a0000000070008000000000001005',
-    kind: 'deposit' as const,
-    amountMinor: 2000,
-    currency: 'gel',
-    returnUrl: 'https://tavola.example/booking/1/payment',
-  })
+  const wanted = () => wantedIntent({ currency: 'gel' })
 
   test('sends the guest to its page and back to an address of ours', async () => {
     const { ref, paymentLink } = await gateway.createIntent(wanted())

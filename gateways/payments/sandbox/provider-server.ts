@@ -32,7 +32,11 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
     kept: settings.journal?.kept,
     onChange(payment) {
       settings.journal?.keep(payment)
-      webhooks.tell(payment.merchant, { eventRef: `evt_${randomUUID()}`, ref: payment.ref })
+      webhooks.tell(payment.merchant, {
+        eventRef: `evt_${randomUUID()}`,
+        ref: payment.ref,
+        reservationId: payment.reservationId,
+      })
     },
   })
 

@@ -71,8 +71,8 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
     verifyWebhook(body, header) {
       const signature = header(signatureHeader) ?? ''
       if (!isSigned(secret, body, signature, clock.now())) return null
-      const { eventRef, ref } = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
-      return { eventRef, ref, signature }
+      const { eventRef, ref, reservationId } = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
+      return { eventRef, ref, reservationId, signature }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
+import { wantedIntent } from '../test-gateway-contract.ts'
 import { startSandboxProvider } from './provider-server.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 import { testCards } from './test-cards.ts'
@@ -25,15 +26,9 @@ afterAll(() => provider.close())
 
 let keys = 0
 const freshKey = () => `key-${++keys}`
-const wanted = (kind: 'deposit' | 'guarantee' = 'deposit', idempotencyKey = freshKey()) => ({
-  idempotencyKey,
-  account: null,
-  reservationId: '019a0000000070008000000000001005',
-  kind,
-  amountMinor: 2000,
-  currency: 'eur',
-  returnUrl: 'https://tavola.example/booking?token=x',
-})
+const returnUrl = 'https://tavola.example/booking?token=x'
+const wanted = (kind: 'deposit' | 'guarantee' = 'deposit', idempotencyKey = freshKey()) =>
+  wantedIntent({ kind, idempotencyKey, returnUrl })
 const form = async (address: string, fields: Record<string, string>) =>
   fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 const moved = async (ref: string) =>

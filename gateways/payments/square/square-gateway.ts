@@ -13,10 +13,16 @@ export type SquareSettings = {
   /** The address of our webhook exactly as Square knows it: it signs it too. */
   notificationUrl: string
   url?: string
+  /** Of its script for browsers. */
+  scriptUrl?: string
   limits?: CallLimits
 }
 
 const paymentMinutes = 15
+
+/** Applications of Square's sandbox have a script of their own. */
+const scriptOf = (applicationId: string) =>
+  `https://${applicationId.startsWith('sandbox-') ? 'sandbox.' : ''}web.squarecdn.com/v1/square.js`
 
 /**
  * Square has no payment before there is a card, so an order stands for it: a deposit pays the order, a guarantee
@@ -24,6 +30,7 @@ const paymentMinutes = 15
  */
 export function squareGateway(settings: SquareSettings): PaymentGateway {
   const { applicationId, locationId, url = 'https://connect.squareup.com', limits = usualLimits } = settings
+  const { scriptUrl = scriptOf(applicationId) } = settings
   const square = openSquare({ accessToken: settings.accessToken, url, limits })
   const { ask, orderOf } = square
 
@@ -107,7 +114,12 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
 
   return {
     name: 'square',
-    browser: { publicKey: applicationId, locationId },
+    cardForm: (account) => ({
+      gateway: 'square',
+      scriptUrl,
+      publicKey: applicationId,
+      account: account ?? locationId,
+    }),
     waitsFor: () => paymentMinutes,
     async createIntent(wanted) {
       return { ref: await beginOrder(wanted), clientSecret: null, frameUrl: null, paymentLink: null }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
+import { GatewayRefusal, type NewIntent, type PaymentGateway } from '../gateway.ts'
 import { usualLimits } from '../provider-call.ts'
-import { testGatewayContract } from '../test-gateway-contract.ts'
+import { testGatewayContract, wantedIntent } from '../test-gateway-contract.ts'
 import { squareGateway } from './square-gateway.ts'
 import { squareTokens, startSquareServer } from './test-square-server.ts'
 import { squareKeys as keys, openSquareStand, signedBySquare, squareTraits } from './test-square-stand.ts'
@@ -19,16 +19,7 @@ describe('square', () => {
   })
   afterAll(() => server.close())
 
-  const wanted = (more: object = {}) => ({
-    idempotencyKey: crypto.randomUUID(),
-    account: null,
-    reservationId: '019a0000000070008000000000001005',
-    kind: 'deposit' as const,
-    amountMinor: 2000,
-    currency: 'usd',
-    returnUrl: 'https://tavola.example/booking/1/payment',
-    ...more,
-  })
+  const wanted = (more: Partial<NewIntent> = {}) => wantedIntent({ currency: 'usd', ...more })
   const confirm = async (
     ref: string,
     token: string = squareTokens.accepted,
@@ -37,7 +28,11 @@ describe('square', () => {
   const kinds = async (ref: string) => (await gateway.find(ref))?.movements.map(({ kind }) => kind)
 
   test('gives the browser what its script needs, and no way around it', async () => {
-    expect(gateway.browser).toEqual({ publicKey: 'sq0idp-app', locationId: 'L1' })
+    const form = { gateway: 'square', scriptUrl: 'https://web.squarecdn.com/v1/square.js', publicKey: 'sq0idp-app' }
+    expect(gateway.cardForm?.(null)).toEqual({ ...form, account: 'L1' })
+    expect(gateway.cardForm?.('L2')).toEqual({ ...form, account: 'L2' })
+    const sandbox = squareGateway({ ...keys, applicationId: 'sandbox-sq0idb-app' }).cardForm?.(null)
+    expect(sandbox?.scriptUrl).toBe('https://sandbox.web.squarecdn.com/v1/square.js')
     expect(await gateway.createIntent(wanted())).toMatchObject({
       clientSecret: null,
       frameUrl: null,

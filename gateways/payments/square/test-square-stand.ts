@@ -44,6 +44,7 @@ export async function openSquareStand(): Promise<GatewayStand> {
       }),
     webhook: (ref, { secret = squareKeys.webhookKey } = {}) =>
       signedBySquare({ payment: { id: 'PAY7', reference_id: ref } }, { secret }),
+    accountOf: (ref) => server.orders.get(ref)?.location_id,
     secrets: [squareKeys.accessToken, squareKeys.webhookKey, squareTokens.accepted],
     close: server.close,
   }

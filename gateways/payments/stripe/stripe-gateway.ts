@@ -12,6 +12,8 @@ export type StripeSettings = {
   webhookSecret: string
   clock: { now(): Temporal.Instant }
   url?: string
+  /** Of its script for browsers. */
+  scriptUrl?: string
   limits?: CallLimits
 }
 
@@ -23,6 +25,7 @@ const isGuarantee = (id: string) => id.startsWith('seti_')
 /** Deposits are payment intents; a guarantee is a setup intent with a customer of its own, whose card may be charged later. */
 export function stripeGateway(settings: StripeSettings): PaymentGateway {
   const { webhookSecret, clock, url = 'https://api.stripe.com', limits = usualLimits } = settings
+  const { publishableKey: publicKey, scriptUrl = 'https://js.stripe.com/v3/' } = settings
   const stripe = openStripe({ secretKey: settings.secretKey, url, limits })
   const ask = <T>(doing: string, call: () => Promise<T>) => askStripe(limits, doing, call)
 
@@ -85,7 +88,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
   return {
     name: 'stripe',
-    browser: { publicKey: settings.publishableKey, locationId: null },
+    cardForm: (account) => ({ gateway: 'stripe', scriptUrl, publicKey, account }),
     waitsFor: ({ amountMinor, currency }) => (stripeAmount(amountMinor, currency) === null ? null : paymentMinutes),
     async createIntent(wanted): Promise<Intent> {
       const { id, client_secret: clientSecret } = await (wanted.kind === 'deposit'

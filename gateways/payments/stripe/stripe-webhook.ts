@@ -14,7 +14,9 @@ export function readStripeEvent(
     const { webhooks } = stripe
     const receivedAt = now.epochMilliseconds
     const event = webhooks.constructEvent(Buffer.from(body), signature, secret, signedSeconds, undefined, receivedAt)
-    return { eventRef: event.id, ref: refOf(event.account ?? null, paymentOf(event.data.object)), signature }
+    const object = event.data.object as EventObject
+    const ref = refOf(event.account ?? null, paymentOf(object))
+    return { eventRef: event.id, ref, reservationId: object.metadata?.reservationId, signature }
   } catch {
     return null
   }
@@ -27,7 +29,6 @@ type EventObject = {
 }
 
 /** A fee names the guarantee it is for; charges, refunds and disputes name their payment. */
-function paymentOf(object: object): string {
-  const { id, payment_intent: intent, metadata } = object as EventObject
+function paymentOf({ id, payment_intent: intent, metadata }: EventObject): string {
   return metadata?.guarantee ?? idOf(intent) ?? id ?? ''
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
 import { type CallLimits, usualLimits } from '../provider-call.ts'
-import { testClock, testGatewayContract } from '../test-gateway-contract.ts'
+import { testClock, testGatewayContract, wantedIntent as wanted } from '../test-gateway-contract.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 import { startStripeServer } from './test-stripe-server.ts'
 import { stripeKeys as keys, openStripeStand, signedByStripe, stripeEvent, stripeTraits } from './test-stripe-stand.ts'
@@ -21,16 +21,6 @@ describe('stripe', () => {
   beforeEach(() => server.reset())
   afterAll(() => server.close())
 
-  const wanted = (more: object = {}) => ({
-    idempotencyKey: crypto.randomUUID(),
-    account: null,
-    reservationId: '019a0000000070008000000000001005',
-    kind: 'deposit' as const,
-    amountMinor: 2000,
-    currency: 'eur',
-    returnUrl: 'https://tavola.example/booking/1/payment',
-    ...more,
-  })
   const guarantee = { kind: 'guarantee' as const }
   const read = ({ body, headers }: ReturnType<typeof signedByStripe>) =>
     gateway.verifyWebhook(body, (name) => (name === 'stripe-signature' ? headers[name] : null))
@@ -38,7 +28,9 @@ describe('stripe', () => {
   test('gives the browser its secret and its public key, and never its own', async () => {
     const intent = await gateway.createIntent(wanted())
     expect(intent).toEqual({ ref: 'pi_1', clientSecret: 'pi_1_secret_x', frameUrl: null, paymentLink: null })
-    expect(gateway.browser).toEqual({ publicKey: 'pk_test_public', locationId: null })
+    const form = { gateway: 'stripe', scriptUrl: 'https://js.stripe.com/v3/', publicKey: 'pk_test_public' }
+    expect(gateway.cardForm?.(null)).toEqual({ ...form, account: null })
+    expect(gateway.cardForm?.('acct_7')).toEqual({ ...form, account: 'acct_7' })
   })
 
   test('a connected account has its own payments, and its name goes with them', async () => {

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe'
 import { type GatewayStand, type GatewayTraits, testClock, testNow } from '../test-gateway-contract.ts'
+import { readRef } from './stripe-client.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 import { startStripeServer } from './test-stripe-server.ts'
 
@@ -38,8 +39,12 @@ export async function openStripeStand(clock = testClock): Promise<GatewayStand> 
     behaviour: server.behaviour,
     currency: 'eur',
     begun: () => server.intents.size,
-    pay: async (_, { ref }, isAccepted) => server.pay(ref, { isAccepted }),
-    webhook: (ref, by) => signedByStripe(stripeEvent({ id: ref, object: 'payment_intent' }), by),
+    pay: async (_, { ref }, isAccepted) => server.pay(readRef(ref).id, { isAccepted }),
+    webhook(ref, by) {
+      const { id, at } = readRef(ref)
+      return signedByStripe(stripeEvent({ id, object: 'payment_intent' }, { account: at.stripeAccount }), by)
+    },
+    accountOf: (ref) => server.intents.get(readRef(ref).id)?.account,
     secrets: [stripeKeys.secretKey, stripeKeys.webhookSecret, '_secret_x'],
     close: server.close,
   }

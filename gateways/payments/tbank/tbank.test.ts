@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
-import { testClock, testGatewayContract } from '../test-gateway-contract.ts'
+import { GatewayRefusal, type NewIntent, type PaymentGateway } from '../gateway.ts'
+import { testClock, testGatewayContract, wantedIntent } from '../test-gateway-contract.ts'
 import { tbankGateway } from './tbank-gateway.ts'
 import { tbankToken } from './tbank-token.ts'
 import { startTbankServer } from './test-tbank-server.ts'
@@ -31,16 +31,7 @@ describe('tbank', () => {
   })
   afterAll(() => server.close())
 
-  const wanted = (more: object = {}) => ({
-    idempotencyKey: crypto.randomUUID(),
-    account: null,
-    reservationId: '019a0000000070008000000000001005',
-    kind: 'deposit' as const,
-    amountMinor: 150_000,
-    currency: 'rub',
-    returnUrl: 'https://tavola.example/booking/1/payment',
-    ...more,
-  })
+  const wanted = (more: Partial<NewIntent> = {}) => wantedIntent({ amountMinor: 150_000, currency: 'rub', ...more })
 
   test('tells the bank until when the link lives and where guests and words go', async () => {
     server.reset()

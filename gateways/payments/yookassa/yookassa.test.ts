@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { GatewayRefusal, type PaymentGateway } from '../gateway.ts'
-import { testGatewayContract } from '../test-gateway-contract.ts'
+import { GatewayRefusal, type NewIntent, type PaymentGateway } from '../gateway.ts'
+import { testGatewayContract, wantedIntent } from '../test-gateway-contract.ts'
 import { startYookassaServer } from './test-yookassa-server.ts'
 import { yookassaKeys as keys, openYookassaStand, yookassaTraits, yookassaWord } from './test-yookassa-stand.ts'
 import { yookassaGateway } from './yookassa-gateway.ts'
@@ -16,16 +16,9 @@ describe('yookassa', () => {
   })
   afterAll(() => server.close())
 
-  const wanted = (more: object = {}) => ({
-    idempotencyKey: crypto.randomUUID(),
-    account: null,
-    reservationId: '019a0000000070008000000000001005',
-    kind: 'deposit' as const,
-    amountMinor: 150_050,
-    currency: 'rub',
-    returnUrl: 'https://tavola.example/booking/1/payment?lang=ru',
-    ...more,
-  })
+  const returnUrl = 'https://tavola.example/booking/1/payment?lang=ru'
+  const wanted = (more: Partial<NewIntent> = {}) =>
+    wantedIntent({ amountMinor: 150_050, currency: 'rub', returnUrl, ...more })
 
   test('sends the guest to its page and back to an address of ours', async () => {
     const { ref, clientSecret, paymentLink } = await gateway.createIntent(wanted())

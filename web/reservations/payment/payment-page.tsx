@@ -4,6 +4,7 @@ import { messagesOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { TextOverlay } from '../../i18n/text.tsx'
 import { requestContext } from '../../request/context.ts'
+import { paymentFormHeader } from '../../request/payment-form-header.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { bookedLink } from '../booking-link.ts'
@@ -27,7 +28,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const payment = await findPayment(request, context, params.reservationId)
   if (payment && 'over' in payment)
     throw redirectDocument(bookedLink('/booking', params.reservationId, key, payment.over))
-  return data({ payment, messages }, { headers })
+  const form = payment?.way && 'card' in payment.way ? payment.way.card.form.gateway : null
+  return data({ payment, messages }, { headers: { ...headers, ...(form && { [paymentFormHeader]: form }) } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { GuestPaymentWire } from '#contract/payments/payments.ts'
+import type { BookingPolicyWire } from '#contract/reservations/reservations.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { cancelDays } from '#domain/payments/cancel-days.ts'
 import { readReservationTime, wallTimeOf } from '#domain/reservations/reservation-time.ts'
@@ -10,6 +11,7 @@ import { requestContext } from '../../request/context.ts'
 import { type BookedView, bookedView, findOwnBooking, type OwnBooking } from '../booked/booked.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { addressKey, isFramed } from '../hold/capability-cookies.server.ts'
+import type { FormWay } from './card-form/card-entry.ts'
 import { type Hint, hintOf } from './hints.ts'
 
 /** What canceling on a day comes to; the day as it is written, with the time at which it divides. */
@@ -30,13 +32,13 @@ export type PaymentView = {
   /** Minutes of the day at which canceling stops being free. */
   freeMinutes: number | null
   /** Null while the provider does not answer. */
-  way: { frameUrl: string } | { paymentLink: string } | null
+  way: { frameUrl: string } | { paymentLink: string } | { card: FormWay } | null
   /** What the provider's page said on the way back. */
   hint: Hint | null
   /** The provider's form stays in its frame, because the way back would lose the key of the booking. */
   stays: boolean
   isFresh: boolean
-  links: Record<'booked' | 'cancel' | 'again' | 'state', string>
+  links: Record<'booked' | 'cancel' | 'again' | 'state' | 'card', string>
 }
 
 /** Nothing is waited for any more: of a new booking, or of one that was paid for before and is changed. */
@@ -89,7 +91,7 @@ function viewOf(
   const policy = change ? change.policy : reservation.policy
   const paymentDue = change ? change.due : payment ? payment.due : reservation.paymentDue
   if (!policy || !paymentDue) return 'over'
-  const { tenant, now, publicUrl } = context.get(requestContext)
+  const { tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { timeZone } = restaurant
   const minutesOf = (instant: string) => {
@@ -121,20 +123,32 @@ function viewOf(
       isFree,
     })),
     freeMinutes: policy.freeUntil ? minutesOf(policy.freeUntil) : null,
-    way: wayOf(payment),
+    way: wayOf(payment, policy, {
+      returnUrl: new URL(`/booking/payment-return/${reservation.id}`, request.url).href,
+      language: locale,
+    }),
     hint: hintOf(query.get('payment')),
-    stays: isFramed(request) || new URL(request.url).origin !== new URL(publicUrl).origin,
+    stays: isFramed(request),
     isFresh: query.has('new'),
     links: {
       booked: bookedLink('/booking', reservation.id, key, change ? 'changed' : 'new'),
       cancel: bookedLink('/booking/cancel', reservation.id, key),
       again: bookedLink('/booking/payment', reservation.id, key),
       state: bookedLink('/booking/payment-state', reservation.id, key),
+      card: bookedLink('/booking/payment-card', reservation.id, key),
     },
   }
 }
 
-function wayOf(payment: GuestPaymentWire | null): PaymentView['way'] {
+function wayOf(
+  payment: GuestPaymentWire | null,
+  { kind, currency, amount }: Pick<BookingPolicyWire, 'kind' | 'currency' | 'amount'>,
+  page: Pick<FormWay, 'returnUrl' | 'language'>,
+): PaymentView['way'] {
+  if (payment?.cardForm) {
+    const { cardForm: form, clientSecret = null, toPay } = payment
+    return { card: { ...page, form, clientSecret, kind, currency, amount: toPay ?? amount } }
+  }
   if (payment?.frameUrl) return { frameUrl: payment.frameUrl }
   return payment?.paymentLink ? { paymentLink: payment.paymentLink } : null
 }

@@ -1,17 +1,20 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
+import type { FormWay } from './card-form/card-entry.ts'
 import { type Hint, hintOf } from './hints.ts'
 import { usePaymentText } from './payment-text.ts'
 import type { PaymentView } from './payment-view.server.ts'
 import { returnedMessage } from './returned.tsx'
 import { usePaymentNews } from './use-payment-news.ts'
 
-/** The provider's own form: in its frame, or on its page. */
+const CardForm = lazy(() => import('./card-form/card-form.tsx'))
+
+/** The provider's own form: on our page, in its frame, or on its page. */
 export function ProviderForm({ payment }: { payment: PaymentView }) {
   const { t } = usePaymentText()
   const { way, links, stays } = payment
-  usePaymentNews(links)
+  const look = usePaymentNews(links)
   if (!way)
     return (
       <Notice>
@@ -25,7 +28,9 @@ export function ProviderForm({ payment }: { payment: PaymentView }) {
     )
   return (
     <section className="grid gap-3">
-      {'frameUrl' in way ? (
+      {'card' in way ? (
+        <OwnForm way={way.card} cardLink={links.card} onSent={look} />
+      ) : 'frameUrl' in way ? (
         <CardFrame url={way.frameUrl} stays={stays} />
       ) : (
         <ProviderLink payment={payment} to={way.paymentLink} />
@@ -36,6 +41,25 @@ export function ProviderForm({ payment }: { payment: PaymentView }) {
         </a>
       ) : null}
     </section>
+  )
+}
+
+/** Only scripts can show it; its room is kept until they have come. */
+function OwnForm(parts: { way: FormWay; cardLink: string; onSent: () => void }) {
+  const { t } = usePaymentText()
+  const live = useHydrated()
+  const waiting = <div className="card-form with-scripts" data-waiting />
+  if (live)
+    return (
+      <Suspense fallback={waiting}>
+        <CardForm {...parts} />
+      </Suspense>
+    )
+  return (
+    <>
+      {waiting}
+      <p className="notice failure without-scripts">{t('payment.form-scripts')}</p>
+    </>
   )
 }
 
