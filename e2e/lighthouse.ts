@@ -45,9 +45,9 @@ async function run(path: string) {
 }
 
 function medianAndRange(figures: readonly number[]) {
-  const sorted = figures.map(Math.round).sort((a, b) => a - b)
-  const [least = 0, median = 0, most = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
-  return { median, words: `${median} (${least} to ${most})` }
+  const sorted = figures.map((figure) => Math.round(figure)).toSorted((a, b) => a - b)
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0
+  return { median, words: `${median} (${sorted[0]} to ${sorted.at(-1)})` }
 }
 
 let short = 0

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
@@ -8,12 +8,12 @@ import type { AddressInfo } from 'node:net'
  */
 export async function openWeakLine(origin: string) {
   const line = { isDead: false, halts: false, goOn: () => {} }
-  const server = createServer(async ({ url = '/', headers }, response) => {
+  async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
     if (line.isDead) return response.destroy()
     const { cookie = '', accept = '' } = headers
-    const answer = await fetch(`${origin}${url}`, { headers: { cookie, accept } })
-    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
-    const body = Buffer.from(await answer.arrayBuffer())
+    const given = await fetch(`${origin}${url}`, { headers: { cookie, accept } })
+    response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? '' })
+    const body = Buffer.from(await given.arrayBuffer())
     const script = line.halts ? body.indexOf('type="delayed">') : -1
     const half = script < 0 ? 0 : script + 40
     if (half > 0) {
@@ -23,7 +23,8 @@ export async function openWeakLine(origin: string) {
       await rest.promise
     }
     response.end(body.subarray(half))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await once(server.listen(0, 'localhost'), 'listening')
   const { port } = server.address() as AddressInfo
   const close = () => {
