@@ -36,6 +36,7 @@ export default defineConfig({
                   test: /\/web\/(ui|shell|theme|hydration|storage|restaurants\/restaurant-card)/,
                   minShareCount: 3,
                 },
+                { name: 'booking', test: /\/web\/reservations\//, minShareCount: 2 },
               ],
             },
           },

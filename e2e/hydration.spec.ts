@@ -114,7 +114,7 @@ test('nothing that can be pressed moves when the scripts have come', async ({ pa
     await page.clock.pauseAt(Date.now() + 1_000)
     await page.goto(path, untouched)
     await page.waitForLoadState('load')
-    await page.evaluate(() => document.fonts.ready)
+    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
     const before = await pressable(page)
     expect(before.length).toBeGreaterThan(3)
     await page.clock.resume()

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { storedCampaign } from '../../campaign/campaign-session.ts'
 import type { BookingView } from '../booking-view.server.ts'
 
 type Props = { id: string | null; hold: BookingView['hold'] }
@@ -10,7 +9,9 @@ export function HiddenParts({ id, hold }: Props) {
   const campaign = useRef<HTMLInputElement>(null)
   const [query] = useSearchParams()
   useEffect(() => {
-    if (campaign.current) campaign.current.value = JSON.stringify(storedCampaign(query))
+    void import('../../campaign/campaign-session.ts').then(({ storedCampaign }) => {
+      if (campaign.current) campaign.current.value = JSON.stringify(storedCampaign(query))
+    })
   }, [query])
   return (
     <>
