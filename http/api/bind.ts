@@ -12,7 +12,7 @@ import type { Audience, Principal } from '../access/principal.ts'
 import { type Answer, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
 import { cacheKey } from '../caching/cache-key.ts'
 import { handOver, isInside, share } from '../caching/cacheable.ts'
-import { chooseEncoding, isCompressible, packedAs } from '../caching/compression.ts'
+import { chooseEncoding, isCompressible, packedAs, worthwhileOnce } from '../caching/compression.ts'
 import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
 import { eventStream } from './event-stream.ts'
@@ -191,7 +191,7 @@ async function send(c: Asked, result: Answer, isShared: boolean, { localized }: 
   const headers = isTagged ? { ...sharedHeaders, vary, etag: result.etag } : personalHeaders
   const sent = c.req.raw.headers
   if (isTagged && isHeld(sent, result.etag)) return new Response(null, { status: 304, headers })
-  const encoding = isCompressible('application/json', result.size)
+  const encoding = isCompressible('application/json', result.size, isShared ? undefined : worthwhileOnce)
     ? chooseEncoding(sent.get('accept-encoding'))
     : 'identity'
   const bytes = await packedAs(result.bytes, encoding)

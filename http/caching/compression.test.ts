@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseEncoding, compress, isCompressible } from './compression.ts'
+import { chooseEncoding, compress, isCompressible, worthwhileOnce } from './compression.ts'
 
 describe('compression', () => {
   test.each([
@@ -25,6 +25,8 @@ describe('compression', () => {
   test('pictures and small answers go as they are', () => {
     expect(isCompressible('image/webp', 90_000)).toBe(false)
     expect(isCompressible('application/json', 20)).toBe(false)
+    expect(isCompressible('application/json', 1200)).toBe(true)
+    expect(isCompressible('application/json', 1200, worthwhileOnce)).toBe(false)
     expect(isCompressible('text/html; charset=utf-8', 9000)).toBe(true)
   })
 })

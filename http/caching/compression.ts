@@ -6,8 +6,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /^(text\/|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/
-/** Less than this goes in one packet however it is written. */
-const worthwhile = 1400
+const worthwhile = 1024
+/** For an answer that one caller gets once: less than this goes in one packet however it is written. */
+export const worthwhileOnce = 1400
 
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
   if (!accepted) return 'identity'
@@ -16,8 +17,8 @@ export function chooseEncoding(accepted: string | null | undefined): Encoding {
   return 'identity'
 }
 
-export function isCompressible(type: string | null | undefined, size: number): boolean {
-  return size >= worthwhile && compressible.test(type ?? '')
+export function isCompressible(type: string | null | undefined, size: number, least = worthwhile): boolean {
+  return size >= least && compressible.test(type ?? '')
 }
 
 /** Bytes in each encoding somebody has asked for so far. */

@@ -18,9 +18,14 @@ type Parts = {
 }
 
 /** The provider's own form on our page. A card that is declined leaves everything as it is, for another one. */
-export default function CardForm({ way, cardLink, onSent }: Parts) {
+export default function CardForm(parts: Parts) {
+  const [times, setTimes] = useState(0)
+  return <OpenForm key={times} {...parts} openAgain={() => setTimes((before) => before + 1)} />
+}
+
+function OpenForm({ way, cardLink, onSent, openAgain }: Parts & { openAgain: () => void }) {
   const { t, money } = usePaymentText()
-  const { where, entry, hasFailed, openAgain } = useEntry(way)
+  const { where, entry, hasFailed } = useEntry(way)
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const [news, setNews] = useState<FormNews | null>(null)
   const busy = state !== 'idle'
@@ -71,12 +76,11 @@ export default function CardForm({ way, cardLink, onSent }: Parts) {
   )
 }
 
-/** The form, mounted once for what it is about, and anew when the guest asks for it. */
+/** The form, mounted once for what it is about. */
 function useEntry(way: FormWay) {
   const where = useRef<HTMLDivElement>(null)
   const [entry, setEntry] = useState<CardEntry | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const [times, setTimes] = useState(0)
   const about = JSON.stringify(way)
   useEffect(() => {
     const shown = JSON.parse(about) as FormWay
@@ -99,10 +103,6 @@ function useEntry(way: FormWay) {
       opened?.remove()
       setEntry(null)
     }
-  }, [about, times])
-  const openAgain = () => {
-    setFailed(false)
-    setTimes((before) => before + 1)
-  }
-  return { where, entry, hasFailed, openAgain }
+  }, [about])
+  return { where, entry, hasFailed }
 }
