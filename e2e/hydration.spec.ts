@@ -92,9 +92,9 @@ test('a button pressed before its scripts have come does its work when they have
 /** Where everything that can be pressed stands on the page. */
 const pressable = (page: Page) =>
   page.locator('main :is(a, button, summary, input):visible').evaluateAll((parts) =>
-    parts.map((part) => {
-      const { x, y } = part.getBoundingClientRect()
-      return [part.textContent?.trim(), Math.round(x), Math.round(y)]
+    parts.flatMap((part) => {
+      const { x, y, width } = part.getBoundingClientRect()
+      return width > 0 ? [`${part.textContent?.trim()} at ${Math.round(x)}, ${Math.round(y)}`] : []
     }),
   )
 
@@ -114,13 +114,16 @@ test('nothing that can be pressed moves when the scripts have come', async ({ pa
     await page.clock.pauseAt(Date.now() + 1_000)
     await page.goto(path, untouched)
     await page.waitForLoadState('load')
-    await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())))
+    // Letters that arrive later move things too; a stand-in that this machine lacks is no loss.
+    await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
     const before = await pressable(page)
     expect(before.length).toBeGreaterThan(3)
     await page.clock.resume()
     await page.mouse.move(1, 300)
     await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 15_000 })
-    expect([path, await pressable(page)]).toEqual([path, before])
+    // What only pages without scripts need may go.
+    const moved = (await pressable(page)).filter((part) => !before.includes(part))
+    expect([path, moved]).toEqual([path, []])
   }
 })
 

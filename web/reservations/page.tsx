@@ -11,6 +11,8 @@ import { isFramed, noHold, wasBooked } from './hold/capability-cookies.server.ts
 import { newReservationId } from './hold/hold-calls.server.ts'
 import { BookingSteps, NotBookable } from './steps/booking-steps.tsx'
 import { findTables } from './times/tables.server.ts'
+// Its part is loaded by script; the page that arrives shows it already.
+import '../plan/plan.css'
 
 /** Legacy addresses open the booking page under its own. */
 const ownAddress = /^\/reserve\//
