@@ -6,7 +6,7 @@ import { runEvening } from './run-evening.ts'
 import { stayMinutes, stayShapes } from './stay-shapes.ts'
 
 const rules = demoFloor('trattoria', 5)
-const habits: EveningHabits = { shape: 'gamma', pace: 0.9, demand: 1.3, booked: 0.3, patience: 90 }
+const habits: EveningHabits = { shape: 'gamma', pace: 0.9, demand: 1.3, booked: 0.3, leavesAfterMinutes: 90 }
 
 describe('a simulated evening', () => {
   test('is the same for the same seed, restaurant and day, and another for another', () => {

@@ -11,7 +11,7 @@ export type WalkInGuest = {
   areas: readonly string[]
   stay: number
   /** Minutes after which it gives up waiting. */
-  patience: number
+  leavesAfterMinutes: number
   /** Minutes from the call to the table; null: it does not come. */
   comesAfter: number | null
 }
@@ -38,7 +38,7 @@ export type EveningHabits = {
   demand: number
   /** Share of the floor that is booked. */
   booked: number
-  patience: number
+  leavesAfterMinutes: number
 }
 
 export const eveningMinutes = 330
@@ -79,7 +79,7 @@ function planWalkIns(rules: BookingRules, habits: EveningHabits, day: number, ra
       party,
       areas: chosenAreas(rules, party, random),
       stay: stayMinutes(habits.shape, turnOverOf(rules, party) * habits.pace, day, random),
-      patience: lognormal(random, habits.patience, 0.6),
+      leavesAfterMinutes: lognormal(random, habits.leavesAfterMinutes, 0.6),
       comesAfter: random.chance(0.05) ? null : 1 + 4 * random.next(),
     })
   }

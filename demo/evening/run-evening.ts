@@ -109,11 +109,11 @@ export function runEvening(rules: BookingRules, plan: EveningPlan, watcher: Even
     watcher.onJoin?.(floorNow(), guest, now)
     const waiting = { ...guest, joinedAt: now }
     line.push(waiting)
-    at(now + guest.patience, () => {
+    at(now + guest.leavesAfterMinutes, () => {
       const place = line.indexOf(waiting)
       if (place < 0) return
       line.splice(place, 1)
-      log.walkIns.push({ guest, waited: guest.patience, end: 'left' })
+      log.walkIns.push({ guest, waited: guest.leavesAfterMinutes, end: 'left' })
       endWait(waiting, waiting.joinedAt, 'left')
     })
   }

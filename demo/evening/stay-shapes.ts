@@ -1,6 +1,6 @@
 import type { Random } from '../generate/random.ts'
 
-/** How stays are distributed. The estimate of a wait is never told which of these is at work. */
+/** How stays are distributed. The estimate of a wait does not know which of these is at work. */
 export type StayShape = 'lognormal' | 'gamma' | 'weibull' | 'bimodal' | 'slower-each-week' | 'faster-each-week'
 
 /** Stays in parts of the usual one, with a mean near 1; `day` counts the evenings of the restaurant. */

@@ -148,7 +148,7 @@ class Run {
       one.waiting = true
       if (at >= this.members) continue
       const dimension = firstDimension + 3 * at
-      one.leavesAt = patience(this.level(dimension), this.habits)
+      one.leavesAt = minutesUntilLeaving(this.level(dimension), this.habits)
       one.sitsFor = sittingTime(one.choice.stay, this.level(dimension + 1), this.level(dimension + 2), this.habits)
     }
   }
@@ -220,7 +220,7 @@ class Run {
     const choice = this.model.later[sizeAt(this.habits.sizes, this.next())]
     this.expectArrival()
     if (!choice || choice.all.length === 0) return
-    const leavesAt = this.now + patience(this.next(), this.habits)
+    const leavesAt = this.now + minutesUntilLeaving(this.next(), this.habits)
     const sitsFor = sittingTime(choice.stay, this.next(), this.next(), this.habits)
     const one = { choice, waiting: true, leavesAt, sitsFor }
     this.callOne(one, null)
@@ -291,7 +291,7 @@ class Run {
   }
 }
 
-const patience = (level: number, { leavePerMinute }: LineHabits) => -Math.log(1 - level) / leavePerMinute
+const minutesUntilLeaving = (level: number, { leavePerMinute }: LineHabits) => -Math.log(1 - level) / leavePerMinute
 
 function sittingTime(stay: StayAhead, shows: number, level: number, { noShowShare }: LineHabits): number {
   return shows < noShowShare ? missedCallMinutes : minutesAt(stay, level)

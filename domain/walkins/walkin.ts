@@ -19,7 +19,7 @@ export type Walkin = {
   additionals: Additionals
   customerProfile: CustomerProfile
   source: string
-  /** When it was expected to be called, by what it was told last. */
+  /** When it was expected to be called, by the last quote it was given. */
   expectedAt: Temporal.Instant
   tableIds: readonly number[]
   serviceDate: string | null

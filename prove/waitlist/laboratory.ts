@@ -35,7 +35,7 @@ export function labRestaurants(amount: number, seed: number): LabRestaurant[] {
         pace: 0.75 + 0.35 * random.next(),
         demand: 1.1 + 0.35 * random.next(),
         booked: 0.15 + 0.3 * random.next(),
-        patience: 80 + 60 * random.next(),
+        leavesAfterMinutes: 80 + 60 * random.next(),
       },
     }
   })
