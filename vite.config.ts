@@ -33,10 +33,17 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shell',
-                  test: /\/web\/(ui|shell|theme|hydration|storage|restaurants\/restaurant-card)/,
-                  minShareCount: 3,
+                  test: /\/web\/(ui\/(?!failure-box|share|ticket)|shell|theme|hydration\/(?!early)|storage|restaurants\/restaurant-card)/,
+                  minShareCount: 4,
+                },
+                // What the pages of the line share with those of bookings.
+                {
+                  name: 'form',
+                  test: /\/web\/(hydration\/early|ui\/failure-box|reservations\/(booking\.css|frame|place-card|facts|booking-text|form\/(fields|error-summary|phone-field|draft|send-when-online)))/,
+                  minShareCount: 2,
                 },
                 { name: 'booking', test: /\/web\/reservations\//, minShareCount: 2 },
+                { name: 'line', test: /\/web\/(waitlist|kiosk)\//, minShareCount: 2 },
               ],
             },
           },

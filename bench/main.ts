@@ -1,10 +1,13 @@
 // Measurements as ratios within one run: `npm run bench`, or `npm run bench -- pages reads start`.
-import { benchBooking } from './booking.ts'
+import { benchBooking } from './booking/booking.ts'
+import { benchPaidBooking } from './booking/paid-booking.ts'
+import { benchGuests } from './guests.ts'
+import { benchOrdering } from './ordering.ts'
 import { benchPages } from './pages.ts'
-import { benchPaidBooking } from './paid-booking.ts'
 import { benchReads } from './reads.ts'
-import { benchSearch } from './search.ts'
+import { benchSearch } from './search/search.ts'
 import { benchStart } from './start.ts'
+import { benchWaitlist } from './waitlist/waitlist.ts'
 
 const benches = {
   start: benchStart,
@@ -13,11 +16,16 @@ const benches = {
   search: benchSearch,
   booking: benchBooking,
   paid: benchPaidBooking,
+  waitlist: benchWaitlist,
+  ordering: benchOrdering,
+  guests: benchGuests,
 }
 type Name = keyof typeof benches
 
-const asked = process.argv.slice(2).filter((name): name is Name => name in benches)
-const names = asked.length > 0 ? asked : (Object.keys(benches) as Name[])
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in benches))
+if (unknown.length > 0) throw new Error(`there is no bench ${unknown.join()}, only ${Object.keys(benches).join(', ')}`)
+const names = (asked.length > 0 ? asked : Object.keys(benches)) as Name[]
 let short = 0
 for (const name of names) {
   console.log(`\n${name}`)

@@ -11,7 +11,7 @@ import { clock, createContext } from '../server/start/context.ts'
 import { openDatabases } from '../server/start/database.ts'
 import { readEnv } from '../server/start/env.ts'
 import type { Figure } from './figure.ts'
-import { load, type Served, serve } from './served.ts'
+import { load, type Served, serve } from './servers/served.ts'
 
 export async function benchPages(): Promise<Figure[]> {
   await ensureBuilt()

@@ -1,6 +1,6 @@
 import { demoVenues } from '../e2e/demo-venues.ts'
 import type { Figure } from './figure.ts'
-import { load, serve } from './served.ts'
+import { load, serve } from './servers/served.ts'
 
 /** A contract read against a bare handler that returns the same JSON from memory. */
 export async function benchReads(): Promise<Figure[]> {

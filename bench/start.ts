@@ -16,7 +16,7 @@ function startOnce(report: (line: string) => void): Promise<number> {
   const port = '3987'
   const began = performance.now()
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-    env: { ...process.env, PORT: port, TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on' },
+    env: { ...process.env, PORT: port, TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on', TAVOLA_DEMO_EVENING: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((done, fail) => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { type CanteenDish, canteenDishes } from './generate/canteen-dishes.ts'
-import type { Dish } from './generate/dish.ts'
-import { type HistoricDish, historicDishes } from './generate/historic-dishes.ts'
-import { houseDishes } from './generate/own-dishes.ts'
+import { type CanteenDish, canteenDishes } from './generate/menu/canteen-dishes.ts'
+import type { Dish } from './generate/menu/dish.ts'
+import { type HistoricDish, historicDishes } from './generate/menu/historic-dishes.ts'
+import { houseDishes } from './generate/menu/own-dishes.ts'
+import { type Recipe, recipeDishes } from './generate/menu/recipe-dishes.ts'
+import { type SampleMenu, sampleDishes } from './generate/menu/sample-dishes.ts'
 import type { DemoSources } from './generate/partner.ts'
-import { type Recipe, recipeDishes } from './generate/recipe-dishes.ts'
 import { type ReviewSentence, suitableSentences } from './generate/reviews.ts'
-import { type SampleMenu, sampleDishes } from './generate/sample-dishes.ts'
 
 type IndexedPhoto = { file: string; kind: string; tags: string[] }
 type Cuisine = { cuisine: string; names?: { en?: string } }

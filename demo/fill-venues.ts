@@ -27,7 +27,8 @@ export type FillOptions = {
   /** A batch that cannot be written is left out, and the next one tried. */
   onFailure: (error: unknown, batch: { from: string; venues: number }) => void
 }
-export type Filled = { venues: number; partners: number; wasFound: boolean }
+/** With the sources of all who are partners of the demo, whether written now or before. */
+export type Filled = { venues: number; partnerRefs: string[]; wasFound: boolean }
 
 const partnerWeight = 20
 const usualWeight = 2000
@@ -79,7 +80,8 @@ export async function fillVenues(
     // Whoever comes next must not meet a batch that is still being written.
     await writing.end()
   }
-  return { venues, partners: chosen.size, wasFound: missing.some((row) => writer.isFound(row)) }
+  const partnerRefs = [...chosen].map(({ sourceRef }) => sourceRef)
+  return { venues, partnerRefs, wasFound: missing.some((row) => writer.isFound(row)) }
 }
 
 async function listPartnerRefs(db: Kysely<Schema>): Promise<Set<string>> {

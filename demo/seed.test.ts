@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
+import { listTenants } from '#data/tenants/tenants.ts'
 import { seedDemo } from './seed.ts'
 import { writeTestCatalogue } from './test-catalogue.ts'
 
@@ -53,11 +54,14 @@ describe('the demo seed', () => {
     expect(await one("SELECT is_partner FROM restaurants WHERE source_ref = 'vienna7'")).toEqual({ is_partner: false })
   })
 
-  test('the tenant is locked to its region and only regions that exist have articles', async () => {
-    expect(await one('SELECT tenant_id, locked_region_id FROM tenants')).toEqual({
+  test('one tenant is locked to its region, the other shows a few partners of it, and only regions that exist have articles', async () => {
+    expect(await one("SELECT tenant_id, locked_region_id FROM tenants WHERE tenant_id = 'vienna'")).toEqual({
       tenant_id: 'vienna',
       locked_region_id: 'c2761369',
     })
+    const linden = (await listTenants(database.db)).find(({ host }) => host === 'linden.localhost')
+    expect(linden).toMatchObject({ unknown: [], tenant: { analytics: { kind: 'ga4' }, logo: { height: 100 } } })
+    expect(linden?.tenant.restaurantIds?.length).toBeGreaterThan(0)
     expect(await one('SELECT count(*) FROM critic_articles')).toEqual({ count: 1 })
   })
 

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { oneAtATime } from '#data/database/one-at-a-time.ts'
+import { markDemoRestaurants } from '#data/demo/demo-restaurants.ts'
 import { type CatalogueReader, catalogueReader } from '#data/imports/catalogue-reader.ts'
 import { hasImports, isImported, markImported } from '#data/imports/import-marker.ts'
 import { importSurroundings } from '#data/imports/import-surroundings.ts'
-import { oneImportAtATime } from '#data/imports/one-at-a-time.ts'
 import { writeShowcase } from '#data/imports/records/showcase-records.ts'
 import { recountRegions } from '#data/imports/region-counts.ts'
 import type { Schema } from '#data/schema/schema.ts'
@@ -15,6 +16,7 @@ import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { readDemoSources } from './demo-sources.ts'
 import { type Filled, type FillOptions, fillVenues } from './fill-venues.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
+import { writeListTenant } from './list-tenant.ts'
 
 export type SeedOptions = {
   /** Events, special periods and reviews are dated around this moment. */
@@ -34,7 +36,9 @@ export type SeedOptions = {
 export type SeedReport = { done: boolean; partners: number; summary: string }
 
 /** Raised when the generators change what they make, so that an older demo database learns of it. */
-const generation = 4
+const generation = 6
+/** Two processes that start at once must not both seed. */
+const importLock = 7_390_214
 const firstCity = { id: demoTenant.lockedRegionId, name: 'Vienna' }
 const sources = { everything: 'demo', firstCity: 'demo: first city' }
 const venuesPerLine = 25_000
@@ -67,7 +71,14 @@ export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promis
     await importSurroundings(db, reader, options.onProgress)
     await writeShowcase(db, { tenant: demoTenant, headers: regionHeaders, articles: writeArticles(seed, today) })
     const regions = await refreshRegionWords(db)
-    const filling = { ...options, seed, today, regions, demoSources: await readDemoSources(directory) }
+    const filling = {
+      ...options,
+      seed,
+      today,
+      now: options.today,
+      regions,
+      demoSources: await readDemoSources(directory),
+    }
     if (!(await isIn(sources.firstCity))) {
       const filled = await fillFirstCity(db, reader, filling)
       await markImported(db, sources.firstCity, digest, filled.venues)
@@ -75,14 +86,15 @@ export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promis
     }
     const filled = await fillEverything(db, reader, filling)
     await markImported(db, sources.everything, digest, filled.venues)
-    return { done: true, partners: filled.partners, summary: summaryOf(filled) }
+    return { done: true, partners: filled.partnerRefs.length, summary: summaryOf(filled) }
   }
 
   await openIfIn()
-  return oneImportAtATime(db, work, { signal: options.signal, onWait: openIfIn })
+  return oneAtATime(db, importLock, work, { signal: options.signal, onWait: openIfIn })
 }
 
-type Filling = Omit<FillOptions, 'onFailure'> & Pick<SeedOptions, 'onProgress' | 'onFailure'>
+type Filling = Omit<FillOptions, 'onFailure'> &
+  Pick<SeedOptions, 'onProgress' | 'onFailure'> & { now: Temporal.Instant }
 
 async function fillFirstCity(db: Kysely<Schema>, reader: CatalogueReader, filling: Filling): Promise<Filled> {
   const rows = await readAll(reader.restaurants(firstCity.id), filling.signal)
@@ -90,7 +102,9 @@ async function fillFirstCity(db: Kysely<Schema>, reader: CatalogueReader, fillin
     throw error
   }
   const filled = await fillVenues(db, rows, { ...filling, onFailure })
+  await markDemoRestaurants(db, filled.partnerRefs)
   await tidySearch(db)
+  await writeListTenant(db, firstCity.id, filling.now)
   return filled
 }
 
@@ -113,6 +127,7 @@ async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filli
       onFailure?.(...failure)
     },
   })
+  await markDemoRestaurants(db, filled.partnerRefs)
   await recountRegions(db)
   // What search knew before may be gone by now, and what has changed was counted twice.
   if (filled.wasFound || isOlder) await refreshSearch(db)
@@ -122,7 +137,8 @@ async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filli
 }
 
 const nothingToDo: SeedReport = { done: false, partners: 0, summary: 'already there' }
-const summaryOf = ({ venues, partners }: Filled) => `${count.format(venues)} places, ${count.format(partners)} partners`
+const summaryOf = ({ venues, partnerRefs }: Filled) =>
+  `${count.format(venues)} places, ${count.format(partnerRefs.length)} partners`
 
 async function contentDigest(directory: string, seed: number): Promise<string> {
   const hash = createHash('sha256').update(`${generation}/${seed}/`)

@@ -1,7 +1,7 @@
 import { createClient } from '../contract/api/client.ts'
 
-/** A place that takes bookings and one that is only listed, both in Vienna, whatever the demo made of it. */
-export async function demoVenues(origin: string): Promise<{ partner: string; listed: string }> {
+/** A place that takes bookings, one that is only listed and one with a line, all in Vienna, whatever the demo made of it. */
+export async function demoVenues(origin: string): Promise<{ partner: string; listed: string; line: string }> {
   const client = createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
   const first = async (filter: string, orderby: string) => {
     const { value } = await client.search.restaurants({
@@ -14,6 +14,7 @@ export async function demoVenues(origin: string): Promise<{ partner: string; lis
   }
   return {
     partner: await first("services/any(s: s eq 'reserve')", 'averageRating desc'),
+    line: await first("services/any(s: s eq 'waitlist')", 'averageRating desc'),
     listed: await first("type eq 'restaurant' and not services/any(s: s eq 'reserve')", 'name asc'),
   }
 }

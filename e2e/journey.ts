@@ -18,9 +18,7 @@ export const test = base.extend({
 })
 async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
-  await page
-    .locator('html:not(:has(script[data-modules])), html[data-ready]')
-    .waitFor({ state: 'attached', timeout: 15_000 })
+  await page.locator('html:not(:has(script[data-modules])), html[data-ready]').waitFor({ state: 'attached' })
 }
 
 export { expect } from '@playwright/test'

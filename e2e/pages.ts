@@ -25,20 +25,28 @@ export const specified: Record<string, readonly string[]> = {
   '/reserve/:restaurantId': ['/reserve/{partner}'],
   '/reserve/:restaurantId?/payment': ['/reserve/{partner}/payment'],
   '/delivery/:restaurantId?': ['/delivery/{partner}'],
-  '/kiosk-mode/:restaurantId?': ['/kiosk-mode/{partner}'],
-  '/waitlist/:restaurantId?': ['/waitlist/{partner}'],
-  // The steps of the line show what the address above shows.
+  '/kiosk-mode/:restaurantId?': [
+    '/kiosk-mode',
+    '/kiosk-mode/{line}',
+    '/kiosk-mode/{line}?step=guests',
+    '/kiosk-mode/{line}?setup',
+  ],
+  '/waitlist/:restaurantId?': ['/waitlist', '/waitlist?lost'],
+  '/waitlist/:restaurantId?/guests': ['/waitlist/{line}/guests', '/waitlist/{partner}/guests?person=40'],
+  '/waitlist/:restaurantId?/contacts': ['/waitlist/{line}/contacts?person=2'],
+  '/waitlist/:restaurantId?/canceled': ['/waitlist/{line}/canceled'],
+  // A place of one's own is needed; its journeys look at these.
   '/waitlist/:restaurantId?/default': [],
-  '/waitlist/:restaurantId?/canceled': [],
-  '/waitlist/:restaurantId?/contacts': [],
-  '/waitlist/:restaurantId?/guests': [],
   '/waitlist/:restaurantId?/manage': [],
   '/waitlist/:restaurantId?/ready': [],
-  ...itself('/amp'),
+  // Leads into the line.
+  '/get-in-line/:restaurantId': [],
+  '/amp': ['/amp?regionId=c2761369'],
   '/amp/:ampRestId': ['/amp/{partner}'],
   // Only development shows it.
   '/dev': [],
-  ...itself('/dev-polygon', '/fallback-page'),
+  '/dev-polygon': [],
+  ...itself('/fallback-page'),
   '/*': ['/there/is/no/such/page'],
 }
 
@@ -48,7 +56,6 @@ export const legacy = [
   '/booking/reserve-mode/:restaurantId',
   '/restaurants/:restaurantId/reservations',
   '/delivery-mode/:restaurantId',
-  '/get-in-line/:restaurantId',
   '/mode/:restaurantId',
 ]
 
@@ -56,23 +63,52 @@ export const legacy = [
 export const added: Record<string, readonly string[]> = {
   ...itself('/credits', '/offline'),
   '/articles/:slug': ['/articles/a-vienna-day-from-melange-to-marillenknoedel'],
+  '/embed/:restaurantId': ['/embed/{partner}', '/embed/{listed}'],
+  // A page of tenants that count visits alone; its journey looks at it.
+  '/privacy': [],
   '/search/suggestions': [],
   '/slots': [],
+  '/release-note': [],
   '/floor-plans/:restaurantId/:file': [],
   '/booking/open/:reservationId/:token': [],
   '/booking/change/:reservationId': [],
   '/booking/cancel/:reservationId': [],
+  '/booking/feedback/:reservationId': ['/booking/feedback/0198f2a0c0de7000a000000000000001'],
+  '/booking/check-in/:reservationId': [],
+  '/booking/at/:restaurantId/:door': [],
+  '/booking/party/:reservationId': [],
+  '/booking/party-events/:reservationId': [],
+  '/standby/:restaurantId': ['/standby/{partner}?person=2'],
+  '/standby/:restaurantId/:standbyId/:key': [],
+  ...itself('/booking/messages'),
+  '/booking/messages/:reservationId': [],
+  '/booking/message-events/:reservationId': [],
+  '/chats/events': [],
   '/booking/payment/:reservationId': [],
   '/booking/fee/:reservationId': [],
   '/booking/payment-return/:reservationId': [],
   '/booking/payment-state/:reservationId': [],
   '/booking/payment-card/:reservationId': [],
   '/booking/calendar/:reservationId': [],
+  '/booking/keep': [],
+  '/auth/confirm/:letterId/:key': ['/auth/confirm/0198f2a0c0de7000a000000000000001/there-is-no-such-key'],
+  '/auth/reset/:letterId/:key': ['/auth/reset/0198f2a0c0de7000a000000000000001/there-is-no-such-key'],
+  '/auth/token': [],
+  ...itself('/user/photo', '/user/phone', '/user/cards', '/user/account'),
+  '/user/account/export': [],
+  '/auth/delete/:letterId/:key': [],
+  '/auth/social/callback/:providerId': [],
+  '/booking/order/:reservationId': [],
+  // Needs a table that is being booked.
+  '/reserve/:restaurantId/dishes': [],
+  '/booking/preorder/:reservationId': [],
+  '/delivery/:restaurantId/checkout': [],
+  '/delivery/:restaurantId/group/:code': ['/delivery/{partner}/group/there-is-no-such-group'],
 }
 
 /** Every page a guest can open. */
-export function everyPage(partner: string, listed: string): string[] {
+export function everyPage({ partner, listed, line }: { partner: string; listed: string; line: string }): string[] {
   return [...Object.values(specified), ...Object.values(added)]
     .flat()
-    .map((page) => page.replace('{partner}', partner).replace('{listed}', listed))
+    .map((page) => page.replace('{partner}', partner).replace('{listed}', listed).replace('{line}', line))
 }

@@ -6,17 +6,27 @@ import sharp from 'sharp'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
+import { replaceAmpScript } from './amp-script.ts'
 import { browserArgs, widths } from './browser.ts'
 import { demoVenues } from './demo-venues.ts'
 import { everyPage } from './pages.ts'
+import { openLineShots } from './waitlist/line-shots.ts'
 
 type Scheme = 'light' | 'dark'
 
 const only = process.argv[2]
-const wanted = { PORT: '0', TAVOLA_ENV: 'development', TAVOLA_LOG: 'silent', TAVOLA_DEMO_WHOLE: 'on' }
+const wanted = {
+  PORT: '0',
+  // What only development shows is on no picture of the product.
+  TAVOLA_ENV: only === '--readme' ? 'production' : 'development',
+  TAVOLA_LOG: 'silent',
+  TAVOLA_DEMO_WHOLE: 'on',
+  TAVOLA_DEMO_EVENING: 'off',
+}
 const application = await startApplication(readEnv({ ...process.env, ...wanted }))
 const origin = `http://localhost:${application.port}`
-const { partner, listed } = await demoVenues(origin)
+const venues = await demoVenues(origin)
+const { partner, listed, line } = venues
 const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: browserArgs })
 console.log(only === '--readme' ? await pictureReadme(browser) : await pictureEverything(browser))
 await browser.close()
@@ -24,18 +34,26 @@ await application.close()
 process.exit(0)
 
 async function pictureEverything(on: Browser): Promise<string> {
-  const addresses = [...everyPage(partner, listed), '/dev'].filter((address) => !only || address.includes(only))
+  const addresses = [...everyPage(venues), '/dev'].filter((address) => !only || address.includes(only))
+  const line = !only || 'waitlist kiosk-mode'.includes(only) ? await openLineShots(origin) : null
   if (!only) await rm('shots', { recursive: true, force: true })
   await mkdir('shots', { recursive: true })
+  let taken = 0
   for (const scheme of ['light', 'dark'] as const)
     for (const [device, viewport] of Object.entries(widths))
       await onPage(on, viewport, scheme, async (page) => {
+        const take = async (name: string) => {
+          await page.screenshot({ path: `shots/${name}-${device}-${scheme}.png`, fullPage: true })
+          taken++
+        }
         for (const address of addresses) {
           await open(page, address)
-          await page.screenshot({ path: `shots/${nameOf(address)}-${device}-${scheme}.png`, fullPage: true })
+          await take(nameOf(address))
         }
+        await line?.picture(page, (state) => take(`line-${state}`))
       })
-  return `${addresses.length * 6} pictures are in shots/`
+  await line?.close()
+  return `${taken} pictures are in shots/`
 }
 
 async function pictureReadme(on: Browser): Promise<string> {
@@ -43,16 +61,30 @@ async function pictureReadme(on: Browser): Promise<string> {
     ['home-desktop', '/?regionId=c2761369', widths.desktop, 'light'],
     ['restaurant-phone', `/restaurants/${partner}`, widths.phone, 'light'],
     ['restaurant-phone-dark', `/restaurants/${partner}`, widths.phone, 'dark'],
+    ['search-desktop', '/search?regionId=c2761369&view=map', widths.desktop, 'light'],
+    ['booking-phone', `/reserve/${partner}`, widths.phone, 'light'],
+    ['order-phone', `/delivery/${partner}`, widths.phone, 'light'],
   ] as const
   await mkdir('docs/pictures', { recursive: true })
   for (const [name, address, viewport, scheme] of chosen)
     await onPage(on, viewport, scheme, async (page) => {
       await open(page, address)
-      await sharp(await page.screenshot())
-        .webp({ quality: 82 })
-        .toFile(`docs/pictures/${name}.webp`)
+      await write(page, name)
     })
-  return `${chosen.length} pictures are in docs/pictures/`
+  const inLine = await openLineShots(origin)
+  await onPage(on, widths.phone, 'dark', (page) =>
+    inLine.picture(page, async (state) => {
+      if (state === 'place') await write(page, 'line-phone')
+    }),
+  )
+  await inLine.close()
+  return `${chosen.length + 1} pictures are in docs/pictures/`
+}
+
+async function write(page: Page, name: string): Promise<void> {
+  await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toFile(`docs/pictures/${name}.webp`)
 }
 
 async function onPage(
@@ -62,7 +94,9 @@ async function onPage(
   work: (page: Page) => Promise<void>,
 ) {
   const context = await on.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
-  await work(await context.newPage())
+  const page = await context.newPage()
+  await replaceAmpScript(page)
+  await work(page)
   await context.close()
 }
 
@@ -97,6 +131,6 @@ async function open(page: Page, address: string) {
 }
 
 function nameOf(address: string): string {
-  const plain = address.replaceAll(partner, 'partner').replaceAll(listed, 'listed')
+  const plain = address.replaceAll(partner, 'partner').replaceAll(listed, 'listed').replaceAll(line, 'line')
   return plain.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
 }

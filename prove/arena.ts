@@ -5,7 +5,7 @@ import { audit } from '../data/audit/audit.ts'
 import type { Db } from '../data/database/database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../data/restaurants/restaurant-fixtures.ts'
 import { findChange, isActive } from '../domain/reservations/statuses.ts'
-import { checkHistory, type Event, type Final } from './history.ts'
+import { checkHistory, type Event, type Final } from './booking/history.ts'
 
 /** Where promises are tried: the calls, over a wire or in process, and the database behind them. */
 export type Arena = { client: Client; db: Db; pool: pg.Pool; today: Temporal.PlainDate }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from './arena.ts'
-import { proveContested } from './contested.ts'
-import { createGuest } from './guest.ts'
-import { proveHoldRaces } from './hold-races.ts'
+import { proveContested } from './booking/contested.ts'
+import { createGuest } from './booking/guest.ts'
+import { proveHoldRaces } from './booking/hold-races.ts'
 import {
   holdDay,
   proveApprovals,
@@ -12,9 +12,9 @@ import {
   proveKeys,
   proveLastTable,
   proveSameSubmit,
-} from './races.ts'
-import { proveThatRacesCanFail, sabotage } from './sabotage.ts'
-import { proveShownIsFree } from './shown.ts'
+} from './booking/races.ts'
+import { proveThatRacesCanFail, sabotage } from './booking/sabotage.ts'
+import { proveShownIsFree } from './booking/shown.ts'
 import { openTestArena } from './test-arena.ts'
 
 let arena: Awaited<ReturnType<typeof openTestArena>>
@@ -25,7 +25,7 @@ afterAll(() => arena.close())
 
 const held = ({ held, promise, detail }: Proof) => expect(held, `${promise}: ${detail}`).toBe(true)
 
-describe('promises of tables, in short', { timeout: 90_000 }, () => {
+describe('promises of tables, in short', () => {
   test('contended bookings, changes, cancels and approvals', async () => {
     for (const proof of await proveContested(arena, { attempts: 300, guests: 12, days: 3 })) held(proof)
   })
@@ -81,7 +81,7 @@ describe('promises of tables, in short', { timeout: 90_000 }, () => {
   })
 })
 
-test('races can fail: without lock and constraint overlaps are found', { timeout: 60_000 }, async () => {
+test('races can fail: without lock and constraint overlaps are found', async () => {
   const broken: Arena & { close(): Promise<void> } = await openTestArena()
   await sabotage(broken)
   held(await proveThatRacesCanFail(broken, { rounds: 3 }))

@@ -1,14 +1,9 @@
 // `npm run prove -- booking`: the promises about tables, in full, over real connections on a server of its own.
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { openDatabase } from '../data/database/database.ts'
-import { embeddedPostgres } from '../data/database/embedded-postgres.ts'
-import { migrate } from '../data/schema/migrate.ts'
 import { clientOf, secondsUntilReady, startApp } from './app.ts'
 import type { Arena, Proof } from './arena.ts'
-import { proveContested } from './contested.ts'
-import { proveAppCrashes, proveDatabaseCrashes, proveHeldLock, proveSigterm } from './crashes.ts'
-import { proveHoldRaces } from './hold-races.ts'
+import { proveContested } from './booking/contested.ts'
+import { proveAppCrashes, proveDatabaseCrashes, proveHeldLock, proveSigterm } from './booking/crashes.ts'
+import { proveHoldRaces } from './booking/hold-races.ts'
 import {
   proveApprovals,
   proveCancelRebook,
@@ -17,19 +12,17 @@ import {
   proveKeys,
   proveLastTable,
   proveSameSubmit,
-} from './races.ts'
-import { proveThatRacesCanFail, sabotage } from './sabotage.ts'
-import { proveShownIsFree } from './shown.ts'
+} from './booking/races.ts'
+import { proveThatRacesCanFail, sabotage } from './booking/sabotage.ts'
+import { proveShownIsFree } from './booking/shown.ts'
+import { openOwnServer } from './own-server.ts'
 import { proveAudit } from './whole-audit.ts'
 
 const connections = 64
 
 export async function* proveBooking(attempts = 100_000): AsyncGenerator<Proof> {
-  const directory = join(import.meta.dirname, '..', '.data', 'prove')
-  rmSync(directory, { recursive: true, force: true })
-  const server = await embeddedPostgres(directory)
-  const { db, pool, close } = openDatabase(server.connection, { size: 24 })
-  await migrate(db)
+  const { directory, database, stop } = await openOwnServer('booking', { connections: 24 })
+  const { db, pool } = database
   let app = await startApp(directory)
   await secondsUntilReady()
   const arena: Arena = { client: clientOf(connections), db, pool, today: Temporal.Now.plainDateISO('UTC') }
@@ -57,8 +50,7 @@ export async function* proveBooking(attempts = 100_000): AsyncGenerator<Proof> {
     yield await proveThatRacesCanFail(arena, { rounds: 20 })
   } finally {
     await app.kill()
-    await close()
-    await server.stop()
-    rmSync(directory, { recursive: true, force: true })
+    await database.close()
+    await stop()
   }
 }

@@ -1,4 +1,4 @@
-// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability money waitlist pooler`.
+// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability money waitlist ordering access properties accessibility pooler image`.
 import type { Proof } from './arena.ts'
 
 const proofs: Record<string, () => Promise<Iterable<Proof> | AsyncIterable<Proof>>> = {
@@ -6,10 +6,15 @@ const proofs: Record<string, () => Promise<Iterable<Proof> | AsyncIterable<Proof
   availability: async () => (await import('./availability.ts')).proveAvailability(),
   money: async () => (await import('./money.ts')).proveMoney(),
   waitlist: async () => (await import('./waitlist.ts')).proveWaitlist(),
+  ordering: async () => (await import('./ordering.ts')).proveOrdering(),
+  access: async () => (await import('./access.ts')).proveAccess(),
+  properties: async () => (await import('./properties.ts')).proveProperties(),
+  accessibility: async () => (await import('./accessibility.ts')).proveAccessibility(),
   pooler: async () => (await import('./pooler.ts')).provePooler(),
+  image: async () => (await import('./image.ts')).proveImage(),
 }
-/** Those that need more than this repository brings along are asked for by name. */
-const byName = new Set(['pooler'])
+/** Those that need more than this repository brings along, a pooler, the package registry or a browser, are asked for by name. */
+const byName = new Set(['accessibility', 'pooler', 'image'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in proofs))

@@ -21,7 +21,7 @@ afterAll(() => arena.close())
 
 const held = ({ held, promise, detail }: Proof) => expect(held, `${promise}: ${detail}`).toBe(true)
 
-describe('promises of money, in short', { timeout: 90_000 }, () => {
+describe('promises of money, in short', () => {
   test('a storm of payments', async () => {
     for (const proof of await proveStorm(arena, { bookings: 24, seed: 7 })) held(proof)
   })

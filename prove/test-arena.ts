@@ -6,7 +6,13 @@ import type { Context } from '../http/api/context.ts'
 import { handlers } from '../http/api/handlers.ts'
 import type { Arena } from './arena.ts'
 
-export type ArenaInProcess = Arena & { context: Context; logged: string[]; close(): Promise<void> }
+export type ArenaInProcess = Arena & {
+  context: Context
+  /** One call as it comes over the wire. */
+  send(request: Request): Promise<Response>
+  logged: string[]
+  close(): Promise<void>
+}
 
 /** The calls in process, on a database of their own: enough for the short form of every promise. */
 export async function openTestArena(): Promise<ArenaInProcess> {
@@ -25,6 +31,7 @@ export function openArenaOn({ db, pool, close }: Pick<Database, 'db' | 'pool' | 
     publicUrl: 'http://localhost',
   }
   const api = createApi(handlers, context)
-  const client = createClient(async ({ url, ...init }) => api.fetch(new Request(`http://localhost${url}`, init)))
-  return { client, db, pool, today: Temporal.Now.plainDateISO('UTC'), context, logged, close }
+  const send = async (request: Request) => api.fetch(request)
+  const client = createClient(({ url, ...init }) => send(new Request(`http://localhost${url}`, init)))
+  return { client, db, pool, today: Temporal.Now.plainDateISO('UTC'), context, send, logged, close }
 }

@@ -1,7 +1,7 @@
 /*
- * Shows a page of ours when a link is followed without a connection. It keeps that page and the files it is drawn with,
- * and nothing else: no page of a guest, no answer of the API. The address it is registered under names build and
- * language, so another of either replaces it.
+ * Shows a page of ours when a link is followed without a connection, and what a restaurant says to a party in its line.
+ * It keeps that page and the files it is drawn with, and nothing else: no page of a guest, no answer of the API. The
+ * address it is registered under names build and language, so another of either replaces it.
  */
 const { searchParams } = new URL(location.href)
 const cacheName = `offline ${searchParams}`
@@ -46,3 +46,43 @@ async function openPage(event) {
 const openFile = async (request) => (await fromCache(request)) ?? fetch(request)
 
 const fromCache = async (request) => (await caches.open(cacheName)).match(request, { ignoreVary: true })
+
+/* What a restaurant says to a party in its line. Whoever looks at the page sees it there, but browsers want it shown. */
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPlace(new URL(event.notification.data?.url ?? '/waitlist', location.origin)))
+})
+
+async function showNotice(data) {
+  const { title, body, language, tag, url } = readNotice(data)
+  // One of the same tag takes the place of the former, and is heard again.
+  await self.registration.showNotification(title, {
+    body,
+    lang: language,
+    tag,
+    renotify: true,
+    requireInteraction: true,
+    icon: '/favicon.svg',
+    vibrate: [200, 100, 200],
+    data: { url },
+  })
+}
+
+function readNotice(data) {
+  const usual = { title: 'Tavola', body: '', language: '', tag: 'place', url: '/waitlist' }
+  try {
+    const given = data.json()
+    // Nobody but our server can write here, yet no notice leads to another site.
+    return { ...usual, ...given, url: /^\/(?!\/)/.test(given.url) ? given.url : usual.url }
+  } catch {
+    return usual
+  }
+}
+
+/** The page of the place if it is open somewhere, else a new one. */
+async function openPlace({ href, pathname }) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => new URL(url).pathname.startsWith(pathname))
+  return open ? open.focus() : self.clients.openWindow(href)
+}

@@ -1,9 +1,27 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 
 const budget = 140_000
-const pages = { home: 'index', search: 'search/page', restaurant: 'restaurants-restaurantId', booking: 'reserve' }
+/** What a restaurant's own page loads to show a booking. */
+const loaderBudget = 6_000
+const pages = {
+  home: 'index',
+  search: 'search/page',
+  restaurant: 'restaurants-restaurantId',
+  booking: 'reserve',
+  line: 'waitlist/join/guests-page',
+  contacts: 'waitlist/join/contacts-page',
+  place: 'waitlist/watch/default-page',
+  manage: 'waitlist/watch/manage-page',
+  ready: 'waitlist/watch/ready-page',
+  canceled: 'waitlist/watch/canceled-page',
+  kiosk: 'kiosk/page',
+  order: 'delivery',
+  checkout: 'delivery/checkout-page',
+  placed: 'delivery/placed-page',
+}
 const client = 'build/client'
 
 type Row = { file: string; bytes: number }
@@ -23,8 +41,10 @@ export async function checkSizes(): Promise<string> {
     throw new Error(
       over.map(({ name, files, total }) => `${name}: ${kB(total)} of ${kB(budget)}\n${table(files)}`).join('\n'),
     )
+  const loader = gzipSync(await readFile(join(client, 'embed.js'))).byteLength
+  if (loader > loaderBudget) throw new Error(`embed.js: ${kB(loader)} of ${kB(loaderBudget)}`)
   if (process.argv.includes('--table')) for (const { name, files } of totals) console.log(`${name}\n${table(files)}`)
-  return totals.map(({ name, total }) => `${name} ${kB(total)}`).join(', ')
+  return [...totals, { name: 'embed.js', total: loader }].map(({ name, total }) => `${name} ${kB(total)}`).join(', ')
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

@@ -128,7 +128,7 @@ type VitestReport = {
 }
 type Suite = {
   title: string
-  specs?: { title: string; ok: boolean; tests: { results: { error?: { message?: string } }[] }[] }[]
+  specs?: { title: string; ok: boolean; tests: { results: { errors: { message?: string; snippet?: string }[] }[] }[] }[]
   suites?: Suite[]
 }
 type PlaywrightReport = { stats: { expected: number }; errors: { message?: string }[]; suites: Suite[] }
@@ -149,7 +149,10 @@ function failuresOf(report: Report): string {
       .filter(({ ok }) => !ok)
       .map(
         (spec) =>
-          `${suite.title} › ${spec.title}\n${spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')}`,
+          `${suite.title} › ${spec.title}\n${spec.tests
+            .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+            .map(({ message = '', snippet = '' }) => `${message}\n${snippet}`)
+            .join('\n')}`,
       ),
     ...(suite.suites ?? []).flatMap(all),
   ]

@@ -3,6 +3,152 @@
 type Value = string | number
 
 export type Parameters = {
+  'account-mails': {
+    'sign-up.subject': null
+    'sign-up.heading': null
+    'sign-up.lead': { site: Value }
+    'sign-up.action': null
+    'sign-up.note': null
+    'known.subject': null
+    'known.heading': null
+    'known.lead': { site: Value }
+    'known.action': null
+    'known.note': null
+    'known.forgot': null
+    'reset.subject': null
+    'reset.heading': null
+    'reset.lead': { site: Value }
+    'reset.action': null
+    'reset.note': null
+    'delete.subject': null
+    'delete.heading': null
+    'delete.lead': { site: Value }
+    'delete.action': null
+    'delete.note': null
+    'deleted.subject': null
+    'deleted.heading': null
+    'deleted.lead': { site: Value }
+    'deleted.action': { site: Value }
+    'deleted.note': null
+    footer: { site: Value }
+  }
+  account: {
+    'sign-in.title': null
+    'sign-in.lead': null
+    email: null
+    password: null
+    'password.note': null
+    'sign-in.button': null
+    'sign-up.button': null
+    'forgot.link': null
+    or: null
+    'social.button': { name: Value }
+    'social.title': null
+    'social.none': null
+    'social.by-email': null
+    'refusal.wrong_credentials': null
+    'refusal.weak_password': null
+    'refusal.link_expired': null
+    'refusal.password_needed': null
+    'refusal.provider_unavailable': null
+    'refusal.social_failed': null
+    'refusal.social_unverified': null
+    'refusal.too_many': null
+    'refusal.invalid': null
+    'refusal.other': null
+    'mail.title': null
+    'mail.sign-up': { email: Value }
+    'mail.reset': { email: Value }
+    'mail.nothing': null
+    'forgot.title': null
+    'forgot.lead': null
+    'forgot.button': null
+    'reset.button': null
+    'reset.done': null
+    'password.new': null
+    'password.current': null
+    'confirm.title': null
+    'confirm.lead': null
+    'confirm.button': null
+    'create.title': null
+    'create.lead': null
+    name: null
+    phone: null
+    optional: null
+    'problem.name': null
+    'problem.phone': null
+    'create.button': null
+    'user.title': null
+    'user.history': null
+    'user.edit': null
+    'user.details': null
+    'user.sessions': null
+    'user.this': null
+    'user.unknown-device': null
+    'user.since': { day: Value }
+    'user.end': null
+    'user.everywhere': null
+    'user.change-password': null
+    'user.logout': null
+    'user.logout-ask': null
+    'user.stay': null
+    'user.changed': null
+    'change.note': null
+    'edit.save': null
+    'edit.email-note': null
+    'more.title': null
+    'more.birthday': null
+    'more.vegetarian': null
+    'more.allergy': null
+    'more.access': null
+    'more.consent': null
+    'more.consent-note': null
+    'more.health': null
+    'photo.title': null
+    'photo.none': null
+    'photo.remove': null
+    'cards.title': null
+    'cards.none': null
+    'cards.card': null
+    'cards.ending': { brand: Value; digits: Value }
+    'cards.expires': { month: Value }
+    'cards.remove': null
+    'cards.remove-one': { card: Value }
+    'cards.removed': null
+    'cards.incomplete': null
+    'cards.note': null
+    'account.title': null
+    'account.download-lead': null
+    'account.download': null
+    'account.delete': null
+    'account.gone': null
+    'account.stays': null
+    'account.button': null
+    'account.by-mail': { email: Value }
+    'account.send': null
+    'account.wrong-password': null
+    'account.keep': null
+    'account.deleted': null
+    'mail.delete': { email: Value }
+    'phone.title': null
+    'phone.lead': null
+    'phone.one-account': null
+    'phone.send': null
+    'phone.sent': { phone: Value }
+    'phone.code': null
+    'phone.confirm': null
+    'phone.resend': null
+    'phone.resend-note': null
+    'phone.other': null
+    'phone.verified': { phone: Value }
+    'phone.done': null
+    'phone.not-bound': null
+    'problem.number': null
+    'problem.code': null
+    'refusal.sms_unavailable': null
+    'refusal.phone_not_bound': null
+    'refusal.mail_failed': null
+  }
   app: {
     'app.name': null
     'app.title': { name: Value; title: Value }
@@ -111,8 +257,8 @@ export type Parameters = {
     'error.home': null
     'error.resting': null
     'error.resting-more': null
-    'coming.to-restaurant': null
-    'coming.to-search': null
+    'way.to-restaurant': null
+    'way.to-search': null
     'footer.demo': null
     'footer.osm': null
     'footer.credits': null
@@ -145,7 +291,6 @@ export type Parameters = {
     'slot.see-times': null
     'home.where': null
     'home.promise': null
-    'home.order-soon': null
     'home.description': { region: Value }
     'home.tabs': null
     'home.see-all': null
@@ -229,7 +374,7 @@ export type Parameters = {
     'panel.join': null
     'panel.order': null
     'listed.title': null
-    'listed.more': { name: Value }
+    'listed.more': { name: Value; site: Value }
     'listed.notify': null
     'listed.notify-done': null
     'listed.claim': null
@@ -273,6 +418,7 @@ export type Parameters = {
     'when.calendar': null
     'when.failed': null
     'when.none': null
+    'when.standby': null
     'when.none-area': null
     'when.day-before': null
     'when.day-after': null
@@ -419,7 +565,6 @@ export type Parameters = {
     'refusal.too_many_bookings': null
     'refusal.already_booked': null
     'refusal.internal': null
-    'refusal.not_built': null
     'status.Approved': null
     'status.Pending': null
     'status.Called': null
@@ -454,6 +599,20 @@ export type Parameters = {
     'news.canceled': null
     'calendar.title': null
     'calendar.file': null
+    'booked.invite': null
+    'booked.messages': null
+    'booked.messages-new': { count: Value }
+    'booked.check-in': null
+    'check-in.title': null
+    'check-in.lead': { name: Value }
+    'check-in.button': null
+    'check-in.done': { name: Value; time: Value }
+    'check-in.early': { time: Value }
+    'check-in.late': null
+    'check-in.proof': { name: Value }
+    'check-in.position': null
+    'refusal.outside_window': null
+    'refusal.not_there': null
     'share.title': null
     'share.text': { day: Value; name: Value; time: Value }
     'share.copied': null
@@ -507,21 +666,47 @@ export type Parameters = {
     'refusal.card_required': null
     'refusal.payment_declined': null
     'refusal.kitchen_full': null
+    'refusal.being_prepared': null
+    'preorder.title': null
+    'preorder.more': null
+    'preorder.total': { total: Value }
+    'preorder.choose': null
+    'preorder.change': null
+    'page.order': { name: Value }
   }
   calendar: {
     title: { party: number; restaurant: Value }
   }
-  coming: {
-    waitlist: null
-    ordering: null
-    account: null
-    history: null
-    chats: null
-    feedback: null
-    landing: null
-    amp: null
-    polygon: null
-    more: null
+  chats: {
+    title: null
+    unread: { count: Value }
+    'page-unread': { count: Value; title: Value }
+    'list.more': null
+    ahead: null
+    you: { words: Value }
+    'in-line': null
+    empty: null
+    'empty.more': null
+    'signed-out': null
+    'signed-out.more': null
+    'sign-in': null
+    device: null
+    back: null
+    none: null
+    'from.you': null
+    read: null
+    'mark-read': null
+    label: { restaurant: Value }
+    note: { count: Value }
+    send: null
+    closed: null
+    call: null
+    'refusal.empty': null
+    'refusal.long': { count: Value }
+    'refusal.too_many': null
+    'refusal.conversation_closed': null
+    'refusal.other': null
+    people: { party: number }
   }
   credits: {
     title: null
@@ -631,6 +816,139 @@ export type Parameters = {
     western: null
     wings: null
   }
+  embed: {
+    title: null
+    intro: { name: Value }
+    mode: null
+    'mode-inline': null
+    'mode-pop-up': null
+    'mode-button': null
+    page: null
+    'page-reserve': null
+    'page-waitlist': null
+    'page-delivery': null
+    language: null
+    'language-guest': null
+    colour: null
+    'colour-note': null
+    'colour-own': null
+    show: null
+    snippet: null
+    copy: null
+    copied: null
+    live: null
+    'live-more': null
+    parents: null
+    'parents-none': null
+    'parents-some': { list: Value }
+    'parents-how': null
+    closed: { name: Value }
+    'to-restaurant': { name: Value }
+    'owner-link': null
+  }
+  feedback: {
+    title: { name: Value }
+    lead: null
+    whole: null
+    food: null
+    service: null
+    ambience: null
+    value: null
+    stars: { stars: number }
+    note: null
+    optional: null
+    photo: null
+    'photo.more': null
+    'photo.kinds': null
+    'photo.alt': null
+    'photo.add': null
+    'photo.replace': null
+    'photo.send': null
+    publish: { author: Value }
+    'publish.more': null
+    send: null
+    'problem.empty': null
+    'problem.later': null
+    'problem.not-a-picture': null
+    'problem.large': null
+    'problem.photo-later': null
+    thanks: null
+    'thanks.more': { name: Value }
+    'state.private': null
+    'state.waiting': null
+    'state.published': { author: Value }
+    'state.declined': { reason: Value }
+    withdraw: null
+    agree: null
+    early: null
+    'early.more': { name: Value }
+    'no-visit': null
+    'no-visit.more': null
+    unknown: null
+    'unknown.more': null
+    'sign-in': null
+    choose: null
+    'choose.more': null
+    'choose.empty': null
+    'choose.empty-more': null
+    'to-restaurant': null
+    'to-bookings': null
+    'review.source': null
+  }
+  history: {
+    title: null
+    'list.waitlist': null
+    'list.pending': null
+    'list.upcoming': null
+    'list.past': null
+    more: null
+    all: null
+    'empty.title': null
+    'empty.lead': null
+    find: null
+    people: { party: number }
+    'type.reservation': null
+    'type.waiting': null
+    'charge.deposit': null
+    'charge.fee': null
+    'deposit.Succeeded': null
+    'deposit.Refunded': null
+    'deposit.Unpaid': null
+    'deposit.Pending': null
+    'deposit.NoCard': null
+    'deposit.CardOnFile': null
+    open: null
+    change: null
+    cancel: null
+    calendar: null
+    again: null
+    invite: null
+    'check-in': null
+    dispute: null
+    refresh: null
+    refreshing: null
+    'device.lead': null
+    'device.show': null
+    'device.keep': null
+    'device.kept': { count: number }
+    'device.sign-in': null
+    'order.takeaway': null
+    'order.delivery': null
+    'order.again': null
+    feedback: null
+  }
+  'invitation-mails': {
+    subject: { name: Value; restaurant: Value; when: Value }
+    heading: null
+    lead: { name: Value; restaurant: Value }
+    when: null
+    where: null
+    'local-time': { zone: Value }
+    open: null
+    note: null
+    directions: null
+    footer: { name: Value }
+  }
   mails: {
     'confirmed.subject': { restaurant: Value; when: Value }
     'confirmed.heading': null
@@ -695,12 +1013,334 @@ export type Parameters = {
     directions: null
     call: { phone: Value }
     footer: { restaurant: Value }
+    'order.subject': { restaurant: Value; when: Value }
+    'order.label': null
+    'order.total': null
+    'order.footer': { restaurant: Value }
+    'order.open': null
+    'order.confirmed.heading': null
+    'order.confirmed.lead': { name: Value; restaurant: Value }
+    'order.pending.heading': null
+    'order.pending.lead': { name: Value; restaurant: Value }
+    'order.approved.heading': null
+    'order.approved.lead': { name: Value; restaurant: Value }
+    'order.rejected.heading': null
+    'order.rejected.lead': { name: Value; restaurant: Value }
+    'order.changed.heading': null
+    'order.changed.lead': { name: Value }
+    'order.payment-due.heading': null
+    'order.payment-due.lead': { due: Value; name: Value; restaurant: Value }
+    'order.payment-expired.heading': null
+    'order.payment-expired.lead': { name: Value; restaurant: Value }
+    'order.paid.heading': null
+    'order.paid.lead': { amount: Value; name: Value; restaurant: Value }
+    'order.canceled-by-guest.heading': null
+    'order.canceled-by-guest.lead': { name: Value; restaurant: Value }
+    'order.canceled-by-host.heading': null
+    'order.canceled-by-host.lead': { name: Value; restaurant: Value }
+    'feedback.subject': { restaurant: Value }
+    'feedback.heading': null
+    'feedback.lead': { name: Value; restaurant: Value }
+    'feedback.action': null
+    'feedback.note': null
+  }
+  'message-mails': {
+    subject: { restaurant: Value }
+    heading: { restaurant: Value }
+    when: null
+    where: null
+    'local-time': { zone: Value }
+    answer: null
+    note: null
+    directions: null
+    footer: { restaurant: Value }
+  }
+  notices: {
+    'called.title': { restaurant: Value }
+    'called.body': { minutes: number }
+    'message.title': { restaurant: Value }
+    'called.subject': { restaurant: Value }
+    'called.heading': null
+    'message.subject': { restaurant: Value }
+    'message.heading': null
+    open: null
+    'open.note': null
+    table: null
+    party: null
+    people: { party: number }
+    footer: { restaurant: Value }
+    'phone-code': { code: Value; minutes: number }
+  }
+  notify: {
+    'notify.ask': null
+    'notify.asking': null
+    'notify.on': null
+    'notify.stop': null
+    'notify.denied': null
+    'notify.failed': null
   }
   offline: {
     title: null
     more: null
     again: null
     bookings: null
+  }
+  'order-payment': {
+    'payment.deposit': null
+    'payment.deposit-lead': { amount: Value }
+    'payment.kept-until': { time: Value }
+    'payment.last-minute': null
+    'payment.declined': null
+    'payment.insufficient_funds': null
+    'payment.invalid': null
+    'payment.unavailable': null
+    'payment.form-failed': null
+    'payment.done': null
+    'payment.later': null
+    'payment.give-up': null
+  }
+  orders: {
+    title: { name: Value }
+    'closed.title': { name: Value }
+    'closed.more': null
+    'closed.go': null
+    type: null
+    'type.takeaway': null
+    'type.delivery': null
+    'type.preorder': null
+    categories: null
+    search: null
+    filter: null
+    'filter.diet': null
+    'filter.without': null
+    'filter.none': null
+    'filter.clear': null
+    'dish.add': null
+    'dish.add-name': { name: Value }
+    'dish.choose': null
+    'dish.choose-name': { name: Value }
+    'dish.close': null
+    'dish.amount': null
+    'dish.take': null
+    'dish.save': null
+    'dish.one': null
+    'dish.exactly': { min: Value }
+    'dish.some': { max: Value; min: Value }
+    'dish.up-to': { max: Value }
+    'cart.title': null
+    'cart.empty': null
+    'cart.bar': { count: number; total: Value }
+    'cart.view': null
+    'cart.more': { name: Value }
+    'cart.less': { name: Value }
+    'cart.remove': { name: Value }
+    'cart.edit': { name: Value }
+    'cart.clear': null
+    'cart.subtotal': null
+    'cart.fee': null
+    'cart.fee-later': null
+    'cart.taxes': null
+    'cart.included': { amount: Value }
+    'cart.tip': null
+    'cart.total': null
+    'cart.next': null
+    'cart.changed': { before: Value; now: Value }
+    'cart.gone': null
+    'cart.off': null
+    'cart.unfit': null
+    'cart.ask': null
+    'cart.accept': null
+    'cart.drop': null
+    'check.title': null
+    'check.when': null
+    'check.day': null
+    'check.show': null
+    'check.no-times': null
+    'check.where': null
+    'check.address': null
+    'check.address-note': null
+    'check.apartment': null
+    'check.instructions': null
+    'check.position': null
+    'check.position-known': null
+    'check.contactless': null
+    'check.tip': null
+    'check.no-tip': null
+    'check.note': null
+    'check.you': null
+    'check.name': null
+    'check.phone': null
+    'check.email': null
+    'check.contact-note': null
+    'check.pay': null
+    'pay.card': null
+    'pay.cash': null
+    'pay.invoice': null
+    'check.update': null
+    'check.order': { total: Value }
+    'check.back': null
+    'check.table': null
+    'check.table-note': null
+    zone: { fee: Value; name: Value }
+    'zone.missing': { amount: Value }
+    'placed.received': null
+    'placed.preparing': null
+    'placed.ready': null
+    'placed.on_the_way': null
+    'placed.done': null
+    'placed.pending': null
+    'placed.canceled': null
+    'placed.unpaid': null
+    'placed.pay': { total: Value }
+    'step.received': null
+    'step.preparing': null
+    'step.ready': null
+    'step.on_the_way': null
+    'step.done': null
+    'placed.between': { from: Value; until: Value }
+    'placed.ready-by': null
+    'placed.there-by': null
+    'placed.day': null
+    'placed.address': null
+    'placed.paid': null
+    'paid.card': null
+    'paid.due': null
+    'paid.back': null
+    'placed.cancel': null
+    'placed.cancel-until': { time: Value }
+    'placed.too-late': null
+    'placed.again': null
+    'placed.lost': null
+    'refusal.order_empty': null
+    'refusal.unknown_product': null
+    'refusal.modifiers_invalid': null
+    'refusal.ordering_closed': null
+    'refusal.outside_zone': null
+    'refusal.address_unknown': null
+    'refusal.below_minimum': null
+    'refusal.sold_out': null
+    'filter.more': null
+    'group.begin': null
+    'group.begin-note': null
+    'group.name': null
+    'group.start': null
+    'group.title': null
+    'group.link': null
+    'group.share': null
+    'group.copied': null
+    'group.join-title': { name: Value }
+    'group.join': null
+    'group.mine': null
+    'group.none-yet': null
+    'group.ordering': null
+    'group.ordered': null
+    'group.order-all': { total: Value }
+    'group.order-mine': { total: Value }
+    'group.split-note': null
+    'group.delivery-note': { name: Value }
+    'group.waits': { name: Value }
+    'group.empty': { name: Value }
+    'group.closed.title': null
+    'group.closed.more': null
+    'group.of': { name: Value }
+    'refusal.part_ordered': null
+    'refusal.part_changed': null
+    'refusal.group_full': null
+    'cart.missing': { names: Value }
+    'zone.area': null
+    'zone.within': { distance: Value; name: Value }
+    'zone.from': { fee: Value; minimum: Value }
+    'check.ready-note': null
+    'check.there-note': null
+    'check.kept': { minutes: number; quotes: number; share: Value }
+    'check.young': null
+    'placed.since': null
+    'placed.handed': null
+    'placed.late': null
+  }
+  party: {
+    title: null
+    summary: { coming: Value; seats: Value }
+    'count.maybe': { count: Value }
+    'count.waiting': { count: Value }
+    'count.declined': { count: Value }
+    follows: null
+    'follows-not': null
+    'change-size': null
+    'answer.yes': null
+    'answer.maybe': null
+    'answer.no': null
+    'answer.none': null
+    joined: null
+    allergies: { allergies: Value }
+    dishes: { dishes: Value }
+    withdraw: null
+    'withdraw-of': { name: Value }
+    members: null
+    'members.none': null
+    'invite.title': null
+    'invite.label': null
+    'invite.note': { count: Value }
+    'invite.button': null
+    'invite.sent': null
+    'invite.problem': { words: Value }
+    'share.title': null
+    'share.more': null
+    'share.make': null
+    'share.link': null
+    'share.button': null
+    'share.copied': null
+    'share.code-more': { address: Value; day: Value }
+    'share.renew': null
+    'share.qr': null
+    'share.text': { day: Value; name: Value; time: Value }
+    preorder: null
+    closed: null
+    back: null
+    'open.title': null
+    'open.lead': null
+    'open.label': null
+    'open.note': null
+    'open.button': null
+    'open.unknown': null
+    'open.too-many': null
+    'invited.title': { name: Value }
+    'invited.lead': { party: Value; restaurant: Value }
+    'invited.seats': { count: Value }
+    'invited.party': null
+    'invited.people': { party: number }
+    'invited.where': null
+    'invited.coming': null
+    'answer.question': null
+    'say.yes': null
+    'say.maybe': null
+    'say.no': null
+    'form.name': null
+    'form.email': null
+    'form.optional': null
+    'form.allergies': null
+    'form.consent': null
+    'form.consent-note': null
+    'form.dishes': null
+    'form.dishes-note': null
+    'form.menu': null
+    'form.send': null
+    'form.change': null
+    'answered.yes': { name: Value }
+    'answered.maybe': { name: Value }
+    'answered.no': { name: Value }
+    'answered.keep': null
+    'over.title': null
+    'over.lead': null
+    'over.restaurant': null
+    'refusal.party_full': { name: Value }
+    'refusal.no_room': { name: Value }
+    'refusal.invitation_limit': null
+    'refusal.invitation_closed': null
+    'refusal.name': null
+    'refusal.too_many': null
+    'refusal.other': null
+    'share.code': null
   }
   payment: {
     'payment.nothing': null
@@ -813,14 +1453,234 @@ export type Parameters = {
     'results.no-free': { time: Value }
     'results.no-free-more': null
     'results.all': null
+    'money.deposit': null
+    'money.guarantee': null
+    'money.range': { greatest: Value; least: Value }
   }
   policies: {
     deposit: { amount: Value }
     'deposit.free': { amount: Value; until: Value }
     guarantee: { amount: Value }
     'guarantee.free': { amount: Value; until: Value }
+    order: { amount: Value }
+    'order.free': { amount: Value; until: Value }
+  }
+  privacy: {
+    title: null
+    question: { provider: Value; tenant: Value }
+    more: null
+    yes: null
+    no: null
+    about: { provider: Value; tenant: Value }
+    given: null
+    refused: null
+    open: null
+  }
+  release: {
+    ready: null
+    load: null
+  }
+  'standby-mails': {
+    subject: { restaurant: Value; when: Value }
+    heading: null
+    lead: { restaurant: Value; until: Value }
+    when: null
+    where: null
+    party: null
+    people: { party: number }
+    'local-time': { zone: Value }
+    take: null
+    note: null
+    directions: null
+    footer: { restaurant: Value }
+  }
+  standby: {
+    title: null
+    lead: { minutes: Value; restaurant: Value }
+    date: null
+    from: null
+    to: null
+    'email.note': null
+    optional: null
+    send: null
+    'waiting.title': null
+    'waiting.lead': { email: Value }
+    'offered.title': null
+    'offered.lead': { until: Value }
+    take: null
+    decline: null
+    withdraw: null
+    'taken.title': null
+    'taken.open': null
+    'withdrawn.title': null
+    'ended.title': null
+    restaurant: null
+    'refusal.fields': null
+    'refusal.already_waiting': null
+    'refusal.past_time': null
+    'refusal.too_far': null
+    'refusal.party_size': null
+    'refusal.too_many': null
+    'refusal.offer_over': null
+    'refusal.other': null
+  }
+  waitlist: {
+    'wait.soon': null
+    'wait.up-to': { minutes: Value }
+    'wait.range': { least: Value; most: Value }
+    'wait.at-most': { minutes: Value }
+    'panel.line': { party: number; wait: Value }
+    'panel.line-closed': null
+    'open.title': null
+    'open.empty': null
+    'open.empty-more': null
+    'open.find': null
+    'lost.title': null
+    'lost.more': null
+    'join.title': { name: Value }
+    'join.lead': null
+    'join.steps': null
+    'join.offline': null
+    'page.step': { name: Value; step: Value }
+    'step.guests': null
+    'step.contacts': null
+    'step.confirm': null
+    'guests.title': null
+    'guests.areas': null
+    'guests.areas-note': null
+    'guests.no-table': null
+    'guests.limit': { asked: Value; largest: Value }
+    'guests.waiting': { parties: number }
+    'guests.continue': null
+    'guests.show': null
+    'contacts.title': null
+    'contacts.name-note': null
+    'contacts.requests': null
+    'contacts.continue': null
+    'contacts.back': null
+    'confirm.title': null
+    'confirm.areas': null
+    'confirm.anywhere': null
+    'confirm.edit': null
+    'already.own': null
+    'already.more': null
+    'closed.none': null
+    'closed.none-more': null
+    'closed.paused': null
+    'closed.paused-more': null
+    'closed.closed': null
+    'closed.closed-more': null
+    'rule.title': null
+    'place.headline': { place: number }
+    'place.short': { place: number }
+    'place.title': { name: Value; place: number }
+    'place.title-unread': { title: Value; unread: Value }
+    'place.pending': null
+    'place.pending-more': null
+    'place.joined': { time: Value }
+    'place.table-in': null
+    'place.manage': null
+    'place.accuracy': { percent: Value }
+    'track.label': null
+    'track.joined': null
+    'track.soon': null
+    'track.called': null
+    'walk.away': { minutes: Value }
+    'walk.away-more': null
+    'walk.stay': null
+    'walk.stay-more': null
+    'messages.title': null
+    'messages.unread': { count: Value }
+    'messages.read': null
+    'messages.you': null
+    'messages.write': null
+    'messages.label': null
+    'messages.send': null
+    'messages.unsent': { count: Value }
+    'manage.title': null
+    'manage.back': null
+    'manage.present': { wait: Value }
+    'manage.now': null
+    'manage.then': null
+    'manage.keeps': null
+    'manage.change': null
+    'manage.changed': null
+    'manage.late-later': null
+    'leave.title': null
+    'leave.more': { place: number }
+    'leave.called-more': null
+    'leave.button': null
+    'leave.yes': null
+    'leave.stay': null
+    'leave.failed': null
+    'late.title': null
+    'late.minutes': { minutes: Value }
+    'ready.title': null
+    'ready.table': { table: Value }
+    'ready.page': { name: Value; title: Value }
+    'ready.minutes': { minutes: Value }
+    'ready.kept': null
+    'ready.last-minute': null
+    'ready.over': null
+    'ready.coming': null
+    'ready.known': null
+    'ready.cannot': null
+    'seated.title': null
+    'seated.more': null
+    'ended.left': null
+    'ended.left-more': { name: Value }
+    'ended.removed': null
+    'ended.removed-more': { name: Value }
+    'ended.rejected': null
+    'ended.rejected-more': { name: Value }
+    'ended.closed': null
+    'ended.closed-more': { name: Value }
+    'ended.again': null
+    'problem.name': null
+    'problem.phone': null
+    'problem.email': null
+    'problem.requests': null
+    'refusal.already_in_line': null
+    'refusal.line_closed': null
+    'refusal.party_size': null
+    'refusal.unknown_area': null
+    'refusal.contact_missing': null
+    'refusal.too_many': null
+    'refusal.place_changed': null
+    'refusal.place_ended': null
+    'refusal.not_found': null
+    'refusal.invalid': null
+    'refusal.internal': null
+    'refusal.busy': null
+    'kiosk.title': { name: Value }
+    'kiosk.wait': { party: number; wait: Value }
+    'kiosk.ask': null
+    'kiosk.phone-note': null
+    'kiosk.scan': null
+    'kiosk.called': null
+    'kiosk.code': null
+    'kiosk.done': null
+    'kiosk.resets': { seconds: Value }
+    'kiosk.still': null
+    'kiosk.cancel': null
+    'kiosk.wiped': null
+    'setup.title': null
+    'setup.more': null
+    'setup.done': null
+    'setup.wrong': null
+    'setup.restaurant': null
+    'setup.restaurant-note': null
+    'setup.key': null
+    'setup.key-note': null
+    'setup.button': null
+    'setup.forget': null
+    'setup.open': null
   }
   walkins: {
     callingRule: null
+    'accuracy.name': null
+    'accuracy.kept': { minutes: number; quotes: number; share: Value }
+    'accuracy.size': { minutes: Value; party: number; share: Value }
+    'accuracy.young': null
   }
 }

@@ -7,8 +7,11 @@ describe('texts', () => {
   test.each([
     ['de-DE', 'de', '1 Person', '21 Personen'],
     ['fr-CA', 'fr', '1 personne', '21 personnes'],
-    ['hr', 'en', '1 person', '21 people'],
-    ['zh-TW', 'en', '1 person', '21 people'],
+    ['hr', 'hr', '1 osoba', '21 osoba'],
+    ['ru', 'ru', '1 человек', '21 человек'],
+    ['sr-LATIN', 'sr', '1 osoba', '21 osoba'],
+    ['zh-TW', 'zh-TW', '1 位', '21 位'],
+    ['tlh', 'en', '1 person', '21 people'],
   ])('for %s are written in %s and counted as it counts', (asked, language, one, many) => {
     const { t, language: written } = texts('mails', asked)
     expect([written, t('people', { party: 1 }), t('people', { party: 21 })]).toEqual([language, one, many])

@@ -3,18 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { fallbackLocale, supportedLocale } from '#domain/locale/language.ts'
 import { loadCatalogue } from './i18n/catalogues.ts'
-import { keepLanguage } from './i18n/stored-language.ts'
 import { createText, TextProvider } from './i18n/text.tsx'
-import { reloadOnMissingChunk } from './navigation/chunk-reload.ts'
-import { registerServiceWorker } from './offline/register.ts'
-import { warnWithoutVariables } from './theme/css-variables.ts'
+import { watchMissingChunks } from './navigation/chunk-reload.ts'
 
-reloadOnMissingChunk()
-warnWithoutVariables()
+watchMissingChunks()
 
 const locale = supportedLocale(document.documentElement.dataset.locale) ?? fallbackLocale
-keepLanguage(locale)
-registerServiceWorker(locale)
+void import('./shell/after-start.ts').then(({ afterStart }) => afterStart(locale))
 const text = createText(locale, await loadCatalogue(locale))
 
 startTransition(() => {

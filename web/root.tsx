@@ -12,12 +12,13 @@ import {
   useMatches,
   useSearchParams,
 } from 'react-router'
-import { direction, intlLocale } from '#domain/locale/language.ts'
+import { direction, intlLocale, isOffered, locales } from '#domain/locale/language.ts'
 import type { Route } from './+types/root.ts'
+import { analyticsState } from './analytics/analytics-state.server.ts'
 import { clientPlatform } from './embed/client-platform.ts'
 import { useText } from './i18n/text.tsx'
 import { RouteAnnouncer } from './navigation/route-announcer.tsx'
-import { requestContext } from './request/context.ts'
+import { type RequestGuest, requestContext } from './request/context.ts'
 import { removeStaleHeadTags } from './seo/client-navigation.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { LoadingBar } from './shell/loading-bar.tsx'
@@ -27,7 +28,8 @@ import { Wordmark } from './shell/wordmark.tsx'
 import { cookieOf } from './storage/cookies.server.ts'
 import { cookieKeys } from './storage/keys.ts'
 import './theme/theme.css'
-import { accentStyle } from './theme/accent-style.server.ts'
+import { logoImage } from './theme/tenant-logo.server.ts'
+import { tenantStyle } from './theme/tenant-style.server.ts'
 
 type PageHandle = { withoutScripts?: boolean; hydrate?: 'when-used' } | undefined
 
@@ -46,15 +48,33 @@ const refuseForm: Route.MiddlewareFunction = ({ context }) => {
 export const middleware: Route.MiddlewareFunction[] = [refuseForm]
 
 export function loader({ request, context }: Route.LoaderArgs): RootData {
-  const { environment, tenant } = context.get(requestContext)
+  const { environment, tenant, guest } = context.get(requestContext)
   const theme = cookieOf(request, cookieKeys.theme)
   return {
     environment,
     theme: theme === 'dark' || theme === 'light' ? theme : null,
-    accent: accentStyle(tenant?.themeColor, tenant?.backgroundColor),
+    accent: tenantStyle(tenant),
+    ...(tenant && {
+      tenant: {
+        name: tenant.name,
+        logo: logoImage(tenant),
+        languages: locales.filter((locale) => isOffered(locale, tenant.languages)),
+        analytics: analyticsState(request, tenant),
+      },
+    }),
     platform: clientPlatform(request),
+    guest: guest?.hasProfile ? shownGuest(guest) : null,
   }
 }
+
+const shownGuest = ({ uid, name, photoUrl, emailVerified, phoneVerified, verificationSent }: RequestGuest) => ({
+  uid,
+  name,
+  photoUrl,
+  emailVerified,
+  phoneVerified,
+  verificationSent,
+})
 
 export function shouldRevalidate() {
   return false
@@ -67,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const [query] = useSearchParams()
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
   const handles = useMatches().map(({ handle }) => handle as PageHandle)
+  const hydrate = handles.find((handle) => handle?.hydrate && query.get('view') !== 'map')?.hydrate
   useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))
@@ -83,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-locale={locale}
       data-theme={root?.theme ?? undefined}
       data-standalone={Boolean(root?.platform) || undefined}
-      data-hydrate={handles.find((handle) => handle?.hydrate && query.get('view') !== 'map')?.hydrate}
+      data-hydrate={hydrate}
       style={root?.accent}
     >
       <head>
@@ -93,6 +114,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#19140f" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {/* A page that is read first is laid out once, not in steps as it arrives. */}
+        {hydrate ? <link rel="expect" href="#content" blocking="render" /> : null}
       </head>
       <body>
         <LoadingBar />

@@ -33,6 +33,10 @@ describe('the routes table', () => {
     expect(legacy.map((path) => byPath.get(path)?.file)).toEqual(legacy.map(() => booking))
   })
 
+  test('opens the line under its older address', () => {
+    expect(byPath.get('/get-in-line/:restaurantId')?.file).toBe('waitlist/get-in-line.ts')
+  })
+
   test.each([
     ['/', 'index'],
     ['/restaurants/:restaurantId', 'restaurants-restaurantId'],

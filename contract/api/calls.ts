@@ -32,8 +32,18 @@ const catalogue = { origin: 'catalogue', answer: 'json' } as const
 const search = { origin: 'search', answer: 'json' } as const
 const profile = { origin: 'profile', answer: 'json', path: '/rtdb/users/:uid' } as const
 const restaurant = '/api/rsv/admin/restaurants/:restaurantId'
+/** Calls of our own for an order that several people put together. */
+const groupOrder = '/api/rsv/guest/restaurants/:restaurantId/group-orders'
 /** Calls of our own for whoever holds a place in a line. */
 const place = '/api/rsv/guest/walkins/:walkinId'
+/** Calls of our own for whoever brings a party together. */
+const party = '/api/rsv/guest/reservations/:reservationId/party'
+
+/** Calls of our own for what a guest and a restaurant write about a booking. */
+const messages = '/api/rsv/guest/reservations/:reservationId/messages'
+
+/** Calls of our own for whoever waits for a table of a full day. */
+const standby = '/api/rsv/guest/standbys/:standbyId/:key'
 
 /** What a host may do to a booking; beside the specification, as guests never call it. */
 function hostCall<const Deed extends string>(deed: Deed) {
@@ -49,6 +59,14 @@ function hostLineCall<const Deed extends string>(deed: Deed) {
   const required = ['restaurantId', 'walkinId', 'contract'] as const
   return { ...json, method: 'POST', path, operation, body: 'contract', required } as const
 }
+
+/** Calls of our own: the specification leaves identity to another service. */
+function identityCall<const Path extends string, const Operation extends string>(path: Path, operation: Operation) {
+  const own = { ...json, path: `/api/identity/${path}`, operation } as const
+  return { ...own, method: 'POST', body: 'contract', required: ['contract'] } as const
+}
+
+const providerId = ['providerId', 'contract'] as const
 
 export const calls = {
   walkins: {
@@ -117,6 +135,37 @@ export const calls = {
       path: `${place}/messages/read`,
       operation: 'readMessages',
       required: ['walkinId'],
+    },
+    sendMessage: {
+      ...json,
+      method: 'POST',
+      path: `${place}/messages`,
+      operation: 'sendMessageFromLine',
+      body: 'contract',
+      required: ['walkinId', 'contract'],
+    },
+    notices: {
+      ...json,
+      method: 'GET',
+      path: `${place}/notifications`,
+      operation: 'getNotifications',
+      required: ['walkinId'],
+    },
+    subscribe: {
+      ...json,
+      method: 'POST',
+      path: `${place}/notifications`,
+      operation: 'subscribeToPlace',
+      body: 'contract',
+      required: ['walkinId', 'contract'],
+    },
+    unsubscribe: {
+      ...json,
+      method: 'POST',
+      path: `${place}/notifications/remove`,
+      operation: 'unsubscribeFromPlace',
+      body: 'contract',
+      required: ['walkinId', 'contract'],
     },
   },
   hostLine: {
@@ -216,12 +265,28 @@ export const calls = {
       body: 'contract',
       required: ['id', 'contract'],
     },
+    arrive: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/reservations/:reservationId/check-in',
+      operation: 'arrive',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
     newId: {
       ...json,
       method: 'POST',
       path: '/api/rsv/admin/restaurants/:restaurantId/id',
       operation: 'createReservationId',
       required: ['restaurantId'],
+    },
+    keep: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/reservations/:reservationId/keep',
+      operation: 'keepReservation',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
     },
     assign: { ...json, method: 'POST', path: `${core}/bookings/assign`, operation: 'assignBookings', required: [] },
   },
@@ -239,7 +304,192 @@ export const calls = {
     seat: hostCall('seat'),
     close: hostCall('close'),
     noShow: hostCall('no-show'),
+    progress: { ...hostCall('progress'), body: 'contract', required: ['restaurantId', 'reservationId', 'contract'] },
+    offerProduct: {
+      ...json,
+      method: 'PUT',
+      path: `${restaurant}/menus/:menuId/products/:productId`,
+      operation: 'offerProduct',
+      body: 'contract',
+      required: ['restaurantId', 'menuId', 'productId', 'contract'],
+    },
+    frameParents: {
+      ...json,
+      method: 'PUT',
+      path: `${restaurant}/parent-origins`,
+      operation: 'setParentOrigins',
+      body: 'contract',
+      required: ['restaurantId', 'contract'],
+    },
     cancel: { ...hostCall('cancel'), body: 'contract', required: ['restaurantId', 'reservationId', 'contract'] },
+  },
+  conversations: {
+    list: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/conversations',
+      operation: 'getConversations',
+      required: [],
+    },
+    watchAll: {
+      origin: 'api',
+      answer: 'stream',
+      method: 'GET',
+      path: '/api/rsv/guest/conversations/events',
+      operation: 'watchConversations',
+      required: [],
+    },
+    get: {
+      ...json,
+      method: 'GET',
+      path: messages,
+      operation: 'getMessages',
+      required: ['reservationId'],
+    },
+    watch: {
+      origin: 'api',
+      answer: 'stream',
+      method: 'GET',
+      path: `${messages}/events`,
+      operation: 'watchMessages',
+      required: ['reservationId'],
+    },
+    send: {
+      ...json,
+      method: 'POST',
+      path: messages,
+      operation: 'sendMessage',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
+    read: {
+      ...json,
+      method: 'POST',
+      path: `${messages}/read`,
+      operation: 'readMessagesOfBooking',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
+  },
+  hostConversations: {
+    list: {
+      ...json,
+      method: 'GET',
+      path: `${restaurant}/conversations`,
+      operation: 'getHostConversations',
+      required: ['restaurantId'],
+    },
+    get: {
+      ...json,
+      method: 'GET',
+      path: `${restaurant}/conversations/:conversationId`,
+      operation: 'getHostConversation',
+      required: ['restaurantId', 'conversationId'],
+    },
+    send: {
+      ...json,
+      method: 'POST',
+      path: `${restaurant}/conversations/:conversationId/messages`,
+      operation: 'sendMessageByHost',
+      body: 'contract',
+      required: ['restaurantId', 'conversationId', 'contract'],
+    },
+    read: {
+      ...json,
+      method: 'POST',
+      path: `${restaurant}/conversations/:conversationId/read`,
+      operation: 'readMessagesByHost',
+      body: 'contract',
+      required: ['restaurantId', 'conversationId', 'contract'],
+    },
+  },
+  standbys: {
+    join: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/restaurants/:restaurantId/standbys',
+      operation: 'joinStandby',
+      body: 'contract',
+      required: ['restaurantId', 'contract'],
+    },
+    get: {
+      ...json,
+      method: 'GET',
+      path: standby,
+      operation: 'getStandby',
+      required: ['standbyId', 'key'],
+    },
+    take: {
+      ...json,
+      method: 'POST',
+      path: `${standby}/take`,
+      operation: 'takeStandbyOffer',
+      required: ['standbyId', 'key'],
+    },
+    withdraw: {
+      ...json,
+      method: 'POST',
+      path: `${standby}/withdraw`,
+      operation: 'withdrawStandby',
+      required: ['standbyId', 'key'],
+    },
+  },
+  groupOrders: {
+    begin: {
+      ...json,
+      method: 'POST',
+      path: groupOrder,
+      operation: 'beginGroupOrder',
+      body: 'contract',
+      required: ['restaurantId', 'contract'],
+    },
+    get: {
+      ...json,
+      method: 'GET',
+      path: `${groupOrder}/:code`,
+      operation: 'getGroupOrder',
+      required: ['restaurantId', 'code'],
+    },
+    watch: {
+      origin: 'api',
+      answer: 'stream',
+      method: 'GET',
+      path: `${groupOrder}/:code/events`,
+      operation: 'watchGroupOrder',
+      required: ['restaurantId', 'code'],
+    },
+    join: {
+      ...json,
+      method: 'POST',
+      path: `${groupOrder}/:code/parts`,
+      operation: 'joinGroupOrder',
+      body: 'contract',
+      required: ['restaurantId', 'code', 'contract'],
+    },
+    change: {
+      ...json,
+      method: 'PUT',
+      path: `${groupOrder}/:code/parts/:part`,
+      operation: 'changeGroupOrderPart',
+      body: 'contract',
+      required: ['restaurantId', 'code', 'part', 'contract'],
+    },
+    claim: {
+      ...json,
+      method: 'POST',
+      path: `${groupOrder}/:code/claim`,
+      operation: 'claimGroupOrderParts',
+      body: 'contract',
+      required: ['restaurantId', 'code', 'contract'],
+    },
+    release: {
+      ...json,
+      method: 'POST',
+      path: `${groupOrder}/:code/release`,
+      operation: 'releaseGroupOrderParts',
+      body: 'contract',
+      required: ['restaurantId', 'code', 'contract'],
+    },
   },
   holds: {
     create: {
@@ -289,6 +539,42 @@ export const calls = {
       body: 'invitationContract',
       required: ['reservationId', 'invitationContract'],
     },
+    answer: {
+      ...json,
+      method: 'POST',
+      path: '/api/rsv/guest/invitations/:code/answer',
+      operation: 'answerInvitation',
+      body: 'contract',
+      required: ['code', 'contract'],
+    },
+  },
+  landings: {
+    get: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/landings/:landingId',
+      operation: 'getLanding',
+      required: ['landingId'],
+    },
+  },
+  party: {
+    get: { ...json, method: 'GET', path: party, operation: 'getParty', required: ['reservationId'] },
+    watch: {
+      origin: 'api',
+      answer: 'stream',
+      method: 'GET',
+      path: `${party}/events`,
+      operation: 'watchParty',
+      required: ['reservationId'],
+    },
+    share: { ...json, method: 'POST', path: `${party}/link`, operation: 'shareParty', required: ['reservationId'] },
+    withdraw: {
+      ...json,
+      method: 'POST',
+      path: `${party}/:invitationId/withdraw`,
+      operation: 'withdrawInvitation',
+      required: ['reservationId', 'invitationId'],
+    },
   },
   feedback: {
     send: {
@@ -298,6 +584,56 @@ export const calls = {
       operation: 'sendFeedback',
       body: 'contract',
       required: ['reservationId', 'contract'],
+    },
+    show: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/reservations/:reservationId/feedback',
+      operation: 'getFeedback',
+      required: ['reservationId'],
+    },
+    consent: {
+      ...json,
+      method: 'PUT',
+      path: '/api/rsv/guest/reservations/:reservationId/feedback/consent',
+      operation: 'consentToReview',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
+    },
+    photo: {
+      ...json,
+      method: 'PUT',
+      path: '/api/rsv/guest/reservations/:reservationId/feedback/photo',
+      operation: 'addFeedbackPhoto',
+      body: 'photo',
+      required: ['reservationId', 'photo'],
+    },
+    list: {
+      ...json,
+      method: 'GET',
+      path: `${restaurant}/feedback`,
+      operation: 'getFeedbackOfGuests',
+      required: ['restaurantId'],
+    },
+    publish: {
+      ...hostCall('feedback/publish'),
+      body: 'contract',
+      required: ['restaurantId', 'reservationId', 'contract'],
+    },
+    decline: {
+      ...hostCall('feedback/decline'),
+      body: 'contract',
+      required: ['restaurantId', 'reservationId', 'contract'],
+    },
+  },
+  photos: {
+    get: {
+      origin: 'api',
+      answer: 'file',
+      method: 'GET',
+      path: '/api/photos/:photoId',
+      operation: 'getPhoto',
+      required: ['photoId'],
     },
   },
   restaurants: {
@@ -331,6 +667,13 @@ export const calls = {
       path: '/api/rsv/guest/restaurants/:id/day',
       operation: 'getServiceDay',
       required: ['id', 'date', 'partySize'],
+    },
+    readyTimes: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/restaurants/:id/ready-times',
+      operation: 'getReadyTimes',
+      required: ['id', 'date', 'deliveryType'],
     },
   },
   floors: {
@@ -387,6 +730,14 @@ export const calls = {
       body: 'contract',
       required: ['reservationId', 'contract'],
     },
+    cards: { ...json, method: 'GET', path: '/api/rsv/guest/cards', operation: 'guestListCards', required: [] },
+    removeCard: {
+      ...json,
+      method: 'DELETE',
+      path: '/api/rsv/guest/cards/:cardId',
+      operation: 'guestRemoveCard',
+      required: ['cardId'],
+    },
     webhook: {
       origin: 'api',
       answer: 'file',
@@ -397,6 +748,13 @@ export const calls = {
     },
   },
   menus: {
+    streets: {
+      ...json,
+      method: 'GET',
+      path: `${core}/restaurants/:restaurantId/delivery-streets`,
+      operation: 'getDeliveryStreets',
+      required: ['restaurantId'],
+    },
     get: {
       ...json,
       method: 'GET',
@@ -537,6 +895,51 @@ export const calls = {
       required: ['restaurantId', 'file'],
     },
   },
+  identity: {
+    providers: { ...json, method: 'GET', path: '/api/identity/providers', operation: 'getProviders', required: [] },
+    signIn: identityCall('sign-in', 'signIn'),
+    signUp: identityCall('sign-up', 'signUp'),
+    confirm: identityCall('confirm', 'confirmAccount'),
+    forgotPassword: identityCall('forgot-password', 'forgotPassword'),
+    resetPassword: identityCall('reset-password', 'resetPassword'),
+    beginSocial: { ...identityCall('social/:providerId', 'beginSocial'), required: providerId },
+    finishSocial: { ...identityCall('social/:providerId/callback', 'finishSocial'), required: providerId },
+    access: identityCall('token', 'refreshToken'),
+    sessions: { ...json, method: 'GET', path: '/api/identity/sessions', operation: 'getSessions', required: [] },
+    endSession: {
+      ...json,
+      method: 'DELETE',
+      path: '/api/identity/sessions/:sessionId',
+      operation: 'endSession',
+      required: ['sessionId'],
+    },
+    signOut: identityCall('sign-out', 'signOut'),
+    signOutEverywhere: {
+      ...json,
+      method: 'POST',
+      path: '/api/identity/sign-out-everywhere',
+      operation: 'signOutEverywhere',
+      required: [],
+    },
+    changePassword: identityCall('change-password', 'changePassword'),
+  },
+  account: {
+    export: {
+      origin: 'api',
+      answer: 'file',
+      method: 'GET',
+      path: '/api/identity/account/export.json',
+      operation: 'exportAccount',
+      required: [],
+    },
+    askDeletion: identityCall('account/ask-deletion', 'askAccountDeletion'),
+    delete: identityCall('account/delete', 'deleteAccount'),
+  },
+  phoneVerification: {
+    get: { ...json, method: 'GET', path: '/api/identity/phone', operation: 'getPhoneVerification', required: [] },
+    sendCode: identityCall('phone/code', 'sendPhoneCode'),
+    confirm: identityCall('phone', 'confirmPhone'),
+  },
   profile: {
     get: { ...profile, method: 'GET', operation: 'getProfile', required: ['uid'] },
     replace: {
@@ -547,6 +950,44 @@ export const calls = {
       required: ['uid', 'contract'],
     },
     patch: { ...profile, method: 'PATCH', operation: 'patchProfile', body: 'contract', required: ['uid', 'contract'] },
+    watch: {
+      origin: 'profile',
+      answer: 'stream',
+      method: 'GET',
+      path: '/rtdb/users/:uid/events',
+      operation: 'watchProfile',
+      required: ['uid'],
+    },
+    photo: {
+      ...profile,
+      method: 'PUT',
+      path: '/rtdb/users/:uid/photo',
+      operation: 'setProfilePhoto',
+      body: 'photo',
+      required: ['uid', 'photo'],
+    },
+    removePhoto: {
+      ...profile,
+      method: 'DELETE',
+      path: '/rtdb/users/:uid/photo',
+      operation: 'removeProfilePhoto',
+      required: ['uid'],
+    },
+    saved: {
+      ...profile,
+      method: 'GET',
+      path: '/rtdb/users/:uid/saved',
+      operation: 'getSavedPlaces',
+      required: ['uid'],
+    },
+    save: {
+      ...profile,
+      method: 'POST',
+      path: '/rtdb/users/:uid/saved',
+      operation: 'savePlaces',
+      body: 'contract',
+      required: ['uid', 'contract'],
+    },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
 

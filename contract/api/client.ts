@@ -1,7 +1,7 @@
 import { isRecord } from '../wire/record.ts'
 import { joinList } from '../wire/wire-text.ts'
 import { type Call, type Calls, calls, mounts, type Origin } from './calls.ts'
-import type { BodyWire, Endpoint, ParamsWire, QueryWire, ReplyWire } from './endpoint.ts'
+import type { BodyWire, Bytes, Endpoint, ParamsWire, QueryWire, ReplyWire } from './endpoint.ts'
 import type { Endpoints } from './endpoints.ts'
 import type { Alternative } from './refusals.ts'
 
@@ -14,7 +14,7 @@ export type CallRequest = {
   method: Call['method']
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Bytes
   signal?: Signal
 }
 
@@ -25,6 +25,8 @@ export type CallAnswer = {
   text(): Promise<string>
   /** What the text says, where it is at hand already: in process nothing needs to be written and read again. */
   readonly value?: unknown
+  /** Of a stream: its bytes as they come. */
+  readonly body?: unknown
 }
 
 export type Send = (request: CallRequest) => Promise<CallAnswer>
@@ -158,7 +160,10 @@ export function requestFor(call: Call, input: LooseInput, options: ClientOptions
   if (input.token !== undefined) headers.authorization = `Bearer ${input.token}`
   if (input.apiKey !== undefined) headers['api-key'] = input.apiKey
   const request: CallRequest = { method: call.method, url: urlFor(call, input, options), headers }
-  if (input.body !== undefined) {
+  if (input.body instanceof Uint8Array) {
+    headers['content-type'] = 'application/octet-stream'
+    request.body = input.body as Bytes
+  } else if (input.body !== undefined) {
     headers['content-type'] = 'application/json'
     request.body = JSON.stringify(input.body)
   }

@@ -4,6 +4,7 @@ import { generalRefusals, type RefusalReason } from './refusals.ts'
 
 /**
  * Who may call. `reservation`: the guest it is assigned to, or whoever holds its own token.
+ * `reservation-optional`: anybody; whoever shows that the booking is theirs is believed more.
  * `hold`: whoever holds the token of a hold. `kiosk-optional`: anybody; a restaurant's own kiosk
  * sends its key. `restaurant`: the host, with the restaurant's key.
  */
@@ -15,6 +16,7 @@ export type Access =
   | 'hold-optional'
   | 'kiosk-optional'
   | 'reservation'
+  | 'reservation-optional'
   | 'restaurant'
   | 'search-key'
 
@@ -33,6 +35,8 @@ export type Endpoint = {
   readonly stream?: true
   /** The body is taken as the very bytes that its sender signed, at most so many; it has no schema. */
   readonly signedBody?: number
+  /** The body is taken as bytes, at most so many; it has no schema. */
+  readonly bytesBody?: number
   /** The reasons of this call alone; `refusalsOf` adds those of its access and the general ones. */
   readonly refusals: readonly RefusalReason[]
   /** Without a token the answer is the same for everyone, so it may be cached and carry an ETag. */
@@ -57,6 +61,7 @@ const accessRefusals: Readonly<Record<Access, readonly RefusalReason[]>> = {
   'hold-optional': [],
   'kiosk-optional': ['sign_in_required'],
   reservation: ['sign_in_required', 'forbidden', 'not_found'],
+  'reservation-optional': ['sign_in_required', 'not_found'],
   restaurant: ['sign_in_required', 'forbidden'],
   'search-key': ['bad_search_key'],
 }
@@ -74,7 +79,11 @@ type Wire<E, P extends Part> = E extends { readonly [K in P]: infer S extends z.
 
 export type ParamsOf<E extends Endpoint> = Decoded<E, 'params'>
 export type QueryOf<E extends Endpoint> = Decoded<E, 'query'>
-export type BodyOf<E extends Endpoint> = E extends { readonly signedBody: number } ? SignedBody : Decoded<E, 'body'>
+export type BodyOf<E extends Endpoint> = E extends { readonly signedBody: number }
+  ? SignedBody
+  : E extends { readonly bytesBody: number }
+    ? Bytes
+    : Decoded<E, 'body'>
 
 /** What a handler answers with: a value, a file, or values as they come. */
 export type ReplyOf<E extends Endpoint> = E extends { readonly file: string }
@@ -83,11 +92,18 @@ export type ReplyOf<E extends Endpoint> = E extends { readonly file: string }
     ? AsyncIterable<z.output<E['reply']>>
     : z.output<E['reply']>
 
-export type FileReply = { readonly name: string; readonly text: string }
+export type FileReply = {
+  readonly name: string
+  readonly text: string | Bytes
+  /** Shown where it stands rather than saved, and never another under the same address. */
+  readonly isPicture?: true
+}
+
+export type Bytes = Uint8Array<ArrayBuffer>
 
 export type SignedBody = { readonly bytes: Uint8Array; header(name: string): string | null }
 
 export type ParamsWire<E extends Endpoint> = Wire<E, 'params'>
 export type QueryWire<E extends Endpoint> = Wire<E, 'query'>
-export type BodyWire<E extends Endpoint> = Wire<E, 'body'>
+export type BodyWire<E extends Endpoint> = E extends { readonly bytesBody: number } ? Bytes : Wire<E, 'body'>
 export type ReplyWire<E extends Endpoint> = z.input<E['reply']>

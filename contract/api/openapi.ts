@@ -15,6 +15,7 @@ const securityOf: Readonly<Record<Access, readonly Json[]>> = {
   'hold-optional': [{ hold: [] }, {}],
   'kiosk-optional': [{ guest: [] }, { restaurant: [] }, {}],
   reservation: [{ guest: [] }, { reservation: [] }],
+  'reservation-optional': [{ guest: [] }, { reservation: [] }, {}],
   restaurant: [{ restaurant: [] }],
   'search-key': [{ searchKey: [] }],
 }
@@ -28,12 +29,16 @@ const securitySchemes = {
 }
 
 const tagDescriptions: Readonly<Record<string, string>> = {
+  'Group orders': 'An order that several people put together by a link',
   'Walk-ins': 'The line of a restaurant: join, follow, leave',
   Reservations: 'Bookings and orders: make, read, change, cancel',
   Holds: 'A table kept for some minutes while its guest writes',
   Host: 'What a restaurant does with its bookings',
   Invitations: 'Members of the party',
   Feedback: 'How the visit was',
+  Standby: 'Waiting for a table of a full day',
+  Messages: 'What a guest and a restaurant write to each other',
+  Photos: 'Photos that guests uploaded',
   Restaurants: 'Restaurants and events',
   Availability: 'Times at which a party could come',
   Floors: 'Floor plans and tables',
@@ -45,6 +50,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
   Analytics: 'Views and clicks',
   Search: 'The two indexes of the search service',
   Translations: "A restaurant's own texts",
+  Identity: 'Signing up, in and out',
   Profile: "The signed-in guest's own data",
 }
 
@@ -101,7 +107,15 @@ function describe({ id, endpoint }: Operation, parts: Record<string, Json>): Jso
   }
 }
 
-function requestBodyOf({ signedBody }: Endpoint, schema: Json | undefined): Json {
+function requestBodyOf({ signedBody, bytesBody }: Endpoint, schema: Json | undefined): Json {
+  if (bytesBody !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        description: `The bytes of a file, at most ${bytesBody} of them`,
+        content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
+      },
+    }
   if (signedBody !== undefined)
     return {
       requestBody: {

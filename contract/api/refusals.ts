@@ -22,7 +22,6 @@ export const refusals = {
     message: 'That was a lot in a short time. Please wait a little and try again, or call the restaurant.',
   },
   internal: { status: 500, message: 'Something failed on our side. Nothing you sent was lost; please try again.' },
-  not_built: { status: 501, message: 'This part is not open yet.' },
   busy: { status: 503, message: 'We are catching up. Please try again in a few seconds.' },
 
   not_accepting: { status: 400, message: 'This restaurant does not take bookings here. Please call them.' },
@@ -49,6 +48,24 @@ export const refusals = {
   already_ended: { status: 409, message: 'This visit is over, so it can no longer be changed.' },
   within_grace: { status: 409, message: 'It is too early to say that the party is not coming.' },
   outside_window: { status: 409, message: 'Check-in opens shortly before your time.' },
+  not_there: {
+    status: 409,
+    message: 'We cannot see that you are at the restaurant. Please scan the code at the door, or show where you are.',
+  },
+  already_waiting: {
+    status: 409,
+    message: 'This e-mail address waits for that day already. The link is in the mail that was sent.',
+  },
+  offer_over: { status: 409, message: 'This table went to the next guest. You still wait, and are written to again.' },
+  more_needed: {
+    status: 409,
+    message: 'The restaurant asks for a little more. The table is kept while you fill it in.',
+  },
+  conversation_closed: {
+    status: 409,
+    message: 'This visit was some time ago. Please call the restaurant instead.',
+  },
+  message_reused: { status: 422, message: 'This message was already sent with other words. Please write it anew.' },
   already_booked: {
     status: 409,
     message:
@@ -84,15 +101,39 @@ export const refusals = {
   modifiers_invalid: { status: 400, message: 'One of the dishes needs another choice. Please look over your order.' },
   ordering_closed: { status: 400, message: 'The kitchen takes no orders for that time. Please choose another.' },
   outside_zone: { status: 400, message: 'That address is outside the delivery area. You can still pick it up.' },
+  address_unknown: {
+    status: 400,
+    message: 'We do not know that street near the restaurant. Please check it, or show us where you are.',
+  },
+  below_minimum: { status: 400, message: 'That is less than the restaurant delivers there. Please add a dish.' },
+  being_prepared: {
+    status: 409,
+    message: 'The kitchen is already preparing this order. Please call the restaurant.',
+  },
   sold_out: { status: 409, message: 'One of the dishes just sold out. Please look over your order.' },
   kitchen_full: { status: 409, message: 'The kitchen is full at that time. Please choose another.' },
+
+  group_full: { status: 409, message: 'This group is full. You can still order on your own.' },
+  part_changed: { status: 409, message: 'These dishes were changed a moment ago. Please look at them again.' },
+  part_ordered: { status: 409, message: 'These dishes are ordered already, so they can no longer be changed.' },
 
   invitation_limit: { status: 409, message: 'Everyone in your party is already invited.' },
   already_redeemed: { status: 409, message: 'This invitation was already used.' },
   invitation_closed: { status: 409, message: 'This booking is no longer open to guests.' },
+  party_full: { status: 409, message: 'Everyone in this party has a seat already. Please ask whoever invited you.' },
+  no_room: {
+    status: 409,
+    message: 'The restaurant has no table for one more at that time. Please ask whoever invited you.',
+  },
   code_mismatch: { status: 400, message: 'The code in the link and the code sent are not the same.' },
 
   feedback_given: { status: 409, message: 'You already told us how it was. Thank you.' },
+  feedback_private: { status: 409, message: 'The guest has not agreed to showing this as a review.' },
+  no_visit: { status: 409, message: 'There was no visit under this booking.' },
+  not_a_picture: {
+    status: 415,
+    message: 'That file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.',
+  },
   feedback_early: { status: 409, message: 'Please tell us how it was after your visit.' },
 
   already_in_line: { status: 409, message: 'Your name is already on our wait list.' },
@@ -100,6 +141,26 @@ export const refusals = {
 
   place_changed: { status: 409, message: 'Your place in the line changed a moment ago. Please look at it again.' },
   place_ended: { status: 409, message: 'You are no longer in the line. You can join again.' },
+
+  wrong_credentials: { status: 400, message: 'That e-mail address and password do not go together.' },
+  weak_password: {
+    status: 400,
+    message: 'Please choose a longer password, or one that is harder to guess. Three unrelated words work well.',
+  },
+  link_expired: { status: 400, message: 'This link has been used or has run out. Please ask for a new one.' },
+  password_needed: { status: 400, message: 'Please give the password you chose, because this is another browser.' },
+  provider_unavailable: {
+    status: 503,
+    message: 'The other service does not answer. Please try again, or sign in by e-mail.',
+  },
+  social_failed: { status: 400, message: 'Signing in there did not work. Please try again, or sign in by e-mail.' },
+  social_unverified: {
+    status: 400,
+    message: 'That service does not vouch for your e-mail address. Please sign in by e-mail.',
+  },
+
+  sms_unavailable: { status: 503, message: 'No SMS can be sent from here. Nothing was changed.' },
+  phone_not_bound: { status: 400, message: "Can't bind this phone with user profile." },
 
   no_region_near: { status: 404, message: 'We know no region near here. Please choose one from the list.' },
   bad_search_key: { status: 403, message: 'The api-key header is missing or wrong.' },
@@ -117,7 +178,6 @@ export const generalRefusals = [
   'unsupported_media_type',
   'too_many',
   'internal',
-  'not_built',
   'busy',
 ] as const satisfies readonly RefusalReason[]
 

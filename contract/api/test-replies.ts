@@ -54,7 +54,7 @@ function endpointOf(method: string, path: string): Endpoint | undefined {
   return all
     .filter(({ call }) => {
       const parts = call.path.split('/')
-      const fits = (part: string, at: number) => part.startsWith(':') || part === asked[at]
+      const fits = (part: string, at: number) => (part.startsWith(':') ? asked[at] !== '' : part === asked[at])
       return call.method === method && parts.length === asked.length && parts.every(fits)
     })
     .toSorted((a, b) => parametersOf(a) - parametersOf(b))[0]

@@ -3,7 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named, shown } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliveryTypes } from '../reservations/reservation-config.ts'
-import { areaName, day, eventNumber, hexId, partySize } from '../wire/text.ts'
+import { areaName, count, day, eventNumber, hexId, minutes, moment, partySize } from '../wire/text.ts'
 import { amount, cappedIntegerText, integerText, listText, restaurantNumber, span, wallTime } from '../wire/wire.ts'
 import { type AvailabilityLevel, availabilityLevels, formatSpanMinutes, splitList } from '../wire/wire-text.ts'
 
@@ -182,6 +182,21 @@ export const serviceDay = named(
 export type ServiceDay = z.output<typeof serviceDay>
 export type ServiceDayWire = z.input<typeof serviceDay>
 
+/** When orders for the slots of a day can most likely be had. */
+export const readyTimes = named(
+  'ReadyTimes',
+  z.object({
+    slots: z.array(z.object({ time: span, readyFrom: moment, readyUntil: moment })).max(2000),
+    /** How good such ranges were in the last weeks; null where too few orders were measured. */
+    accuracy: z.object({
+      quotes: count,
+      withinRange: z.number().min(0).max(1).nullable(),
+      medianError: minutes.nullable(),
+    }),
+  }),
+)
+export type ReadyTimes = z.output<typeof readyTimes>
+
 export const availability = {
   list: endpoint({
     call: calls.availability.list,
@@ -218,6 +233,18 @@ export const availability = {
       excludeId: hexId.optional(),
     }),
     reply: serviceDay,
+    refusals: ['not_found'],
+  }),
+  readyTimes: endpoint({
+    call: calls.availability.readyTimes,
+    access: 'none',
+    momentary: true,
+    tag: 'Availability',
+    summary:
+      'For each time at which an order can be picked up or brought, the range in which it is most likely ready or there',
+    params: z.object({ id: restaurantNumber }),
+    query: z.object({ date: day, deliveryType: z.enum(['takeaway', 'delivery']) }),
+    reply: readyTimes,
     refusals: ['not_found'],
   }),
 }

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { blank, day, email, filled, key, line, link, phone } from '../wire/text.ts'
+import { endpoint, nothing } from '../api/endpoint.ts'
+import { mostPhotoBytes } from '../photos/photo-limits.ts'
+import { picture } from '../restaurants/pictures.ts'
+import { blank, day, email, filled, key, line, phone, slug } from '../wire/text.ts'
 
 const mainInfo = z.object({
   uid: key,
   name: filled(120),
   email: z.union([email, blank]).nullish(),
   phone: z.union([phone, blank]).nullish(),
-  photoUrl: link.nullish(),
+  photoUrl: picture.nullish(),
 })
 
 const additionalInfo = z.object({
@@ -17,6 +19,8 @@ const additionalInfo = z.object({
   birthday: z.union([day, blank]).nullish(),
   vegetarian: z.boolean().nullish(),
   handicapAccessible: z.boolean().nullish(),
+  /** The guest's own yes to keeping allergies and access needs; without it they are dropped. */
+  healthConsent: z.boolean().nullish(),
 })
 
 export const userProfile = named('Profile', z.object({ mainInfo, additionalInfo: additionalInfo.nullish() }))
@@ -29,6 +33,9 @@ export const profilePatch = named(
 export type ProfilePatch = z.output<typeof profilePatch>
 
 const params = z.object({ uid: key })
+
+const venues = z.array(slug).max(100)
+export const savedPlaces = named('SavedPlaces', z.object({ saved: venues }))
 
 /** Foreign and unknown guests look the same: not found. */
 export const profile = {
@@ -59,6 +66,54 @@ export const profile = {
     params,
     body: profilePatch,
     reply: userProfile,
+    refusals: ['not_found'],
+  }),
+  watch: endpoint({
+    call: calls.profile.watch,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'The profile as it is, and again whenever it has changed',
+    params,
+    stream: true,
+    reply: userProfile,
+    refusals: ['not_found'],
+  }),
+  photo: endpoint({
+    call: calls.profile.photo,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'Set the photo of the profile, in place of any earlier one',
+    params,
+    bytesBody: mostPhotoBytes,
+    reply: userProfile,
+    refusals: ['not_found', 'not_a_picture'],
+  }),
+  removePhoto: endpoint({
+    call: calls.profile.removePhoto,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'Remove the photo of the profile',
+    params,
+    reply: nothing,
+    refusals: ['not_found'],
+  }),
+  saved: endpoint({
+    call: calls.profile.saved,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'The places a guest saved, the latest first',
+    params,
+    reply: savedPlaces,
+    refusals: ['not_found'],
+  }),
+  save: endpoint({
+    call: calls.profile.save,
+    access: 'guest',
+    tag: 'Profile',
+    summary: 'Save places, the latest first, and forget others; answers with all that are saved then',
+    params,
+    body: named('SavedPlacesChange', z.object({ add: venues.nullish(), remove: venues.nullish() })),
+    reply: savedPlaces,
     refusals: ['not_found'],
   }),
 }

@@ -13,6 +13,8 @@ export const modifierOption = z.object({
   price: amount,
   default: z.boolean().nullish(),
   available: z.boolean().nullish(),
+  /** Further choices that this one asks for. */
+  modifierGroupIds: z.array(key).max(60).nullish(),
 })
 
 export const modifierGroup = named(
@@ -52,6 +54,12 @@ export const menuCategory = named(
 export type MenuCategory = z.output<typeof menuCategory>
 export type MenuCategoryWire = z.input<typeof menuCategory>
 
+/** A circle around the restaurant, with the fee of a delivery there and the least it must come to. */
+const deliveryArea = named(
+  'DeliveryArea',
+  z.object({ name: line(200), radiusMeters: z.int().min(1).max(1_000_000), fee: amount, minimum: amount }),
+)
+
 const menu = z.array(menuCategory).max(200)
 
 const modifiersParams = z.codec(
@@ -69,6 +77,20 @@ const modifiersParams = z.codec(
 )
 
 export const menus = {
+  streets: endpoint({
+    call: calls.menus.streets,
+    access: 'none',
+    tag: 'Menus',
+    summary:
+      'Where a restaurant delivers: its zones, nearest first, and their streets as far as the catalogue knows them',
+    params: z.object({ restaurantId: restaurantNumber }),
+    reply: z.object({
+      streets: z.array(line(300)).max(400),
+      zones: z.array(deliveryArea).max(100),
+    }),
+    refusals: ['not_found'],
+    public: true,
+  }),
   get: endpoint({
     call: calls.menus.get,
     access: 'none',

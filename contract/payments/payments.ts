@@ -41,6 +41,8 @@ export const guestPayment = named(
     change: z.object({ reservationTime: wallTime, groupSize: partySize, policy: bookingPolicy, due: moment }).nullish(),
     /** The provider's own ways: its form, with a secret where it asks for one, a frame with its form, or its page. */
     clientSecret: line(400).nullish(),
+    /** Only for a guest who is signed in: with it the provider's form shows the cards they kept. */
+    customerSecret: line(400).nullish(),
     cardForm: cardForm.nullish(),
     frameUrl: link.nullish(),
     paymentLink: link.nullish(),
@@ -49,6 +51,18 @@ export const guestPayment = named(
 )
 export type GuestPayment = z.output<typeof guestPayment>
 export type GuestPaymentWire = z.input<typeof guestPayment>
+
+/** A card that a guest has kept at a provider for the next time; of its number only the end. */
+export const savedCard = named(
+  'SavedCard',
+  z.object({
+    id: line(100),
+    brand: line(40),
+    lastDigits: z.string().regex(/^\d{2,4}$/),
+    expires: z.string().regex(/^\d{4}-\d\d$/),
+  }),
+)
+export type SavedCardWire = z.input<typeof savedCard>
 
 const ofReservation = z.object({ reservationId: hexId })
 
@@ -99,6 +113,23 @@ export const payments = {
     body: named('FeeDispute', z.object({ note: prose(1000).min(1) })),
     reply: nothing,
     refusals: ['no_fee', 'dispute_given'],
+  }),
+  cards: endpoint({
+    call: calls.payments.cards,
+    access: 'guest',
+    tag: 'Payments',
+    summary: 'The cards that a guest has kept for the next time',
+    reply: named('SavedCards', z.object({ cards: z.array(savedCard).max(400), isComplete: z.boolean() })),
+    refusals: [],
+  }),
+  removeCard: endpoint({
+    call: calls.payments.removeCard,
+    access: 'guest',
+    tag: 'Payments',
+    summary: 'Remove a card that the guest has kept; one that is gone already stays gone',
+    params: z.object({ cardId: line(100) }),
+    reply: nothing,
+    refusals: ['payment_unavailable'],
   }),
   webhook: endpoint({
     call: calls.payments.webhook,

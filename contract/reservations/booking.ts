@@ -17,7 +17,7 @@ import {
 } from '../wire/text.ts'
 import { amount, areasText, restaurantNumber, tableNumbersText, wallTime } from '../wire/wire.ts'
 import { campaignInfo } from './campaign.ts'
-import { deliveryTypes, paymentTypes } from './reservation-config.ts'
+import { deliveryTypes, orderPaymentTypes } from './reservation-config.ts'
 
 const flag = z.boolean().nullish()
 
@@ -89,7 +89,7 @@ export const bookingBody = named(
     eventId: eventNumber.nullish(),
     additionals: additionals.nullish(),
     customerProfile: customerProfile.nullish(),
-    paymentType: z.enum(paymentTypes).nullish(),
+    paymentType: z.enum(orderPaymentTypes).nullish(),
     depositToken: line(400).nullish(),
     /**
      * What the guest was shown, and where a change asks for a higher fee, what they agree to. The server works everything
@@ -108,6 +108,8 @@ export const bookingBody = named(
     externalUserId: line(120).nullish(),
     /** The token of a hold with this id, which the booking then takes over: an own field beside the specified ones. */
     holdToken: line(200).nullish(),
+    /** Where a delivery goes, for a street that is not known by its name: an own field. */
+    deliveryPosition: z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) }).nullish(),
     /** Yes to `already_booked`: this contact wants a second table around the same time. An own field. */
     confirmSecondBooking: flag,
   }),

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { count, day, eventNumber, hexId, line, minutes, moment, partySize, prose, timeZone } from '../wire/text.ts'
+import { orderProgress, placedOrder } from '../orders/orders.ts'
+import { count, day, eventNumber, hexId, key, line, minutes, moment, partySize, prose, timeZone } from '../wire/text.ts'
 import { areasText, depositStatus, localTime, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
 import { additionals } from './booking.ts'
+import { deliveryTypes } from './reservation-config.ts'
 import { bookingStatuses } from './reservations.ts'
 
 /** A booking as its restaurant sees it. */
@@ -26,8 +28,14 @@ export const hostReservation = named(
     specialRequests: prose(2000).nullable(),
     additionals,
     depositStatus,
+    deliveryType: z.enum(deliveryTypes).nullable(),
+    order: placedOrder.nullable(),
+    /** Where a delivery goes. */
+    address: line(500).nullable(),
     /** What the guest answers to a fee that was charged. */
     feeDispute: prose(1000).nullish(),
+    /** When the guest said that the party is there. */
+    arrived: moment.nullish(),
     created: moment,
   }),
 )
@@ -59,6 +67,7 @@ const deed = {
     'already_ended',
     'slot_taken',
     'within_grace',
+    'being_prepared',
   ],
 } as const
 
@@ -86,6 +95,32 @@ export const host = {
     ...deed,
     call: calls.host.noShow,
     summary: 'The party did not come; only after the grace time',
+  }),
+  progress: endpoint({
+    ...deed,
+    call: calls.host.progress,
+    summary: 'How far the kitchen is with an order: one step on or several, never back',
+    body: named('HostProgress', z.object({ progress: z.enum(orderProgress) })),
+  }),
+  offerProduct: endpoint({
+    access: 'restaurant',
+    tag: 'Host',
+    call: calls.host.offerProduct,
+    summary: 'A dish is sold out, or can be had again',
+    params: z.object({ restaurantId: restaurantNumber, menuId: key, productId: key }),
+    body: named('HostProduct', z.object({ available: z.boolean() })),
+    reply: z.object({ available: z.boolean() }),
+    refusals: ['forbidden', 'not_found'],
+  }),
+  frameParents: endpoint({
+    access: 'restaurant',
+    tag: 'Host',
+    call: calls.host.frameParents,
+    summary: 'The pages of others that may show this booking in a frame, in the place of those listed before',
+    params: z.object({ restaurantId: restaurantNumber }),
+    body: named('ParentOrigins', z.object({ origins: z.array(line(200)).max(20) })),
+    reply: z.object({ origins: z.array(z.string()) }),
+    refusals: ['forbidden', 'invalid'],
   }),
   cancel: endpoint({
     ...deed,

@@ -4,10 +4,30 @@ import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
 import { picture } from '../restaurants/pictures.ts'
 import { hostmeId } from '../restaurants/restaurants.ts'
-import { email, filled, hexId, invitationCode, line, locale, partySize, phone, timeZone } from '../wire/text.ts'
+import { exact } from '../wire/lenient.ts'
+import {
+  blank,
+  count,
+  email,
+  filled,
+  hexId,
+  invitationCode,
+  line,
+  locale,
+  partySize,
+  phone,
+  prose,
+  timeZone,
+} from '../wire/text.ts'
 import { localTime } from '../wire/wire.ts'
 import { additionals, customerProfile } from './booking.ts'
 import { bookingStatuses } from './reservations.ts'
+
+export const answers = ['yes', 'maybe', 'no'] as const
+export type Answer = (typeof answers)[number]
+
+export const invitationKinds = ['personal', 'shared', 'joined'] as const
+export type InvitationKind = (typeof invitationKinds)[number]
 
 export const invitation = named(
   'Invitation',
@@ -27,6 +47,23 @@ export const invitation = named(
       imageUrl: picture.nullish(),
       timeZone,
     }),
+    id: hexId.nullish(),
+    /** One for whom it was made, a link that whoever has it may follow, or one who followed it. */
+    kind: z.enum(invitationKinds).nullish(),
+    /** Whoever booked. */
+    organizer: line(120).nullish(),
+    fullName: line(120).nullish(),
+    answer: z.enum(answers).nullish(),
+    allergy: z.array(line(80)).max(40).nullish(),
+    dishes: prose(500).nullish(),
+    /** Those who said yes, whoever booked among them. */
+    coming: count.nullish(),
+    /** How many more the party takes. */
+    seatsLeft: count.nullish(),
+    /** False once the visit has begun or the booking has ended. */
+    open: z.boolean().nullish(),
+    /** Dishes can be chosen for the table. */
+    takesPreorders: z.boolean().nullish(),
   }),
 )
 export type Invitation = z.output<typeof invitation>
@@ -73,6 +110,23 @@ export const sentInvitations = named(
 )
 export type SentInvitations = z.output<typeof sentInvitations>
 
+/** What somebody answers to an invitation. Allergies are kept only with their own yes. */
+export const answerBody = named(
+  'AnswerInvitationContract',
+  z.object({
+    answer: z.enum(answers),
+    fullName: filled(120),
+    email: z.union([email, blank]).nullish(),
+    allergy: z.array(line(80)).max(40).nullish(),
+    healthConsent: z.boolean().nullish(),
+    dishes: prose(500).nullish(),
+    language: locale.nullish(),
+    /** With a shared link: what the answer is found again by. The same key answers anew, another takes another seat. */
+    key: exact(z.string().regex(/^[\w-]{22,64}$/)).nullish(),
+  }),
+)
+export type AnswerInvitationContract = z.output<typeof answerBody>
+
 const params = z.object({ code: invitationCode })
 
 export const invitations = {
@@ -93,7 +147,7 @@ export const invitations = {
     params,
     body: redeemBody,
     reply: nothing,
-    refusals: ['not_found', 'code_mismatch', 'already_redeemed', 'invitation_closed'],
+    refusals: ['not_found', 'code_mismatch', 'already_redeemed', 'invitation_closed', 'party_full', 'no_room'],
   }),
   invite: endpoint({
     call: calls.invitations.invite,
@@ -103,6 +157,17 @@ export const invitations = {
     params: z.object({ reservationId: hexId }),
     body: inviteBody,
     reply: sentInvitations,
-    refusals: ['invitation_limit', 'already_canceled', 'already_ended'],
+    refusals: ['invitation_limit', 'invitation_closed', 'no_room', 'already_canceled', 'already_ended'],
+  }),
+  answer: endpoint({
+    call: calls.invitations.answer,
+    access: 'none',
+    tag: 'Invitations',
+    summary: 'Say yes, maybe or no, and say so anew',
+    params,
+    body: answerBody,
+    /** The key of this answer alone, by which it is read and changed. */
+    reply: named('AnsweredInvitation', z.object({ key: line(64), answer: z.enum(answers) })),
+    refusals: ['not_found', 'invitation_closed', 'party_full', 'no_room', 'key_reused'],
   }),
 }

@@ -7,6 +7,8 @@ import { amount } from '../wire/wire.ts'
 export const paymentGateways = ['epos', 'stripe', 'square', 'none'] as const
 export const paymentProviders = ['cash', 'stripe', 'square', 'yookassa', 'card', 'epos', 'invoice', 'tbank'] as const
 export const paymentTypes = ['cash', 'card'] as const
+/** Orders may also be paid by invoice, where the restaurant says so. */
+export const orderPaymentTypes = [...paymentTypes, 'invoice'] as const
 export const deliveryTypes = ['takeaway', 'delivery', 'preorder'] as const
 
 const flag = z.boolean().nullish()
@@ -100,6 +102,8 @@ export const reservationConfig = named(
       .nullish(),
     onlineOrderingSettings: onlineOrderingSettings.nullish(),
     notifyGuestsOnBlacklistAddition: flag,
+    /** Pages of others that may show the booking in a frame; our own field. */
+    parentOrigins: z.array(line(200)).max(20).nullish(),
     uiCustomization: z
       .object({
         guestThemeColor1: line(40).nullish(),

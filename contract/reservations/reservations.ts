@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
-import { named } from '../api/components.ts'
+import { named, shown } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
-import { orderTotals, placedOrder } from '../orders/orders.ts'
+import { deliveryZone, orderProgress, orderTotals, placedOrder } from '../orders/orders.ts'
 import { hostmeId } from '../restaurants/restaurants.ts'
+import { exact } from '../wire/lenient.ts'
 import {
   count,
   currency,
   eventNumber,
   hexId,
   key,
+  latitude,
   line,
   link,
+  longitude,
   minutes,
   moment,
   partySize,
@@ -105,6 +108,8 @@ export const reservation = named(
     unreadMessageCount: count.nullish(),
     /** How often it was changed; a calendar file is replaced only by one with a higher number. */
     sequence: count.nullish(),
+    /** When the guest said that the party is there. */
+    arrived: moment.nullish(),
     policy: bookingPolicy.nullish(),
     /** Until then a booking that waits for money keeps its table. */
     paymentDue: moment.nullish(),
@@ -127,14 +132,46 @@ export const calculation = named(
     currency,
     depositRequired: z.boolean(),
     order: orderTotals.nullish(),
+    /** Of a delivery whose address was given. */
+    deliveryZone: deliveryZone.nullish(),
     policy: bookingPolicy.nullish(),
   }),
 )
 export type Calculation = z.output<typeof calculation>
+type CalculationWire = z.input<typeof calculation>
+
+/** Asked after each change of a cart, and plain values all through: what the server has worked out is written as it is. */
+const calculationReply = shown(
+  z.codec(
+    z.unknown() as z.ZodType<CalculationWire, CalculationWire>,
+    z.unknown() as z.ZodType<Calculation, Calculation>,
+    {
+      decode: (wire, context) => {
+        const read = calculation.safeDecode(wire)
+        if (read.success) return read.data
+        for (const { path, message } of read.error.issues)
+          context.issues.push({ code: 'custom', input: wire, path, message })
+        return z.NEVER
+      },
+      encode: (worked) => worked as CalculationWire,
+    },
+  ),
+  { $ref: '#/components/schemas/Calculation' },
+)
 
 /** Page size of guest lists. */
 const paging = { skip: integerText(0, 100_000).default(0), top: integerText(1, 100).default(3) }
 const params = z.object({ reservationId: hexId })
+
+/** What shows that somebody is at the restaurant, where it asks for that. */
+const presence = {
+  position: named(
+    'Position',
+    z.object({ lat: latitude, lon: longitude, accuracy: z.number().min(0).max(100_000) }),
+  ).nullish(),
+  /** The code of the restaurant's own door. */
+  door: line(40).nullish(),
+}
 
 export const tableRefusals = [
   'not_found',
@@ -166,6 +203,8 @@ const bookingRefusals = [
   'modifiers_invalid',
   'ordering_closed',
   'outside_zone',
+  'address_unknown',
+  'below_minimum',
   'sold_out',
   'kitchen_full',
 ] as const
@@ -209,14 +248,16 @@ export const reservations = {
     tag: 'Reservations',
     summary: 'Deposit and order total of a booking that is not made yet',
     body: bookingBody,
-    reply: calculation,
+    reply: calculationReply,
     refusals: [
       'not_found',
       'not_accepting',
       'party_size',
       'unknown_product',
       'modifiers_invalid',
+      'ordering_closed',
       'outside_zone',
+      'address_unknown',
       'sold_out',
     ],
   }),
@@ -237,7 +278,14 @@ export const reservations = {
     params,
     body: changeBody,
     reply: nothing,
-    refusals: [...bookingRefusals, 'other_terms', 'status_changed', 'already_canceled', 'already_ended'],
+    refusals: [
+      ...bookingRefusals,
+      'other_terms',
+      'status_changed',
+      'already_canceled',
+      'already_ended',
+      'being_prepared',
+    ],
   }),
   calendar: endpoint({
     call: calls.reservations.calendar,
@@ -256,7 +304,14 @@ export const reservations = {
     summary: 'The status of a booking now and whenever it changes, until the visit has ended',
     params,
     stream: true,
-    reply: named('ReservationEvent', z.object({ status: z.enum(bookingStatuses), sequence: z.int().nonnegative() })),
+    reply: named(
+      'ReservationEvent',
+      z.object({
+        status: z.enum(bookingStatuses),
+        sequence: z.int().nonnegative(),
+        progress: z.enum(orderProgress).nullish(),
+      }),
+    ),
     refusals: [],
   }),
   cancel: endpoint({
@@ -270,7 +325,7 @@ export const reservations = {
       z.object({ note: prose(1000).nullish(), updatedBy: line(120).nullish(), origin: line(120).nullish() }),
     ),
     reply: nothing,
-    refusals: ['status_changed', 'already_canceled', 'already_ended'],
+    refusals: ['status_changed', 'already_canceled', 'already_ended', 'being_prepared'],
   }),
   checkIn: endpoint({
     call: calls.reservations.checkIn,
@@ -278,9 +333,19 @@ export const reservations = {
     tag: 'Reservations',
     summary: 'Tell the restaurant that the party has arrived',
     params: z.object({ id: hexId }),
-    body: z.object({ reservationId: hexId }),
+    body: z.object({ reservationId: hexId, ...presence }),
     reply: reservation,
-    refusals: ['not_found', 'outside_window', 'already_ended'],
+    refusals: ['not_found', 'outside_window', 'already_ended', 'not_there'],
+  }),
+  arrive: endpoint({
+    call: calls.reservations.arrive,
+    access: 'reservation',
+    tag: 'Reservations',
+    summary: 'The same for whoever holds the token of the booking',
+    params,
+    body: named('ArriveContract', z.object(presence)),
+    reply: reservation,
+    refusals: ['outside_window', 'already_ended', 'not_there'],
   }),
   newId: endpoint({
     call: calls.reservations.newId,
@@ -289,6 +354,16 @@ export const reservations = {
     summary: 'A fresh booking id, which is also the key that makes a repeated booking safe',
     params: z.object({ restaurantId: restaurantNumber }),
     reply: z.object({ id: hexId }),
+    refusals: ['not_found'],
+  }),
+  keep: endpoint({
+    call: calls.reservations.keep,
+    access: 'guest',
+    tag: 'Reservations',
+    summary: 'Put a booking that one holds the token of into the account',
+    params: z.object({ reservationId: hexId }),
+    body: z.object({ token: exact(z.string().max(200)) }),
+    reply: nothing,
     refusals: ['not_found'],
   }),
   assign: endpoint({

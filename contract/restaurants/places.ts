@@ -40,6 +40,7 @@ export const review = named(
     created: moment,
     source: line(120).nullish(),
     reply: prose(4000).nullish(),
+    photoUrl: picture.nullish(),
   }),
 )
 export type Review = z.output<typeof review>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { messageWords } from '../conversations/conversations.ts'
 import { hostNote } from '../reservations/host.ts'
 import { hexId, line, moment, partySize, prose, timeZone } from '../wire/text.ts'
 import { areasText, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
@@ -96,8 +97,9 @@ export const hostLine = {
   message: endpoint({
     ...deed,
     call: calls.hostLine.message,
-    summary: 'Write to a party in the line',
-    body: named('HostMessage', z.object({ text: prose(500).regex(/\S/u, 'Please write something.') })),
+    summary: 'Write to a party in the line; with an id, the same message sent again is one message',
+    body: named('HostMessage', z.object({ text: messageWords, id: hexId.nullish() })),
+    refusals: ['forbidden', 'not_found', 'place_ended', 'message_reused'],
   }),
   state: endpoint({
     call: calls.hostLine.state,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named, shown } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
+import { message, messageBody } from '../conversations/conversations.ts'
 import { additionals, customerProfile } from '../reservations/booking.ts'
 import { campaignInfo } from '../reservations/campaign.ts'
 import { bookingStatuses } from '../reservations/reservations.ts'
@@ -121,14 +122,22 @@ export const waitRange = named('WaitRange', z.object({ minutes, low: minutes, hi
 export const lineStates = ['open', 'paused', 'closed'] as const
 
 /** How good the restaurant's quotes of the last weeks were. */
+const measure = {
+  quotes: count,
+  /** The share of parties that were called within the range they were given. */
+  withinRange: z.number().min(0).max(1).nullable(),
+  /** Half the quotes were wrong by at most so many minutes. */
+  medianError: minutes.nullable(),
+}
 export const waitAccuracy = named(
   'WaitAccuracy',
   z.object({
-    quotes: count,
-    /** The share of parties that were called within the range they were given. */
-    withinRange: z.number().min(0).max(1).nullable(),
-    /** Half the quotes were wrong by at most so many minutes. */
-    medianError: minutes.nullable(),
+    ...measure,
+    /** The same by party size, for those measured often enough. */
+    sizes: z
+      .array(z.object({ groupSize: partySize, ...measure }))
+      .max(40)
+      .nullish(),
   }),
 )
 export type WaitAccuracy = z.output<typeof waitAccuracy>
@@ -153,8 +162,6 @@ export const lineView = named(
 )
 export type LineView = z.output<typeof lineView>
 
-export const placeMessage = named('PlaceMessage', z.object({ text: prose(500), sent: moment, read: z.boolean() }))
-
 /** A place in the line as its party watches it. */
 export const place = named(
   'PlaceInLine',
@@ -171,7 +178,7 @@ export const place = named(
     tableNumber: tableNumbersText,
     callEnds: moment.nullable(),
     onWay: z.boolean(),
-    messages: z.array(placeMessage).max(100),
+    messages: z.array(message).max(100),
   }),
 )
 export type PlaceInLine = z.output<typeof place>
@@ -180,6 +187,25 @@ const wish = named('PlaceWish', z.object({ groupSize: partySize.nullish(), areas
 const comingBody = named(
   'Coming',
   z.object({ onWay: z.boolean().nullish(), lateMinutes: z.int().min(1).max(60).nullish() }),
+)
+
+/** A browser's own address at its push service, as `PushSubscription.toJSON` writes it. */
+const pushEndpoint = z.string().min(1).max(1000)
+const base64url = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}=*$`))
+export const pushSubscription = named(
+  'PushSubscription',
+  z.object({ endpoint: pushEndpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }),
+)
+
+/** By which ways a party is written to when it is called. */
+export const placeNotices = named(
+  'PlaceNotifications',
+  z.object({
+    /** What a browser is given to let this server write to it. */
+    pushKey: z.string().regex(/^[A-Za-z0-9_-]{87}$/),
+    sms: z.boolean(),
+    email: z.boolean(),
+  }),
 )
 
 const params = z.object({ walkinId: hexId })
@@ -251,10 +277,12 @@ export const walkins = {
     call: calls.walkins.line,
     access: 'none',
     tag: 'Walk-ins',
-    summary: 'The line of a restaurant: whether it is open, who waits, and the wait of each party size with its range',
+    summary:
+      'The line of a restaurant: whether it is open, who waits, and the wait of each party size with its range, in some areas or in all',
     params: z.object({ restaurantId: restaurantNumber }),
+    query: z.object({ areaList: listText(areaName, 40).optional() }),
     reply: lineView,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'unknown_area'],
     public: true,
     localized: true,
   }),
@@ -301,6 +329,37 @@ export const walkins = {
     ...ownPlace,
     call: calls.walkins.readMessages,
     summary: 'The party has read what the restaurant wrote',
+    reply: nothing,
+    refusals: ['not_found'],
+  }),
+  sendMessage: endpoint({
+    ...ownPlace,
+    call: calls.walkins.sendMessage,
+    summary: 'Write to the restaurant while the party is in its line',
+    body: messageBody,
+    reply: place,
+    refusals: ['not_found', 'place_ended', 'message_reused'],
+  }),
+  notices: endpoint({
+    ...ownPlace,
+    call: calls.walkins.notices,
+    summary: 'By which ways the party is written to when it is called',
+    reply: placeNotices,
+    refusals: ['not_found'],
+  }),
+  subscribe: endpoint({
+    ...ownPlace,
+    call: calls.walkins.subscribe,
+    summary: 'Call the party in this browser too; the same browser counts once',
+    body: pushSubscription,
+    reply: nothing,
+    refusals: ['not_found', 'place_ended', 'invalid'],
+  }),
+  unsubscribe: endpoint({
+    ...ownPlace,
+    call: calls.walkins.unsubscribe,
+    summary: 'No longer in this browser',
+    body: named('PushEndpoint', z.object({ endpoint: pushEndpoint })),
     reply: nothing,
     refusals: ['not_found'],
   }),

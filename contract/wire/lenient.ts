@@ -10,20 +10,45 @@ export function exact<S extends z.ZodType>(schema: S): S {
   return schema
 }
 
+type Reader = (value: unknown) => unknown
+
+const asSent: Reader = (value) => value
+
+/** How a schema reads is worked out once: a body has hundreds of values, and few of them need anything done. */
+const readers = new WeakMap<z.core.$ZodType, Reader>()
+
 /**
  * What a client sent, as its schema expects it: `null` and an empty text count as absent where a value may be absent and
  * neither is one, and a number may be written as text. Fields that no schema knows are left; decoding drops them.
  */
-export function lenient(schema: z.core.$ZodType, value: unknown): unknown {
-  if (value === undefined || exactSchemas.has(schema)) return value
+export const lenient = (schema: z.core.$ZodType, value: unknown): unknown => readerOf(schema)(value)
+
+function readerOf(schema: z.core.$ZodType): Reader {
+  const known = readers.get(schema)
+  if (known) return known
+  // A schema that contains itself finds this one meanwhile.
+  readers.set(schema, (value) => lenient(schema, value))
+  const made = makeReader(schema)
+  readers.set(schema, made)
+  return made
+}
+
+function makeReader(schema: z.core.$ZodType): Reader {
+  if (exactSchemas.has(schema)) return asSent
   const { def } = (schema as z.core.$ZodTypes)._zod
-  if ('innerType' in def) return isAbsent(schema, value) ? undefined : lenient(def.innerType, value)
-  if (def.type === 'pipe') return lenient(def.in, value)
-  if (def.type === 'lazy') return lenient(def.getter(), value)
-  if (def.type === 'union') return lenientChoice(def.options, value)
-  if (def.type === 'number' && typeof value === 'string') return parseDecimal(value) ?? value
-  if (def.type === 'array' && Array.isArray(value)) return value.map((part) => lenient(def.element, part))
-  return def.type === 'object' && isRecord(value) ? lenientFields(def.shape, value) : value
+  if ('innerType' in def) {
+    const inner = readerOf(def.innerType)
+    return (value) => (value === undefined || isAbsent(schema, value) ? undefined : inner(value))
+  }
+  if (def.type === 'pipe') return readerOf(def.in)
+  if (def.type === 'lazy') return (value) => lenient(def.getter(), value)
+  if (def.type === 'union') return choiceReader(def.options)
+  if (def.type === 'number') return (value) => (typeof value === 'string' ? (parseDecimal(value) ?? value) : value)
+  if (def.type === 'array') {
+    const element = readerOf(def.element)
+    return element === asSent ? asSent : (value) => (Array.isArray(value) ? value.map((part) => element(part)) : value)
+  }
+  return def.type === 'object' ? fieldsReader(def.shape) : asSent
 }
 
 function isAbsent(schema: z.core.$ZodType, value: unknown): boolean {
@@ -37,18 +62,30 @@ function isExact(schema: z.core.$ZodType): boolean {
   return 'innerType' in def && isExact(def.innerType)
 }
 
-function lenientFields(shape: Readonly<Record<string, z.core.$ZodType>>, value: Readonly<Record<string, unknown>>) {
-  const read: Record<string, unknown> = { ...value }
-  for (const [name, schema] of Object.entries(shape)) {
-    if (Object.hasOwn(value, name)) read[name] = lenient(schema, value[name])
+function fieldsReader(shape: Readonly<Record<string, z.core.$ZodType>>): Reader {
+  const fields = Object.entries(shape)
+    .map(([name, schema]) => [name, readerOf(schema)] as const)
+    .filter(([, reader]) => reader !== asSent)
+  return (value) => {
+    if (!isRecord(value)) return value
+    let read = value
+    for (const [name, reader] of fields) {
+      if (!Object.hasOwn(value, name)) continue
+      const field = reader(value[name])
+      if (field === value[name]) continue
+      if (read === value) read = { ...value }
+      read[name] = field
+    }
+    return read
   }
-  return read
 }
 
 /** Only an object tells which of several kinds it is; a text stays a text. */
-function lenientChoice(options: readonly z.core.$ZodType[], value: unknown): unknown {
-  const kind = isRecord(value) ? options.find((option) => option._zod.def.type === 'object') : undefined
-  return kind ? lenient(kind, value) : value
+function choiceReader(options: readonly z.core.$ZodType[]): Reader {
+  const kind = options.find((option) => option._zod.def.type === 'object')
+  if (!kind) return asSent
+  const reader = readerOf(kind)
+  return (value) => (isRecord(value) ? reader(value) : value)
 }
 
 /** A plus that nobody escaped arrives as a blank: `2031-06-21T19:30:00 02:00`. */

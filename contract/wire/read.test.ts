@@ -25,7 +25,7 @@ describe('sentences beside the fields', () => {
     [{ groupSize: undefined }, 'groupSize', 'Please fill this in.'],
     [{ reservationTime: 'soon' }, 'reservationTime', 'Please give a date and time as 2031-06-21T19:30:00-07:00.'],
     [{ email: 'ann@' }, 'email', 'Please give a full e-mail address.'],
-    [{ paymentType: 'gold' }, 'paymentType', 'Please choose one of: cash, card.'],
+    [{ paymentType: 'gold' }, 'paymentType', 'Please choose one of: cash, card, invoice.'],
     [{ customerName: 'x'.repeat(121) }, 'customerName', 'Please give at most 120 characters.'],
     [
       { order: { orderItems: [{ productId: 'p', amount: 0 }] } },

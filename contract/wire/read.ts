@@ -27,7 +27,7 @@ function problemsOf({ issues }: z.ZodError, part: string): ModelState {
 }
 
 /** Sentences that can stand beside a field. A schema's own sentence comes before these. */
-function sentenceFor(issue: core.$ZodRawIssue): string {
+export function sentenceFor(issue: core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

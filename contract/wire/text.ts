@@ -30,11 +30,12 @@ export const slug = z
   .max(120)
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]*$/u)
 export const regionId = slug
+const keyPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]*$/
+const longestKey = 80
 /** Ids of menus, dishes, options and the like, which only their restaurant understands. */
-export const key = z
-  .string()
-  .max(80)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9._:-]*$/)
+export const key = z.string().max(longestKey).regex(keyPattern)
+export const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestKey && keyPattern.test(value)
 export const hexId = exact(z.string().regex(/^[0-9a-f]{32}$/))
 /** Events have numbers of their own, in one row with restaurants. */
 export const eventNumber = exact(z.int().min(1))

@@ -60,7 +60,7 @@ export function isHexId(text: string): boolean {
 /** A restaurant's wall clock, and the offset that tells the doubled hour of autumn apart. */
 export type WallTime = { wall: string; offsetMinutes: number | null }
 
-// The year after and the year before can still be written: a moment moves to another when it is told in UTC.
+// The year after and the year before can still be written: a moment may fall into another when it is written in UTC.
 const wallPattern =
   /^((?!9999)[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:T([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|([+-])(0\d|1[0-4]):([0-5]\d))?)?$/
 

@@ -73,6 +73,10 @@ describe('the audit', () => {
     ['id-names-its-restaurant', `UPDATE reservations SET reservation_id = gen_random_uuid()`],
     ['bookings-share-no-table', `DELETE FROM allocations; UPDATE reservations SET table_ids = '{1}'`],
     ['held-or-booked', holdOf(1, '{}')],
+    [
+      'messages-are-counted',
+      `INSERT INTO conversations (restaurant_id, booking_id, kind, host_unread, changed_at) VALUES (7, '${idOf(1)}', 'reservation', 1, now())`,
+    ],
     ['hold-has-its-tables', holdOf(3, '{1}')],
     [
       'payment-fits-booking',

@@ -45,7 +45,7 @@ export const auditRules: readonly AuditRule[] = [
     says: 'an accepted booking has a table',
     findings: `
       SELECT restaurant_id, format('%s is %s without a table', reservation_id, status) AS detail FROM reservations
-      WHERE status IN ${listed(acceptedStatuses)} AND delivery_type IS NULL AND table_ids = '{}'`,
+      WHERE status IN ${listed(acceptedStatuses)} AND coalesce(delivery_type, 'preorder') = 'preorder' AND table_ids = '{}'`,
   },
   {
     name: 'table-has-its-holder',
@@ -137,6 +137,34 @@ export const auditRules: readonly AuditRule[] = [
       FROM service_days WHERE covers_limit < ANY (covers)`,
   },
   {
+    name: 'kitchen-kept',
+    says: 'no slot has more orders than its kitchen takes',
+    findings: `
+      SELECT restaurant_id, format('%s: %s of %s', service_date, tickets, tickets_limit) AS detail
+      FROM service_days WHERE tickets_limit < ANY (tickets)`,
+  },
+  {
+    name: 'order-with-its-booking',
+    says: 'a booking with a delivery type has an order of that type with lines, and no other has one',
+    findings: `
+      SELECT r.restaurant_id, format('%s is %s, its order %s with %s lines', r.reservation_id, coalesce(r.delivery_type, 'a table'),
+        coalesce(o.delivery_type, 'missing'), (SELECT count(*) FROM order_lines l
+          WHERE l.restaurant_id = r.restaurant_id AND l.order_id = o.order_id)) AS detail
+      FROM reservations r LEFT JOIN orders o ON o.restaurant_id = r.restaurant_id AND o.reservation_id = r.reservation_id
+      WHERE r.delivery_type IS DISTINCT FROM o.delivery_type OR o.order_id IS NOT NULL AND NOT EXISTS (SELECT FROM order_lines l
+        WHERE l.restaurant_id = r.restaurant_id AND l.order_id = o.order_id)`,
+  },
+  {
+    name: 'order-adds-up',
+    says: 'the lines of an order come to its subtotal, and what its guest was asked to pay by card to its total',
+    findings: `
+      SELECT o.restaurant_id, format('%s: %s', o.reservation_id, o.total_minor) AS detail
+      FROM orders o JOIN reservations r ON r.restaurant_id = o.restaurant_id AND r.reservation_id = o.reservation_id
+      WHERE o.subtotal_minor <> (SELECT sum(l.amount * l.unit_minor) FROM order_lines l
+          WHERE l.restaurant_id = o.restaurant_id AND l.order_id = o.order_id)
+        OR o.payment_type = 'card' AND r.amount_minor <> o.total_minor`,
+  },
+  {
     name: 'event-seats-kept',
     says: 'no event has more guests than seats',
     findings: `
@@ -221,6 +249,18 @@ export const auditRules: readonly AuditRule[] = [
     findings: `
       SELECT restaurant_id, format('%s waits for a change since %s', reservation_id, due_at) AS detail
       FROM awaited_changes WHERE due_at < now() - interval '1 hour'`,
+  },
+  {
+    name: 'messages-are-counted',
+    says: 'a conversation counts what each side has not read',
+    findings: `
+      SELECT c.restaurant_id, format('%s counts %s and %s, and has %s and %s', c.booking_id, c.guest_unread, c.host_unread,
+        m.guest_unread, m.host_unread) AS detail
+      FROM conversations c JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE author = 'restaurant' AND read_at IS NULL) AS guest_unread,
+          count(*) FILTER (WHERE author = 'guest' AND read_at IS NULL) AS host_unread
+        FROM messages WHERE restaurant_id = c.restaurant_id AND booking_id = c.booking_id) m ON true
+      WHERE (c.guest_unread, c.host_unread) <> (m.guest_unread, m.host_unread)`,
   },
   {
     name: 'nothing-dangles',

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
+import { perDatabase } from '../database/per-database.ts'
 import { type BookableRestaurant, parseRules, readRulesText } from './rules-text.ts'
 
 type Kept = { until: number; text: Promise<string | null>; restaurant?: BookableRestaurant }
@@ -9,12 +10,11 @@ type Kept = { until: number; text: Promise<string | null>; restaurant?: Bookable
 const lifetime = 400
 const mostKept = 2000
 
-const keptFor = new WeakMap<Db, LRUCache<number, Kept>>()
+const keptFor = perDatabase(() => new LRUCache<number, Kept>({ max: mostKept }))
 
 /** The rules of a restaurant, or of the restaurant an event is at; null when the number is nobody's. */
 export async function readBookableRestaurant(db: Db, number: number): Promise<BookableRestaurant | null> {
-  let kept = keptFor.get(db)
-  if (!kept) keptFor.set(db, (kept = new LRUCache({ max: mostKept })))
+  const kept = keptFor(db)
   const now = performance.now()
   const last = kept.get(number)
   if (last && now < last.until) return restaurantOf(last, await last.text)

@@ -56,7 +56,7 @@ export const dayRowsText = `/* named: day_rows */
 
 const lastText = new LRUCache<string, { text: string; row: DayRow }>({ max: 2000 })
 
-/** A day that is told in the same words as before is the same row, and is not read again. */
+/** A day whose text is the same as before keeps its row, and is not read again. */
 function rowOf(key: string, text: string): DayRow {
   const last = lastText.get(key)
   if (last?.text === text) return last.row

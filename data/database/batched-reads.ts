@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Db } from './database.ts'
+import { perDatabase } from './per-database.ts'
 
 /**
  * Reads by key, many at once: whoever asks while a read is under way goes with the next one. A round trip costs more than
@@ -9,8 +10,6 @@ export function batchReads<A, V>(
   keyOf: (asked: A) => string,
   readAll: (db: Db, asked: readonly A[]) => Promise<ReadonlyMap<string, V>>,
 ): (db: Db, asked: A) => Promise<V | null> {
-  const loaders = new WeakMap<Db, DataLoader<A, V | null>>()
-
   function createLoader(db: Db): DataLoader<A, V | null> {
     const waiting: (() => void)[] = []
     let isReading = false
@@ -39,9 +38,6 @@ export function batchReads<A, V>(
     )
   }
 
-  return (db, asked) => {
-    let loader = loaders.get(db)
-    if (!loader) loaders.set(db, (loader = createLoader(db)))
-    return loader.load(asked)
-  }
+  const loaderOf = perDatabase(createLoader)
+  return (db, asked) => loaderOf(db).load(asked)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { UnfitDatabase } from './unfit-database.ts'
 
 /** What was confirmed must survive a power cut; a server set up otherwise is refused at the start. */
 export async function assertDurable(db: Db): Promise<void> {
@@ -8,5 +9,5 @@ export async function assertDurable(db: Db): Promise<void> {
   const weak = rows.filter(({ setting }) => setting === 'off' || setting === 'local')
   if (weak.length === 0) return
   const listed = weak.map(({ name, setting }) => `${name}=${setting}`).join(', ')
-  throw new Error(`This PostgreSQL could lose what it has confirmed (${listed}). Set these to on.`)
+  throw new UnfitDatabase(`This PostgreSQL could lose what it has confirmed (${listed}). Set these to on.`)
 }

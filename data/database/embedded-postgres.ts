@@ -12,13 +12,15 @@ import { type Account, asAccount, serverAccount } from './server-account.ts'
 export type EmbeddedPostgres = {
   /** Where to connect: a socket, never a port. */
   connection: { host: string; user: string; database: string }
+  /** Where its files are. */
+  cluster: string
   /** Starts or adopts the server again when it has gone, as it does when the process that owned it ends. */
   ensure(): Promise<void>
   /** Stops the server if this process started it. */
   stop(): Promise<void>
 }
 
-const startTimeout = 30_000
+const startTimeout = 120_000
 const database = 'tavola'
 const user = 'tavola'
 
@@ -30,7 +32,7 @@ export async function embeddedPostgres(
   mkdirSync(dataDirectory, { recursive: true })
   const account = serverAccount(resolve(dataDirectory))
   const binaries = await findBinaries(account)
-  const cluster = resolve(dataDirectory, 'postgres-18')
+  const cluster = clusterIn(dataDirectory)
   const sockets = socketDirectory(cluster)
   const connection = { host: sockets, user, database }
   let child: ChildProcess | undefined
@@ -60,8 +62,14 @@ export async function embeddedPostgres(
   }
 
   await ensure()
-  return { connection, ensure, stop }
+  return { connection, cluster, ensure, stop }
 }
+
+export const clusterIn = (dataDirectory: string): string => resolve(dataDirectory, 'postgres-18')
+
+/** Whether a server works on these files. */
+export const isServed = async (cluster: string): Promise<boolean> =>
+  (await probe({ host: socketDirectory(cluster), user, database })) !== 'absent'
 
 /** A socket's path may have 107 bytes, and a checkout can lie deeper than that; so it stands in the temporary folder. */
 function socketDirectory(cluster: string) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { noRestaurant } from '../outbox/jobs.ts'
 
 /** Work that nobody tries any more by itself. The id is what `retryParkedJob` takes. */
 export type ParkedJob = { id: string; fault: string; attempts: number; since: Date }
@@ -58,7 +59,8 @@ export async function retryParkedJob(db: Db, id: string, now: Temporal.Instant):
 async function returnToOutbox(db: Db, outboxId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     WITH returned AS (DELETE FROM parked_outbox WHERE outbox_id = ${outboxId} RETURNING topic, restaurant_id, payload, created_at)
-    INSERT INTO outbox (topic, restaurant_id, payload, created_at) SELECT * FROM returned`.execute(db)
+    INSERT INTO outbox (topic, restaurant_id, payload, created_at)
+      SELECT topic, coalesce(restaurant_id, ${noRestaurant}), payload, created_at FROM returned`.execute(db)
   return numAffectedRows > 0n
 }
 

@@ -12,7 +12,7 @@ export function limitKey(secret: Buffer, { limit, of }: Deed): string {
   return `${limit}:${createHmac('sha256', secret).update(`limit|${limit}|${of}`).digest('base64url').slice(0, 22)}`
 }
 
-/** Counts deeds, and tells how many seconds to wait when one of them was one too many; null: go on. */
+/** Counts deeds, and answers how many seconds to wait when one of them was one too many; null: go on. */
 export async function countDeeds(db: Db, deeds: readonly Deed[], now: Temporal.Instant): Promise<number | null> {
   if (deeds.length === 0) return null
   const secret = await readSecret(db)

@@ -1,5 +1,4 @@
 import type { CalendarPart, Mail } from '#domain/mails/compose.ts'
-import type { MailTopic } from '#domain/mails/topics.ts'
 import type { Db } from '../database/database.ts'
 import { hexOf } from '../reservations/rows.ts'
 
@@ -94,7 +93,7 @@ function present(row: Row): KeptMail {
   return {
     messageId: row.message_id,
     reservationId: hexOf(row.reservation_id),
-    topic: row.topic as MailTopic,
+    topic: row.topic as KeptMail['topic'],
     fromName: row.sender_name,
     to: { name: row.recipient_name, address: row.recipient },
     language: row.language,

@@ -122,6 +122,8 @@ export async function listModifierGroups(db: Db, restaurantId: number, menuId: s
       name: option.name,
       price: majorUnits(option.price_minor, option.currency),
       default: option.is_default,
+      available: !option.sold_out,
+      modifierGroupIds: option.group_ids,
     })),
   }))
 }

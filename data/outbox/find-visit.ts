@@ -7,7 +7,7 @@ import { hexOf } from '../reservations/rows.ts'
 
 export type VisitAndRestaurant = { visit: Visit; restaurant: VisitedRestaurant }
 
-/** A booking and its restaurant as a mail tells of them. */
+/** A booking and its restaurant as a mail describes them. */
 export async function findVisit(
   db: Db,
   { restaurantId, reservationId }: { restaurantId: number; reservationId: string },
@@ -17,6 +17,30 @@ export async function findVisit(
     .where('reservations.reservation_id', '=', reservationId)
     .executeTakeFirst()
   return row && present(row)
+}
+
+/** A restaurant as a mail describes it. */
+export async function findVisitedRestaurant(db: Db, restaurantId: number): Promise<VisitedRestaurant | null> {
+  const row = await db
+    .selectFrom('restaurants')
+    .select([
+      'restaurant_id',
+      'slug',
+      'name',
+      'address',
+      'zip',
+      'city',
+      'country_code',
+      'phone',
+      'time_zone',
+      'lat',
+      'lon',
+    ])
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { restaurant_id, country_code: country, time_zone: timeZone, ...rest } = row
+  return { ...rest, restaurantId: restaurant_id, country, timeZone }
 }
 
 /** Approved bookings of tomorrow that owe nothing, as each restaurant's own calendar has it, whose guests can be written to. */
@@ -81,6 +105,12 @@ function visits(db: Db) {
         WHERE paid.restaurant_id = reservations.restaurant_id AND paid.reservation_id = reservations.reservation_id)`.as(
         'payment_changes',
       ),
+      sql<Visit['ordered']>`CASE WHEN reservations.delivery_type IS NOT NULL THEN (
+        SELECT json_build_object('isTable', o.delivery_type = 'preorder', 'amountMinor', o.total_minor, 'currency', o.currency,
+          'lines', (SELECT string_agg(l.amount || ' × ' || l.name, ', ' ORDER BY l.line) FROM order_lines AS l
+            WHERE l.restaurant_id = reservations.restaurant_id AND l.order_id = o.order_id))
+        FROM orders AS o WHERE o.restaurant_id = reservations.restaurant_id
+          AND o.reservation_id = reservations.reservation_id) END`.as('ordered'),
     ])
 }
 
@@ -97,7 +127,7 @@ function present(row: Row): VisitAndRestaurant {
       endsAt: instantOf(row.ends_at),
       serviceDate: row.service_date,
       createdAt: instantOf(row.created_at),
-      partySize: row.party_size,
+      groupSize: row.party_size,
       customerName: row.customer_name,
       email: row.email,
       language: row.language,
@@ -105,6 +135,7 @@ function present(row: Row): VisitAndRestaurant {
       chosenTables: row.chosen_tables,
       eventName: row.event_name,
       specialRequests: row.special_requests,
+      ordered: row.ordered,
       policyText: policy?.words?.text ?? null,
       paymentDueAt: row.payment_due_at && instantOf(row.payment_due_at),
       paymentChanges: row.payment_changes,

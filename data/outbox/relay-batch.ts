@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { noteContacts } from '../guests/contact-bookings.ts'
 import type { Schema } from '../schema/schema.ts'
-import { isReadable, jobsOf, type OutboxRow } from './jobs.ts'
+import { bookingsWithContacts, isReadable, jobsOf, noRestaurant, type OutboxRow } from './jobs.ts'
 
 /** Those who show something live listen here; the payload names the restaurants of which something is new. */
 export const liveChannel = 'tavola_live'
@@ -28,15 +29,20 @@ export async function relayBatch(db: Kysely<Schema>): Promise<number> {
       rows.filter((row) => !isReadable(row)),
     )
     await addJobs(trx, rows)
-    await sql`DELETE FROM outbox WHERE outbox_id = ANY(${idsOf(rows)})`.execute(trx)
-    const restaurants = [...new Set(rows.map((row) => row.restaurant_id).filter((id) => id !== null))]
+    await noteContacts(trx, bookingsWithContacts(rows))
+    await sql`DELETE FROM outbox WHERE ${among(rows)}`.execute(trx)
+    const restaurants = restaurantsOf(rows).filter((id) => id !== noRestaurant)
     if (restaurants.length > 0)
       await sql`SELECT pg_notify(${liveChannel}, ${JSON.stringify({ restaurants })})`.execute(trx)
     return rows.length
   })
 }
 
-const idsOf = (rows: readonly WaitingRow[]) => rows.map((row) => row.outbox_id)
+const restaurantsOf = (rows: readonly WaitingRow[]) => [...new Set(rows.map((row) => row.restaurant_id))]
+
+/** Names the restaurants too, so that no other's part of the table is asked. */
+const among = (rows: readonly WaitingRow[]) =>
+  sql`restaurant_id = ANY(${restaurantsOf(rows)}) AND outbox_id = ANY(${rows.map((row) => row.outbox_id)})`
 
 async function isOnlyRelay(trx: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ locked: boolean }>`
@@ -48,9 +54,7 @@ async function park(trx: Kysely<Schema>, rows: readonly WaitingRow[]): Promise<v
   if (rows.length === 0) return
   await sql`
     INSERT INTO parked_outbox (outbox_id, topic, restaurant_id, payload, created_at, parked_at)
-    SELECT outbox_id, topic, restaurant_id, payload, created_at, now() FROM outbox WHERE outbox_id = ANY(${idsOf(rows)})`.execute(
-    trx,
-  )
+    SELECT outbox_id, topic, restaurant_id, payload, created_at, now() FROM outbox WHERE ${among(rows)}`.execute(trx)
 }
 
 async function addJobs(trx: Kysely<Schema>, rows: readonly WaitingRow[]): Promise<void> {
@@ -58,6 +62,8 @@ async function addJobs(trx: Kysely<Schema>, rows: readonly WaitingRow[]): Promis
   if (jobs.length === 0) return
   await sql`
     SELECT graphile_worker.add_jobs(ARRAY(
-      SELECT ROW(task, payload, NULL, NULL, NULL, key, NULL, NULL)::graphile_worker.job_spec
-      FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS job (task text, payload json, key text)))`.execute(trx)
+      SELECT ROW(task, payload, NULL, now() + make_interval(mins => "delayMinutes"), NULL, key, NULL, NULL)::graphile_worker.job_spec
+      FROM json_to_recordset(${JSON.stringify(jobs)}::json) AS job (task text, payload json, key text, "delayMinutes" int)))`.execute(
+    trx,
+  )
 }

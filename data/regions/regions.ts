@@ -38,6 +38,8 @@ export type RegionCriteria = {
   top: number
   parentPath?: string | undefined
   near?: { lat: number; lon: number } | undefined
+  /** Of these alone. */
+  only?: readonly string[] | undefined
 }
 
 /**
@@ -45,7 +47,7 @@ export type RegionCriteria = {
  * first when a position is known. What would stand there twice is merged.
  */
 export async function listRegions(db: Db, criteria: RegionCriteria, locale: Locale): Promise<RegionRow[]> {
-  const { top, parentPath, near } = criteria
+  const { top, parentPath, near, only } = criteria
   const text = readTypedText(criteria.search)
   // Merged ones leave gaps, and each takes the place of at most one more.
   let listed = regionsIn(db, locale)
@@ -53,6 +55,7 @@ export async function listRegions(db: Db, criteria: RegionCriteria, locale: Loca
     .limit(2 * top)
   if (parentPath) listed = listed.where('path', 'like', `${parentPath}_%`)
   else if (text.everything) listed = listed.where('kind', '=', near ? 'city' : 'country')
+  if (only) listed = listed.where('region_id', '=', sql<string>`ANY(${only}::text[])`)
   if (near) listed = listed.orderBy(sql`point(lon, lat) <-> point(${near.lon}, ${near.lat})`)
   const largest = (query: typeof listed) => query.orderBy('place_count', 'desc').orderBy('region_id').execute()
   if (text.everything) return withoutTwins(await largest(listed)).slice(0, top)

@@ -3,6 +3,7 @@ import { candidates } from '#domain/availability/candidates.ts'
 import { dayClock } from '#domain/availability/day-clock.ts'
 import { areasFor } from '#domain/availability/event-areas.ts'
 import { spanInRow } from '#domain/availability/stay.ts'
+import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type Actor, type ChangeRefusal, refuseChange, topicOf } from '#domain/reservations/statuses.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
@@ -29,7 +30,7 @@ export type StatusChangeRequest = {
 export async function changeStatus(
   db: Db,
   { reservationId, to, by, note = null, now, failpoint }: StatusChangeRequest,
-): Promise<Booking | Refused<ChangeRefusal | 'not_found' | 'slot_taken'>> {
+): Promise<Booking | Refused<ChangeRefusal | 'not_found' | 'slot_taken' | 'being_prepared'>> {
   const booking = await findBooking(db, reservationId)
   if (!booking) return { refused: 'not_found' }
   const refused = refuseChange(booking, to, by, now)
@@ -44,11 +45,12 @@ export async function changeStatus(
       by,
       note,
       topic: topicOf[to],
-      candidates: to === 'Approved' ? await tablesFor(db, booking, now) : null,
+      candidates: to === 'Approved' && !isKitchenOrder(booking) ? await tablesFor(db, booking, now) : null,
       now,
     },
     failpoint,
   )
+  if (outcome === 'being_prepared') return { refused: 'being_prepared' }
   if (outcome === 'taken') return { refused: 'slot_taken' }
   const current = await findBooking(db, reservationId)
   if (!current) return { refused: 'not_found' }
@@ -67,5 +69,5 @@ async function tablesFor(db: Db, booking: Booking, now: Temporal.Instant): Promi
   const stay = spanInRow(rules, starts - midnight, booking.endsAt.epochMilliseconds / 60_000 - starts)
   if (!stay) return []
   const event = rules.events.find(({ eventId }) => eventId === booking.eventId) ?? null
-  return candidates({ rules, day, stay, party: booking.partySize, areas: areasFor(booking.areas, event) })
+  return candidates({ rules, day, stay, party: booking.groupSize, areas: areasFor(booking.areas, event) })
 }

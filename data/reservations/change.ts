@@ -1,6 +1,8 @@
 import type { BookingContract } from '#contract/reservations/booking.ts'
 import { minorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { serviceSlotOf } from '#domain/availability/service-slot.ts'
+import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import { type WorkedOut, wrongClaim } from '#domain/payments/claims.ts'
 import { type MoneyOfChange, moneyOfChange } from '#domain/payments/money-of-change.ts'
 import { heldOf } from '#domain/payments/money-while-open.ts'
@@ -16,18 +18,22 @@ import { momentOf } from '#domain/time/moment-of.ts'
 import { texts } from '#texts/texts.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
+import { changeOrder } from '../orders/change-order.ts'
+import { orderText } from '../orders/order-rows.ts'
+import { preorderOf } from '../orders/order-to-make.ts'
 import type { AwaitedChange } from '../payments/awaited-changes.ts'
 import { type BookingMoney, readMoney } from '../payments/booking-money.ts'
 import { awaitChange, giveUpFor } from './await-change.ts'
-import { type BookingMoment, draftOf } from './book.ts'
+import { draftOf } from './book.ts'
+import { type BookingSettings, readBookingSettings } from './booking-settings.ts'
+import type { BookingContext } from './booking-start.ts'
 import { findBooking, type OwnReservation } from './find.ts'
 import { tableRequestOf, takeTables } from './find-tables.ts'
 import { changeReservation, type Failpoint, type Outcome } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { rowOf } from './rows.ts'
-import { type BookingTerms, readTerms } from './terms.ts'
 
-export type ChangeMoment = Pick<BookingMoment, 'now' | 'waitsFor' | 'failpoint'>
+export type ChangeContext = Pick<BookingContext, 'now' | 'waitsFor' | 'failpoint'>
 
 /**
  * Changes a booking, or leaves it whole. Another stay has terms of its own: what costs no more takes effect at once, what
@@ -37,12 +43,16 @@ export async function change(
   db: Db,
   { booking }: OwnReservation,
   body: BookingContract,
-  moment: ChangeMoment,
+  context: ChangeContext,
 ): Promise<Booking | Refused> {
-  const { now, failpoint } = moment
+  const { now, failpoint } = context
+  if (isKitchenOrder(booking)) {
+    const closed = closedFor(booking, now)
+    return closed ? { refused: closed } : changeOrder(db, booking, body, { now, failpoint })
+  }
   const wanted = await readWanted(db, booking, body, now)
   if (isRefused(wanted)) return wanted
-  const { rules, request, terms } = wanted
+  const { rules, request, settings, ordersAnew } = wanted
   const money = await readMoney(db, booking)
   if (isSameStay(rules, booking, request)) {
     const wrong = wrongClaim(body, workedOut(booking))
@@ -51,13 +61,13 @@ export async function change(
     return finish(
       db,
       booking,
-      await writeChange(db, { booking, next, found: null, change: money.change, now, failpoint }),
+      await writeChange(db, { booking, next, ordersAnew, found: null, change: money.change, now, failpoint }),
     )
   }
 
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
-  const decided = decideMoney(booking, body, { wanted, slot, money, moment })
+  const decided = decideMoney(booking, body, { wanted, slot, money, context })
   const claimed = wrongClaim({ ...body, amount: null }, workedOut(booking, decided))
   if (claimed) return { ...claimed, tampered: true }
   if (decided.effect === 'refused') {
@@ -71,7 +81,7 @@ export async function change(
   const next = { ...wanted.next, policy, amountMinor: policy?.amountMinor ?? 0 }
   const asking = { rules, slot, request, own: booking, now }
   if (decided.effect === 'when_paid') {
-    const minutes = moment.waitsFor(terms.paymentGateway, decided.policy) ?? 0
+    const minutes = context.waitsFor(settings.paymentGateway, decided.policy) ?? 0
     return awaitChange(db, { booking, body, policy: decided.policy, asking, change: money.change, minutes })
   }
   const state = {
@@ -81,7 +91,7 @@ export async function change(
   let written: Written | undefined
   const taken = await takeTables(db, asking, async (found) => {
     const moved = moveTo({ ...next, ...state }, found, rules)
-    written = await writeChange(db, { booking, next: moved, found, change: money.change, now, failpoint })
+    written = await writeChange(db, { booking, next: moved, ordersAnew, found, change: money.change, now, failpoint })
     return written.outcome
   })
   return isRefused(taken) ? taken : finish(db, booking, written as Written)
@@ -96,7 +106,7 @@ export async function applyChange(
 ): Promise<Booking | Refused> {
   const wanted = await readWanted(db, booking, body, now)
   if (isRefused(wanted)) return wanted
-  const { rules, request } = wanted
+  const { rules, request, ordersAnew } = wanted
   // It was in time when it was asked for.
   const slot = askedSlot(rules, request, askedAt)
   if (isRefused(slot)) return slot
@@ -104,13 +114,20 @@ export async function applyChange(
   let written: Written | undefined
   const taken = await takeTables(db, { rules, slot, request, own: booking, now: askedAt }, async (found) => {
     const moved = moveTo(next, found, rules)
-    written = await writeChange(db, { booking, next: moved, found, change: null, now })
+    written = await writeChange(db, { booking, next: moved, ordersAnew, found, change: null, now })
     return written.outcome
   })
   return isRefused(taken) ? taken : finish(db, booking, written as Written)
 }
 
-type Wanted = { rules: BookingRules; request: TableRequest; terms: BookingTerms; next: Booking }
+type Wanted = {
+  rules: BookingRules
+  request: TableRequest
+  settings: BookingSettings
+  next: Booking
+  /** The preorder is another now, or none. */
+  ordersAnew: boolean
+}
 
 /** What the guest wants instead, before anybody looks at the day. */
 async function readWanted(
@@ -128,12 +145,35 @@ async function readWanted(
   if (closed) return { refused: closed }
   const { rules } = restaurant
   const request = tableRequestOf(body, restaurant)
-  const terms = await readTerms(db, rules.restaurantId)
-  const draft = draftOf(body, request, terms)
+  const settings = await readBookingSettings(db, rules.restaurantId)
+  const draft = draftOf(body, request, settings)
   if (isRefused(draft)) return draft
+  const preorder = await preorderAfterChange(db, booking, body, { rules, now })
+  if (isRefused(preorder)) return preorder
   const { sequence, source } = booking
-  const next = { ...booking, ...draft, language: draft.language ?? booking.language, sequence, source }
-  return { rules, request, terms, next }
+  const next = { ...booking, ...draft, ...preorder, language: draft.language ?? booking.language, sequence, source }
+  return { rules, request, settings, next, ordersAnew: Boolean(body.order) }
+}
+
+/** What stands without a word stays; no dishes make a plain table of it. */
+async function preorderAfterChange(
+  db: Db,
+  { deliveryType, order }: Booking,
+  body: BookingContract,
+  { rules, now }: { rules: BookingRules; now: Temporal.Instant },
+): Promise<Pick<Booking, 'deliveryType' | 'order'> | Refused> {
+  if (isKitchenOrder(body))
+    return { refused: 'invalid', field: 'deliveryType', sentence: 'Please order anew for that.' }
+  if (!body.order) return { deliveryType, order }
+  const { wall } = momentOf(body.reservationTime, rules.timeZone)
+  const slot = serviceSlotOf(rules, wall, { party: body.groupSize, eventId: body.eventId ?? undefined })
+  const made = await preorderOf(
+    db,
+    { ...body, deliveryType: 'preorder' },
+    { rules, minutes: slot?.minutes ?? null, now },
+  )
+  if (made && isRefused(made)) return made
+  return { deliveryType: made && 'preorder', order: made }
 }
 
 type DecidedMoney = Exclude<MoneyOfChange, { effect: 'refused' }> | Refusing
@@ -151,14 +191,14 @@ const workedOut = ({ currency, status, paymentState, amountMinor }: Booking, dec
 function decideMoney(
   booking: Booking,
   body: BookingContract,
-  { wanted, slot, money, moment }: { wanted: Wanted; slot: AskedSlot; money: BookingMoney; moment: ChangeMoment },
+  { wanted, slot, money, context }: { wanted: Wanted; slot: AskedSlot; money: BookingMoney; context: ChangeContext },
 ): DecidedMoney {
-  const { rules, request, terms, next } = wanted
+  const { rules, request, settings, next } = wanted
   const guest = { language: next.language ?? 'en', timeZone: rules.timeZone }
   const visit = { ...slot.stay, timeZone: rules.timeZone, party: request.party, event: slot.event }
   const worked = policyFor(rules.policies, visit, { currency: rules.currency, language: guest.language, texts })
   const policy = policyAfterChange(booking.policy, worked, {
-    now: moment.now,
+    now: context.now,
     say: (plain) => policyText(plain, guest, texts),
   })
   const decided = moneyOfChange({
@@ -166,13 +206,13 @@ function decideMoney(
     before: booking.policy,
     after: policy,
     heldMinor: heldOf(money.balances),
-    canAsk: policy !== null && moment.waitsFor(terms.paymentGateway, policy) !== null,
+    canAsk: policy !== null && context.waitsFor(settings.paymentGateway, policy) !== null,
     agreedMinor: body.amount == null ? null : (minorUnits(body.amount, rules.currency) ?? -1),
   })
   return decided.effect === 'refused' ? { ...decided, policy } : decided
 }
 
-function moveTo(next: Booking, found: FoundTables, rules: BookingRules): Booking {
+export function moveTo(next: Booking, found: FoundTables, rules: BookingRules): Booking {
   return {
     ...next,
     serviceDate: found.stay.serviceDate,
@@ -186,6 +226,7 @@ function moveTo(next: Booking, found: FoundTables, rules: BookingRules): Booking
 type Writing = {
   booking: Booking
   next: Booking
+  ordersAnew: boolean
   found: FoundTables | null
   /** A change that waits for its money, and is given up for this one. */
   change: AwaitedChange | null
@@ -195,8 +236,18 @@ type Writing = {
 
 type Written = { outcome: Outcome; changed: Booking }
 
-async function writeChange(db: Db, { booking, next, found, change, now, failpoint }: Writing): Promise<Written> {
-  const criteria = { candidates: found?.candidates ?? null, level: found?.level ?? '', seen: booking.sequence, now }
+async function writeChange(
+  db: Db,
+  { booking, next, ordersAnew, found, change, now, failpoint }: Writing,
+): Promise<Written> {
+  const order = ordersAnew && next.order ? orderText(next.order, next.currency) : null
+  const criteria = {
+    candidates: found?.candidates ?? null,
+    level: found?.level ?? '',
+    seen: booking.sequence,
+    now,
+    order,
+  }
   const write = (on: Db) => changeReservation(on, booking.restaurantId, rowOf(next), criteria, failpoint)
   // What only an accepted booking may have cannot be asked for by moving one.
   const isOnRequest = found !== null && found.level !== 'Available' && booking.status === 'Approved'
@@ -210,6 +261,7 @@ async function writeChange(db: Db, { booking, next, found, change, now, failpoin
 
 async function finish(db: Db, { reservationId }: Booking, { outcome, changed }: Written): Promise<Booking | Refused> {
   if (outcome.outcome === 'made') return changed
+  if (outcome.outcome === 'being_prepared') return { refused: 'being_prepared' }
   const current = await findBooking(db, reservationId)
   return { refused: (current && refusalOf(current)) ?? 'status_changed' }
 }
@@ -230,7 +282,7 @@ function isSameStay(rules: BookingRules, booking: Booking, request: TableRequest
   const numbers = rules.tables.filter(({ tableId }) => booking.tableIds.includes(tableId)).map(({ number }) => number)
   return (
     momentOf(request.time, rules.timeZone).instant.equals(booking.startsAt) &&
-    request.party === booking.partySize &&
+    request.party === booking.groupSize &&
     request.eventId === booking.eventId &&
     isSameSet(request.areas, booking.areas) &&
     isSameSet(request.tableNumbers, booking.tablesChosen ? numbers : [])

@@ -1,7 +1,8 @@
 import type { Booking } from '#domain/reservations/booking.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { Db } from '../database/database.ts'
-import { isTokenOf } from './capability.ts'
+import { readSecret } from '../database/secrets.ts'
+import { bookingToken, isTokenOf } from './capability.ts'
 import { bookingOf, selectBookings, uuidOf } from './rows.ts'
 
 /** Proof that the caller may see and change this booking. Only the functions here make one. */
@@ -16,6 +17,21 @@ export async function findOwn(db: Db, reservationId: string, token: string): Pro
 }
 
 const nobody = Buffer.alloc(32)
+
+/** A booking that was assigned to a signed-in guest. */
+export async function findOwnOfGuest(db: Db, reservationId: string, uid: string): Promise<OwnReservation | null> {
+  const assigned = await db
+    .selectFrom('guest_bookings')
+    .select('restaurant_id')
+    .where('uid', '=', uid)
+    .where('kind', '=', 'reservation')
+    .where('booking_id', '=', uuidOf(reservationId))
+    .where('role', '=', 'Owner')
+    .executeTakeFirst()
+  const row = assigned && (await findRow(db, reservationId))
+  if (!row) return null
+  return { booking: bookingOf(row), token: bookingToken(await readSecret(db), reservationId), proof: owned }
+}
 
 export async function findBooking(db: Db, reservationId: string): Promise<Booking | null> {
   const row = await findRow(db, reservationId)
@@ -34,8 +50,5 @@ export async function findKeyed(
 async function findRow(db: Db, reservationId: string) {
   const restaurantId = restaurantOfId(reservationId)
   if (restaurantId === null) return undefined
-  return selectBookings(db)
-    .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
-    .executeTakeFirst()
+  return selectBookings(db, restaurantId).where('reservation_id', '=', uuidOf(reservationId)).executeTakeFirst()
 }

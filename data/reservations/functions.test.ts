@@ -21,13 +21,15 @@ const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
 const instant = (day: string, hour: number) => Temporal.Instant.from(`${day}T${hour}:00:00Z`)
 const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}): Booking => ({
   restaurantId: 7,
+  deliveryType: null,
+  order: null,
   reservationId: `019aa00000007000800${String(number).padStart(5, '0')}00000007`,
   status: 'Approved',
   statusAt: now,
   serviceDate: day,
   startsAt: instant(day, 18),
   endsAt: instant(day, 20),
-  partySize: 2,
+  groupSize: 2,
   areas: [],
   tableIds: [],
   tablesChosen: false,
@@ -74,7 +76,7 @@ describe('what the database refuses', () => {
         EXECUTE replace(v_text, '> v_day.covers_per_slot', '> 1000');
       END
       $$`)
-    expect(await make(1, '2026-12-04', { partySize: 5 })).toEqual({ outcome: 'taken' })
+    expect(await make(1, '2026-12-04', { groupSize: 5 })).toEqual({ outcome: 'taken' })
     const { rows } = await database.pool.query('SELECT 1 FROM reservations')
     expect(rows).toEqual([])
   })

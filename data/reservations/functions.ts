@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { retryDeadlocks } from '../database/retry-deadlocks.ts'
+import { orderText } from '../orders/order-rows.ts'
 import { openPaymentText, openPaymentValues, type Payment } from '../payments/payments.ts'
 import { isLimitOutcome, type LimitArguments, type LimitOutcome } from './booking-limits.ts'
 import { arrayText, periodOf } from './rows.ts'
@@ -20,6 +21,7 @@ export type Outcome = {
     | 'too_many'
     | 'status_changed'
     | 'not_found'
+    | 'being_prepared'
   tables?: number[]
 }
 
@@ -36,6 +38,8 @@ export type MakeRequest = {
   limits?: LimitArguments | undefined
   /** Of a booking that waits for money: begun in our books with it, before any provider is asked. */
   payment?: Payment | null
+  /** Of an order that nobody sits down for: how many the kitchen takes in its slot. */
+  ordersPerSlot?: number | undefined
 }
 
 export type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
@@ -49,7 +53,7 @@ const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, to
   p_digest: keys.requestDigest,
   p_date: booking.serviceDate,
   p_period: periodOf(booking),
-  p_party: booking.partySize,
+  p_party: booking.groupSize,
   p_candidates: JSON.stringify(candidates),
   p_level: level,
   p_topic: topic,
@@ -78,6 +82,16 @@ const makeArguments = (booking: Booking, keys: MakeKeys, { candidates, level, to
   p_payment_due_at: booking.paymentDueAt?.toString() ?? null,
 })
 
+/** What comes with an order alone: a plain booking is spared the arguments. */
+const orderArguments = ({ deliveryType, order, currency }: Booking, { ordersPerSlot }: MakeRequest) =>
+  order
+    ? {
+        p_delivery_type: deliveryType,
+        p_orders_per_slot: ordersPerSlot ?? null,
+        p_order: orderText(order, currency),
+      }
+    : {}
+
 const listed = (names: readonly string[], from = 1) =>
   names.map((name, index) => `${name} => $${index + from}`).join(', ')
 
@@ -85,7 +99,8 @@ const texts = new Map<string, string>()
 
 /** Written once: the same names in the same order every time. */
 function makeText(names: readonly string[], limitNames: readonly string[], isPaid: boolean): string {
-  const kind = `make_${limitNames.length > 0 ? 'limited_' : ''}${isPaid ? 'paid_' : ''}reservation`
+  const noun = names.includes('p_order') ? 'order' : 'reservation'
+  const kind = `make_${limitNames.length > 0 ? 'limited_' : ''}${isPaid ? 'paid_' : ''}${noun}`
   const known = texts.get(kind)
   if (known) return known
   const made = `make_reservation(${listed(names)})`
@@ -111,7 +126,7 @@ export function makeReservation(
   criteria: MakeRequest,
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  const given = makeArguments(booking, keys, criteria)
+  const given = { ...makeArguments(booking, keys, criteria), ...orderArguments(booking, criteria) }
   const limits = criteria.limits ?? {}
   const { payment, now } = criteria
   const text = makeText(Object.keys(given), Object.keys(limits), Boolean(payment))
@@ -138,21 +153,28 @@ export function holdTables(
   )
 }
 
+export type ChangeRequest = {
+  candidates: Candidates | null
+  level: string
+  seen: number
+  now: Temporal.Instant
+  /** Of an order that is moved to another slot. */
+  ordersPerSlot?: number | null
+  /** As `orderText` writes it; null: what was ordered stays. */
+  order?: string | null
+}
+
 export function changeReservation(
   db: Db,
   restaurantId: number,
   row: string,
-  {
-    candidates,
-    level,
-    seen,
-    now,
-  }: { candidates: Candidates | null; level: string; seen: number; now: Temporal.Instant },
+  { candidates, level, seen, now, ordersPerSlot = null, order = null }: ChangeRequest,
   failpoint?: Failpoint,
 ): Promise<Outcome> {
   return run(
     db,
-    call`SELECT change_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${seen}, ${now.toString()}) AS done`,
+    call`SELECT change_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${seen}, ${now.toString()},
+      ${ordersPerSlot}, ${order}) AS done`,
     failpoint,
   )
 }

@@ -8,12 +8,12 @@ import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import type { Schema } from '../schema/schema.ts'
+import { readBookingSettings, restaurantChooses } from './booking-settings.ts'
 import { freshToken, isTokenOf, tokenHash } from './capability.ts'
 import { tableRequestOf, takeTables } from './find-tables.ts'
 import { holdTables } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { bytesText, hexOf, periodOf, uuidOf } from './rows.ts'
-import { readTerms, restaurantChooses } from './terms.ts'
 
 export const holdMinutes = 5
 /** Of one restaurant, for one network: a family at several phones, not whoever would keep a restaurant empty. */
@@ -56,7 +56,7 @@ function keptHold(row: HoldRow): KeptHold {
     serviceDate: row.service_date,
     startsAt: instantOf(row.starts_at),
     endsAt: instantOf(row.ends_at),
-    partySize: row.party_size,
+    groupSize: row.party_size,
     tableIds: row.table_ids,
     coversCounted: row.covers_counted,
     eventId: row.event_id,
@@ -67,11 +67,19 @@ function keptHold(row: HoldRow): KeptHold {
   }
 }
 
+type HoldOptions = {
+  token: string | null
+  caller: string | null
+  now: Temporal.Instant
+  /** A table that is offered is kept for longer, under a token that can be made again. */
+  offered?: { token: string; minutes: number }
+}
+
 /** Keeps a place for its guest. Whoever has the hold's token may choose again; the first choice is given back. */
 export async function hold(
   db: Db,
   body: HoldContract,
-  { token: owner, caller, now }: { token: string | null; caller: string | null; now: Temporal.Instant },
+  { token: owner, caller, now, offered }: HoldOptions,
 ): Promise<(Held & { token: string }) | Refused> {
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
@@ -81,11 +89,11 @@ export async function hold(
   const request = tableRequestOf(body, restaurant)
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
-  const { tableChoice } = await readTerms(db, rules.restaurantId)
+  const { tableChoice } = await readBookingSettings(db, rules.restaurantId)
   if (request.tableNumbers.length > 0 && tableChoice === 'none') return restaurantChooses
   const before = owner === null ? null : await findOwnHold(db, body.id, owner)
-  const token = before && owner !== null ? owner : freshToken()
-  const expiresAt = now.add({ minutes: holdMinutes })
+  const token = before && owner !== null ? owner : (offered?.token ?? freshToken())
+  const expiresAt = now.add({ minutes: offered?.minutes ?? holdMinutes })
   const taken = await takeTables(db, { rules, slot, request, own: before, now }, (found) =>
     holdTables(
       db,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import type { CustomerProfile } from '#contract/reservations/booking.ts'
 import type { HostDay, HostReservation } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { depositStatusOf, type PaymentState } from '#domain/payments/payment-states.ts'
+import { arrivalOf } from '#domain/reservations/check-in.ts'
 import { isActive } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
+import { type OrderRow, orderOf, orderOfBooking } from '../orders/order-rows.ts'
+import { presentOrder } from '../orders/present-order.ts'
 import { hexOf } from './rows.ts'
 
 /** The bookings of a service day, earliest first. */
@@ -55,7 +59,14 @@ function reservations(db: Db, restaurantId: number) {
       'special_requests',
       'additionals',
       'payment_state',
+      'delivery_type',
+      'reservations.currency',
+      'customer_profile',
       'created_at',
+      'arrived_at',
+      sql<OrderRow | null>`CASE WHEN delivery_type IS NOT NULL THEN ${orderOfBooking(restaurantId)} END`.as(
+        'order_made',
+      ),
       'restaurants.time_zone',
       sql<string | null>`(SELECT note FROM fee_disputes AS d
         WHERE d.restaurant_id = ${restaurantId} AND d.reservation_id = reservations.reservation_id
@@ -73,6 +84,8 @@ type Row = Awaited<ReturnType<ReturnType<typeof reservations>['executeTakeFirstO
 
 function present(row: Row): HostReservation {
   const starts = instantOf(row.starts_at).toZonedDateTimeISO(row.time_zone)
+  const startsAt = instantOf(row.starts_at)
+  const times = { startsAt, endsAt: startsAt.add({ minutes: Math.round(row.minutes) }) }
   return {
     id: hexOf(row.reservation_id),
     status: row.status as BookingStatus,
@@ -92,7 +105,17 @@ function present(row: Row): HostReservation {
     specialRequests: row.special_requests,
     additionals: row.additionals as HostReservation['additionals'],
     depositStatus: depositStatusOf[row.payment_state as PaymentState],
+    deliveryType: row.delivery_type as HostReservation['deliveryType'],
+    order: row.order_made && presentOrder({ ...times, currency: row.currency }, orderOf(row.order_made)),
+    address: addressOf(row.customer_profile as CustomerProfile),
     feeDispute: row.fee_dispute,
+    arrived: arrivalOf({ ...times, arrivedAt: row.arrived_at && instantOf(row.arrived_at) })?.toString() ?? null,
     created: row.created_at.toISOString(),
   }
+}
+
+/** As somebody who drives there reads it. */
+function addressOf({ deliveryAddress, deliveryApartment, deliveryInstructions }: CustomerProfile): string | null {
+  const parts = [deliveryAddress, deliveryApartment, deliveryInstructions].filter((part) => Boolean(part))
+  return parts.length > 0 ? parts.join(', ').slice(0, 500) : null
 }

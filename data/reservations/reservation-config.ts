@@ -68,6 +68,7 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
     onlinePaymentMethod: settings.payment_methods as NonNullable<ReservationConfig['onlinePaymentMethod']>,
     onlineOrderingSettings: { ...presentOrdering(settings.ordering), menus },
     notifyGuestsOnBlacklistAddition: settings.notify_blacklisted,
+    parentOrigins: settings.parent_origins,
     uiCustomization: settings.ui as NonNullable<ReservationConfig['uiCustomization']>,
   }
 }

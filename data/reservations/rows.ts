@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import type { PaymentState } from '#domain/payments/payment-states.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
+import { type OrderRow, orderOf, orderOfBooking } from '../orders/order-rows.ts'
 
 export const uuidOf = (hexId: string) => hexId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 export const hexOf = (uuid: string) => uuid.replaceAll('-', '')
@@ -14,12 +16,31 @@ export const hexOf = (uuid: string) => uuid.replaceAll('-', '')
 export const periodOf = ({ startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) =>
   `[${startsAt.toString()},${endsAt.toString()})`
 
-/** The columns of a booking, its period as two instants. */
-export function selectBookings(db: Db) {
+/** The columns of a booking, its period as two instants, with what was ordered. */
+export function selectBookings(db: Db, restaurantId: number) {
+  return bookingColumns(db, orderOfBooking(restaurantId)).where('restaurant_id', '=', restaurantId)
+}
+
+/** The same of several restaurants at once, for lists of a guest. */
+export function selectBookingsOfGuest(db: Db, booked: readonly { restaurant_id: number; booking_id: string }[]) {
+  return bookingColumns(db, orderOfBooking())
+    .where('restaurant_id', 'in', [...new Set(booked.map((each) => each.restaurant_id))])
+    .where(
+      'reservation_id',
+      'in',
+      booked.map((each) => each.booking_id),
+    )
+}
+
+function bookingColumns(db: Db, order: ReturnType<typeof orderOfBooking>) {
   return db
     .selectFrom('reservations')
     .selectAll()
-    .select([sql<Date>`lower(period)`.as('starts_at'), sql<Date>`upper(period)`.as('ends_at')])
+    .select([
+      sql<Date>`lower(period)`.as('starts_at'),
+      sql<Date>`upper(period)`.as('ends_at'),
+      sql<OrderRow | null>`CASE WHEN delivery_type IS NOT NULL THEN ${order} END`.as('order_made'),
+    ])
 }
 
 export type BookingRow = Awaited<ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>>
@@ -33,12 +54,14 @@ export function bookingOf(row: BookingRow): Booking {
     serviceDate: row.service_date,
     startsAt: instantOf(row.starts_at),
     endsAt: instantOf(row.ends_at),
-    partySize: row.party_size,
+    groupSize: row.party_size,
     areas: row.areas,
     tableIds: row.table_ids,
     tablesChosen: row.tables_chosen,
     coversCounted: row.covers_counted,
     eventId: row.event_id,
+    deliveryType: row.delivery_type as DeliveryType | null,
+    order: row.order_made && orderOf(row.order_made),
     customerName: row.customer_name,
     email: row.email,
     phone: row.phone,
@@ -58,6 +81,7 @@ export function bookingOf(row: BookingRow): Booking {
     sequence: row.sequence,
     createdAt: instantOf(row.created_at),
     closedAt: row.closed_at && instantOf(row.closed_at),
+    arrivedAt: row.arrived_at && instantOf(row.arrived_at),
   }
 }
 
@@ -76,13 +100,13 @@ export function rowOf(booking: Booking): string {
     status_at: booking.statusAt.toString(),
     service_date: booking.serviceDate,
     period: periodOf(booking),
-    party_size: booking.partySize,
+    party_size: booking.groupSize,
     areas: arrayText(booking.areas),
     table_ids: arrayText(booking.tableIds.map(String)),
     tables_chosen: booking.tablesChosen,
     covers_counted: booking.coversCounted,
     event_id: booking.eventId,
-    delivery_type: null,
+    delivery_type: booking.deliveryType,
     customer_name: booking.customerName,
     email: booking.email,
     phone: booking.phone,

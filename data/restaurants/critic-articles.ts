@@ -35,8 +35,14 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
   }
 }
 
-export async function listArticleEntries(db: Db): Promise<SitemapEntry[]> {
-  const rows = await db.selectFrom('critic_articles').select(['slug', 'published_at']).orderBy('slug').execute()
+/** Those of a region and what lies in it; all of them without one. */
+export async function listArticleEntries(db: Db, regionId: string | null = null): Promise<SitemapEntry[]> {
+  let listed = db
+    .selectFrom('critic_articles')
+    .innerJoin('regions', 'regions.region_id', 'critic_articles.region_id')
+    .select(['slug', 'published_at'])
+  if (regionId) listed = listed.where('regions.path', 'like', `%/${regionId}/%`)
+  const rows = await listed.orderBy('slug').execute()
   return rows.map(({ slug, published_at }) => ({
     address: { path: `/articles/${slug}` },
     changed: published_at.toISOString(),

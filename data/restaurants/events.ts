@@ -41,7 +41,7 @@ export async function findEvent(db: Db, idOrName: string): Promise<EventFacts | 
   }
 }
 
-/** Soonest first; what has ended is no longer told. */
+/** Soonest first; what has ended is left out. */
 export async function listEvents(
   db: Db,
   criteria: { restaurantId: number; today: string; skip: number; top: number },

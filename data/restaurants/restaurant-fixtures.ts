@@ -7,6 +7,7 @@ export type RestaurantFixture = {
   tables: readonly TestTable[]
   /** Numbers of tables that may be joined, and for how many. */
   joins?: readonly { numbers: readonly string[]; min: number; max: number }[]
+  regionPath?: string
   timeZone?: string
   currency?: string
   /** Opening and closing minutes of every weekday. */
@@ -35,8 +36,8 @@ export async function insertRestaurantFixture(pool: Queryable, restaurant: Resta
   await pool.query(
     `INSERT INTO restaurants (restaurant_id, slug, source_ref, source, name, kind, region_path, lat, lon, country_code,
        time_zone, currency, city, services, is_partner)
-     VALUES ($1::integer, 'restaurant-' || $1::integer, 'test-' || $1::integer, 'test', 'House ' || $1::integer, 'restaurant', '/at/', 48.2, 16.3, 'AT', $2, $3, 'Vienna', '{reserve}', true)`,
-    [id, restaurant.timeZone ?? 'Europe/Vienna', restaurant.currency ?? 'EUR'],
+     VALUES ($1::integer, 'restaurant-' || $1::integer, 'test-' || $1::integer, 'test', 'House ' || $1::integer, 'restaurant', $4, 48.2, 16.3, 'AT', $2, $3, 'Vienna', '{reserve}', true)`,
+    [id, restaurant.timeZone ?? 'Europe/Vienna', restaurant.currency ?? 'EUR', restaurant.regionPath ?? '/at/'],
   )
   await pool.query(`INSERT INTO areas SELECT $1::integer, a, i FROM unnest($2::text[]) WITH ORDINALITY AS t (a, i)`, [
     id,

@@ -1,5 +1,6 @@
 import type { ReviewList, ReviewOrder } from '#contract/restaurants/places.ts'
 import type { Db } from '../database/database.ts'
+import { photoPath } from '../photos/guest-photos.ts'
 
 const orders = {
   'created desc': { by: 'created_at', way: 'desc' },
@@ -37,6 +38,7 @@ export async function listReviews(
     created: row.created_at.toISOString(),
     source: row.source,
     reply: row.reply,
+    photoUrl: row.photo_id && photoPath(row.photo_id),
   }))
   return {
     reviews,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { assertFits } from './fits.ts'
 import { renewFunctions } from './functions.ts'
 import { partitioned } from './partitions.ts'
 
@@ -14,8 +15,9 @@ export type MigrateOptions = {
   upTo?: string | undefined
 }
 
-/** Brings the schema up to date and tells which steps it took. Several processes may call it at once. */
+/** Brings the schema up to date and answers which steps it took. Several processes may call it at once. */
 export async function migrate<T>(db: Kysely<T>, { partitions = 0, upTo }: MigrateOptions = {}): Promise<string[]> {
+  await assertFits(db, await migrationNames())
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(partitions) } })
   const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) {

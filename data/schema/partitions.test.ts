@@ -4,9 +4,22 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import { readBookableRestaurant, readBookingRules } from '../availability/booking-rules.ts'
 import { countEventGuests } from '../availability/event-guests.ts'
 import { readServiceDays } from '../availability/service-days.ts'
+import { findConversationState } from '../conversations/conversations.ts'
+import { listMessages as listConversationMessages, readMessages, sendMessage } from '../conversations/messages.ts'
 import type { Db } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { book, freshReservationId } from '../reservations/book.ts'
+import { findFeedback, insertFeedback } from '../feedback/feedback.ts'
+import { readKitchenQuotes } from '../orders/kitchen-history.ts'
+import { readOrderMenus } from '../orders/order-menus.ts'
+import { answerInvitation } from '../party/answer.ts'
+import { checkIn } from '../party/check-in.ts'
+import { findSeating, listInvitations } from '../party/invitations.ts'
+import { invite, shareParty, withdraw } from '../party/invite.ts'
+import { invitationKey } from '../party/secrets.ts'
+import { book } from '../reservations/book.ts'
+import { readBookingSettings } from '../reservations/booking-settings.ts'
+import { freshReservationId } from '../reservations/booking-start.ts'
 import { calculate } from '../reservations/calculate.ts'
 import { change } from '../reservations/change.ts'
 import { changeStatus } from '../reservations/change-status.ts'
@@ -14,20 +27,23 @@ import { findOwn } from '../reservations/find.ts'
 import { extendHold, hold, releaseHold } from '../reservations/holds.ts'
 import { findHostDay } from '../reservations/host-reservations.ts'
 import { isRefused } from '../reservations/refused.ts'
-import { readTerms } from '../reservations/terms.ts'
 import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
+import { withdrawStandby } from '../standbys/answer.ts'
+import { joinStandby } from '../standbys/join.ts'
+import { listStandbyDays, offerTables } from '../standbys/offer.ts'
 import { callLine } from '../walkins/call-line.ts'
 import { answerCall, changeWalkin } from '../walkins/change.ts'
 import { changeWalkinStatus } from '../walkins/change-status.ts'
 import { findOwnWalkin, findWalkin } from '../walkins/find.ts'
-import { writeLineState, writeMessage } from '../walkins/functions.ts'
+import { writeLineState } from '../walkins/functions.ts'
 import { joined } from '../walkins/line-fixtures.ts'
-import { listMessages } from '../walkins/messages.ts'
+import { listMessages, writeMessage } from '../walkins/messages.ts'
 import { referenceTables } from './partitions.ts'
+import type { Schema } from './schema.ts'
 
 const count = 4
 let database: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Db
+let db: Kysely<Schema>
 const statements: { sql: string; parameters: readonly unknown[] }[] = []
 beforeAll(async () => {
   database = await createTestDatabase({ partitions: count })
@@ -82,15 +98,34 @@ async function held(on: Db, restaurantId: number) {
   return made
 }
 
+const noThanks = {
+  answer: 'no',
+  fullName: 'Bo Ray',
+  email: null,
+  phone: null,
+  language: null,
+  customerProfile: {},
+  dishes: null,
+  key: null,
+} as const
+
 /** What a restaurant's guests and hosts do all day. Each runs in a transaction that is undone. */
+const channel = { leadMinutes: 30, ordersPerSlot: 3 }
+
 const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> = {
-  'read the rules': async (on, id) => [await readBookableRestaurant(on, id), await readTerms(on, id)],
+  'read the rules': async (on, id) => [await readBookableRestaurant(on, id), await readBookingSettings(on, id)],
   async 'read a day'(on, id) {
     await booked(on, id)
     const rules = await readBookingRules(on, id)
     if (rules) return [await readServiceDays(on, rules, [friday], now), await countEventGuests(on, rules, friday, now)]
   },
   calculate: (on, id) => calculate(on, bodyOf(id), moment),
+  'read what can be ordered': (on, id) => readOrderMenus(on, id),
+  async 'read what past orders took'(on, id) {
+    const rules = await readBookingRules(on, id)
+    if (rules)
+      await readKitchenQuotes(on, { ...rules, channels: { ...rules.channels, takeaway: channel } }, 'takeaway', now)
+  },
   book: booked,
   async 'book twice'(on, id) {
     const body = bodyOf(id)
@@ -107,6 +142,18 @@ const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> 
     await book(on, { ...bodyOf(id), id: holdId, holdToken: token }, moment)
   },
   'change a booking': async (on, id) => change(on, await booked(on, id), bodyOfChange(id), moment),
+  async 'invite, answer and take back'(on, id) {
+    const { reservationId } = (await booked(on, id)).booking
+    await invite(on, reservationId, ['bo@example.com'], now)
+    await shareParty(on, reservationId, now)
+    const [invited] = await listInvitations(on, { restaurantId: id, reservationId })
+    const key = invitationKey(await readSecret(on), invited?.invitationId ?? '')
+    await answerInvitation(on, key, noThanks, { now })
+    await withdraw(on, reservationId, invited?.invitationId ?? '', now)
+    await findSeating(on, { restaurantId: id, reservationId })
+  },
+  'check in': async (on, id) =>
+    checkIn(on, (await booked(on, id)).booking, { position: null, door: null }, now.add({ hours: 24 * 7 + 7 })),
   async 'cancel a booking'(on, id) {
     const { booking } = await booked(on, id)
     await changeStatus(on, { reservationId: booking.reservationId, to: 'CanceledByClient', by: 'guest', now })
@@ -134,12 +181,39 @@ const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> 
     await changeWalkinStatus(on, { ...walkin, to: 'Seated', by: 'host', now: evening })
     await changeWalkinStatus(on, { ...walkin, to: 'Closed', by: 'host', now: evening })
   },
+  async 'write and read messages'(on, id) {
+    const { reservationId } = (await booked(on, id)).booking
+    const key = { restaurantId: id, bookingId: reservationId }
+    await sendMessage(on, { ...key, kind: 'reservation', author: 'guest', words: 'Soon', id: null, now })
+    await readMessages(on, key, { reader: 'restaurant', now })
+    await listConversationMessages(on, key)
+    await findConversationState(on, key)
+  },
+  async 'say how it was'(on, id) {
+    const { reservationId } = (await booked(on, id)).booking
+    const visit = { restaurantId: id, reservationId }
+    const stars = { food: 5, service: 4, ambience: null, value: null }
+    const said = { rating: 5, stars, note: 'Good', email: null, author: 'Ann', language: null, verified: true }
+    await insertFeedback(on, { ...visit, ...said, state: 'waiting' }, now)
+    await findFeedback(on, visit)
+  },
   'pause the line': (on, id) => writeLineState(on, id, 'paused', evening),
   'a host’s day': (on, id) => findHostDay(on, { restaurantId: id, date: friday, now }),
   async 'change tables'(on, id) {
     await booked(on, id)
     await sql`DELETE FROM dining_tables WHERE restaurant_id = ${id}`.execute(on)
   },
+}
+
+/** What has a transaction of its own, and is therefore looked at by its plans alone. */
+async function standBy(on: Kysely<Schema>, restaurantId: number): Promise<void> {
+  const id = freshReservationId(restaurantId, now)
+  const guest = { id, groupSize: 2, customerName: 'Bo Ray', email: `bo-${restaurantId}@example.com` }
+  const made = await joinStandby(on, restaurantId, { ...guest, date: friday, from: 18 * 60, to: 21 * 60 }, now)
+  if (typeof made === 'string') throw new Error(made)
+  await offerTables(on, { restaurantId, serviceDate: friday }, now)
+  await listStandbyDays(on, restaurantId)
+  await withdrawStandby(on, made, now)
 }
 
 const bodyOfChange = (restaurantId: number): BookingContract => ({ ...bodyOf(restaurantId, 21), id: null })
@@ -160,6 +234,7 @@ describe('each call asks the partition of its restaurant alone', () => {
 
   test('and so do the plans of its statements', async () => {
     for (const call of Object.values(calls)) await undone((transaction) => call(transaction, 5301))
+    await standBy(db, 5301)
     const asked = new Map(statements.map((statement) => [statement.sql, statement]))
     const wide: string[] = []
     for (const { sql: text, parameters } of asked.values()) {

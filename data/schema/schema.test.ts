@@ -31,9 +31,11 @@ describe('the schema', () => {
     // Guest-owned rows are keyed by the guest; these few only name a restaurant, or find it by something else.
     const others = new Set([
       'guest_bookings',
+      'contact_bookings',
+      'contact_standbys',
       'favourites',
+      'invitation_refs',
       'owner_claims',
-      'outbox',
       'parked_outbox',
       'payment_refs',
       'walkin_refs',

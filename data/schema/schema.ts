@@ -66,6 +66,9 @@ export type Schema = {
     notify_blacklisted: Generated<boolean>
     restaurant_key_hash: Buffer | null
     changed_at: Generated<Date>
+    is_demo: Generated<boolean>
+    check_in_metres: number | null
+    parent_origins: Generated<string[]>
   }
   card_setups: {
     restaurant_id: number
@@ -79,6 +82,28 @@ export type Schema = {
     closed_at: Date | null
     released_at: Date | null
     account: string | null
+  }
+  contact_bookings: {
+    contact_hash: Buffer
+    restaurant_id: number
+    booking_id: string
+  }
+  contact_standbys: {
+    contact_hash: Buffer
+    restaurant_id: number
+    standby_id: string
+  }
+  conversations: {
+    restaurant_id: number
+    booking_id: string
+    kind: string
+    reservation_id: string | null
+    walkin_id: string | null
+    version: Generated<number>
+    last_message: Generated<number>
+    guest_unread: Generated<number>
+    host_unread: Generated<number>
+    changed_at: Date
   }
   critic_articles: {
     article_id: string
@@ -161,6 +186,15 @@ export type Schema = {
     email: string | null
     verified: boolean
     created_at: Date
+    food_stars: number | null
+    service_stars: number | null
+    ambience_stars: number | null
+    value_stars: number | null
+    photo_id: string | null
+    author: Generated<string>
+    language: string | null
+    state: Generated<string>
+    reason: string | null
   }
   floors: {
     restaurant_id: number
@@ -170,6 +204,13 @@ export type Schema = {
     width: number
     height: number
     fixtures: DefaultedJson
+  }
+  gateway_customers: {
+    uid: string
+    gateway: string
+    account: string
+    customer: string
+    created_at: Date
   }
   gateway_events: {
     gateway: string
@@ -181,6 +222,39 @@ export type Schema = {
     settled_at: Date | null
     parked: string | null
   }
+  group_order_parts: {
+    restaurant_id: number
+    code_hash: Buffer
+    part: number
+    name: string
+    key_hash: Buffer
+    items: DefaultedJson
+    version: Generated<number>
+    reservation_id: string | null
+    claimed_at: Date | null
+  }
+  group_orders: {
+    restaurant_id: number
+    code_hash: Buffer
+    delivery_type: string
+    created_at: Date
+    closes_at: Date
+  }
+  guest_accounts: {
+    id: string
+    guest_id: string
+    provider_id: string
+    account_id: string
+    password: string | null
+    access_token: string | null
+    refresh_token: string | null
+    id_token: string | null
+    access_token_expires_at: Date | null
+    refresh_token_expires_at: Date | null
+    scope: string | null
+    created_at: Date
+    updated_at: Date
+  }
   guest_bookings: {
     uid: string
     restaurant_id: number
@@ -188,6 +262,57 @@ export type Schema = {
     kind: string
     role: Generated<string>
     happens_at: Date
+  }
+  guest_letters: {
+    letter_id: string
+    kind: string
+    email: string
+    guest_id: string | null
+    password_hash: string | null
+    language: string | null
+    return_to: string | null
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  guest_phones: {
+    phone: string
+    guest_id: string
+    verified_at: Date
+  }
+  guest_photos: {
+    photo_id: string
+    bytes: Buffer
+    width: number
+    height: number
+    created_at: Date
+  }
+  guest_sessions: {
+    id: string
+    guest_id: string
+    token: string
+    expires_at: Date
+    created_at: Date
+    updated_at: Date
+    ip_address: string | null
+    user_agent: string | null
+  }
+  guest_verifications: {
+    id: string
+    identifier: string
+    value: string
+    expires_at: Date
+    created_at: Date
+    updated_at: Date
+  }
+  guests: {
+    id: string
+    name: Generated<string>
+    email: string
+    email_verified: Generated<boolean>
+    image: string | null
+    created_at: Date
+    updated_at: Date
   }
   holds: {
     restaurant_id: number
@@ -212,18 +337,29 @@ export type Schema = {
     rows: number
     finished_at: Generated<Date>
   }
+  invitation_refs: {
+    secret_hash: Buffer
+    restaurant_id: number
+    reservation_id: string
+    invitation_id: string
+    expires_at: Date | null
+  }
   invitations: {
     restaurant_id: number
     reservation_id: string
     invitation_id: string
-    code_hash: Buffer
     email: string | null
     phone: string | null
     full_name: string | null
     language: string | null
     customer_profile: DefaultedJson
     created_at: Date
-    redeemed_at: Date | null
+    kind: Generated<string>
+    answer: string | null
+    answered_at: Date | null
+    dishes: string | null
+    code_version: Generated<number>
+    code_expires_at: Date | null
   }
   job_failures: {
     restaurant_id: number
@@ -233,6 +369,13 @@ export type Schema = {
     retry_at: Date | null
     fault: string
     failed_at: Date
+  }
+  landings: {
+    landing_id: string
+    target: string
+    source: Generated<string>
+    medium: Generated<string>
+    created_at: Date
   }
   ledger_entries: {
     restaurant_id: number
@@ -288,6 +431,16 @@ export type Schema = {
     hours: NullableJson
     changed_at: Generated<Date>
   }
+  messages: {
+    restaurant_id: number
+    booking_id: string
+    message: number
+    message_id: string
+    author: string
+    words: string
+    sent_at: Date
+    read_at: Date | null
+  }
   modifier_groups: {
     restaurant_id: number
     menu_id: string
@@ -305,6 +458,8 @@ export type Schema = {
     price_minor: number
     is_default: Generated<boolean>
     position: number
+    group_ids: Generated<string[]>
+    sold_out: Generated<boolean>
   }
   notify_requests: {
     restaurant_id: number
@@ -322,6 +477,7 @@ export type Schema = {
     amount: number
     modifiers: DefaultedJson
     unit_minor: number
+    guest_name: string | null
   }
   orders: {
     restaurant_id: number
@@ -338,11 +494,23 @@ export type Schema = {
     tax_minor: Generated<number>
     tip_minor: Generated<number>
     total_minor: number
+    progress: Generated<string>
+    progress_at: Generated<Date>
+    payment_type: Generated<string>
+    included_tax_minor: Generated<number>
+    zone_id: number | null
+    cancel_until: Date | null
+    quoted_load: number | null
+    quoted_low: number | null
+    quoted_minutes: number | null
+    quoted_high: number | null
+    begun_at: Date | null
+    ready_at: Date | null
   }
   outbox: {
+    restaurant_id: Generated<number>
     outbox_id: GeneratedAlways<number>
     topic: string
-    restaurant_id: number | null
     payload: Json
     created_at: Generated<Date>
   }
@@ -367,6 +535,13 @@ export type Schema = {
     payload: Json
     created_at: Date
     parked_at: Date
+  }
+  parties: {
+    restaurant_id: number
+    reservation_id: string
+    seats: number
+    size: number
+    version: Generated<number>
   }
   payment_refs: {
     gateway: string
@@ -403,6 +578,16 @@ export type Schema = {
     checked_at: Date
     account: string | null
     return_origin: string | null
+  }
+  phone_codes: {
+    guest_id: string
+    code_id: string
+    phone: string
+    language: string | null
+    attempts: Generated<number>
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
   }
   photos: {
     photo_id: string
@@ -554,6 +739,7 @@ export type Schema = {
     closed_at: Date | null
     covers_counted: Generated<boolean>
     payment_state: Generated<string>
+    arrived_at: Date | null
   }
   restaurant_photos: {
     restaurant_id: number
@@ -606,6 +792,7 @@ export type Schema = {
     reply: string | null
     created_at: Date
     language: string | null
+    photo_id: string | null
   }
   secrets: {
     name: string
@@ -645,6 +832,32 @@ export type Schema = {
     repeats_yearly: Generated<boolean>
     hours: DefaultedJson
   }
+  standby_days: {
+    restaurant_id: number
+    service_date: string
+    last_ticket: Generated<number>
+  }
+  standbys: {
+    restaurant_id: number
+    standby_id: string
+    service_date: string
+    from_minutes: number
+    to_minutes: number
+    party_size: number
+    customer_name: string
+    email: string
+    phone: string | null
+    language: string | null
+    request_digest: Buffer
+    ticket: number
+    state: string
+    offers: Generated<number>
+    offer_id: string | null
+    offer_at: Date | null
+    offer_until: Date | null
+    ends_at: Date
+    created_at: Date
+  }
   table_combinations: {
     restaurant_id: number
     combination_id: number
@@ -666,6 +879,9 @@ export type Schema = {
     analytics_id: string | null
     catalogue_scope: number[] | null
     changed_at: Generated<Date>
+    logo_light_id: string | null
+    logo_dark_id: string | null
+    analytics_kind: string | null
   }
   translations: {
     restaurant_id: number
@@ -673,13 +889,11 @@ export type Schema = {
     key: string
     text: string
   }
-  walkin_messages: {
+  walkin_notices: {
     restaurant_id: number
     walkin_id: string
-    message: number
-    words: string
+    notice: string
     sent_at: Date
-    read_at: Date | null
   }
   walkin_refs: {
     capability_hash: Buffer
@@ -695,6 +909,15 @@ export type Schema = {
     actor: string
     note: string | null
     at: Date
+  }
+  walkin_subscriptions: {
+    restaurant_id: number
+    walkin_id: string
+    endpoint_hash: Buffer
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: Date
   }
   walkins: {
     restaurant_id: number

@@ -27,7 +27,7 @@ export function compileFilter<Field extends string>(filter: Filter<Field>, sourc
   return compileLogic(filter, (condition) => compileCondition(condition, source))
 }
 
-// A missing value makes a condition NULL, which AND, OR and WHERE treat as false; only NOT must be told.
+// A missing value makes a condition NULL, which AND, OR and WHERE treat as false; only NOT needs it spelled out.
 function compileLogic<Leaf extends { kind: string }>(
   logic: Logic<Leaf>,
   compileLeaf: (leaf: Leaf) => Fragment,

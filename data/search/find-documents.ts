@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search/search.ts'
 import { isRegion } from '#domain/search/document-words.ts'
 import type { FacetCriteria } from '#domain/search/facet-wish.ts'
+import { inRegion } from '#domain/search/in-region.ts'
 import { largeRegionOnly } from '#domain/search/large-region.ts'
 import type { RestaurantField } from '#domain/search/odata-fields.ts'
 import { conditionsOf, type Filter } from '#domain/search/odata-filter.ts'
@@ -9,6 +10,7 @@ import type { OrderTerm } from '#domain/search/odata-order.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
 import { earliestDayOnEarth } from '#domain/search/still-on.ts'
 import { type TokenGroups, tokenFilter } from '#domain/search/token-filter.ts'
+import type { CatalogueScope } from '#domain/tenants/catalogue-scope.ts'
 import type { Db } from '../database/database.ts'
 import { compileFilter, type Fragment } from './compile-filter.ts'
 import { documentSource, documentTables } from './document-source.ts'
@@ -30,6 +32,8 @@ import { matchMistypedWords, matchWords, readWords, type TextMatch } from './tex
 export type DocumentCriteria = {
   text: QueryText
   filter: Filter<RestaurantField> | null
+  /** What the tenant shows; everything where it is null or absent. */
+  scope?: CatalogueScope | null
   order: readonly OrderTerm<RestaurantField>[]
   skip: number
   top: number
@@ -47,7 +51,9 @@ export type FoundDocuments = {
   cards?: readonly CardRow[]
 }
 
-export async function findDocuments(db: Db, criteria: DocumentCriteria): Promise<FoundDocuments> {
+export async function findDocuments(db: Db, asked: DocumentCriteria): Promise<FoundDocuments> {
+  const regionId = asked.scope?.regionId ?? null
+  const criteria = regionId === null ? asked : { ...asked, filter: inRegion(asked.filter, regionId) }
   const limits = await limitsOf(db, criteria)
   if (criteria.text.everything) return browse(db, criteria, limits)
   if (criteria.text.words.length === 0)
@@ -61,18 +67,19 @@ export async function findDocuments(db: Db, criteria: DocumentCriteria): Promise
   return mistyped || !page ? listPage(db, criteria, limits, mistyped ?? match) : page
 }
 
-async function limitsOf(db: Db, { filter, now }: DocumentCriteria): Promise<Fragment[]> {
+async function limitsOf(db: Db, { filter, scope, now }: DocumentCriteria): Promise<Fragment[]> {
   const asksOpen = conditionsOf(filter).some((asked) => asked.kind === 'field' && asked.field === 'isOpenNow')
   const source = asksOpen ? documentSource(await isOpenAt(db, now)) : documentSource()
   return [
     ...(filter ? [compileFilter(filter, source)] : []),
+    ...(scope?.restaurantIds ? [sql`d.restaurant_id = ANY(${scope.restaurantIds}::integer[])`] : []),
     sql`(d.ends_on IS NULL OR d.ends_on >= ${earliestDayOnEarth(now)}::date)`,
   ]
 }
 
 /** Lists of a whole large region take their numbers from the roll-up, and only events, which end, are counted. */
 async function browse(db: Db, criteria: DocumentCriteria, limits: Fragment[]): Promise<FoundDocuments> {
-  const region = largeRegionOnly(criteria.filter)
+  const region = criteria.scope?.restaurantIds ? null : largeRegionOnly(criteria.filter)
   if (!region || (!criteria.count && criteria.facets.length === 0)) return listPage(db, criteria, limits, null)
   const [hits, restaurants, events] = await Promise.all([
     listHits(db, criteria, limits, null),
@@ -101,7 +108,8 @@ async function listPage(
 ): Promise<FoundDocuments> {
   if (!criteria.count && criteria.facets.length === 0)
     return { hits: await listHits(db, criteria, limits, match), count: null, facets: new Map() }
-  const groups = criteria.order.length === 0 ? tokenFilter(criteria.filter) : null
+  const isByTokens = criteria.order.length === 0 && !criteria.scope?.restaurantIds
+  const groups = isByTokens ? tokenFilter(criteria.filter) : null
   const found =
     match && groups ? await findByWords(db, criteria, match, groups) : await findByFilter(db, criteria, limits, match)
   return {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { LocationDocument } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
+import { inRegion } from '#domain/search/in-region.ts'
 import { type LocationField, locationFields } from '#domain/search/odata-fields.ts'
 import { type Filter, regionsNamed } from '#domain/search/odata-filter.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
+import type { CatalogueScope } from '#domain/tenants/catalogue-scope.ts'
 import type { Db } from '../database/database.ts'
 import { idsOfPath, nameIn, regionLinks } from '../regions/regions.ts'
+import { countListed } from '../tenants/catalogue-scope.ts'
 import { compileFilter, type FieldSource, type Fragment } from './compile-filter.ts'
 import { nameRank, readByName } from './match-regions.ts'
 import { findRegionPaths, type RegionPaths } from './region-paths.ts'
@@ -37,18 +40,27 @@ function insideRegions(regionIds: readonly string[], paths: RegionPaths): Fragme
   return ranges.length > 0 ? sql`(${sql.join(ranges, sql` OR `)})` : sql`false`
 }
 
-export type LocationCriteria = { text: QueryText; filter: Filter<LocationField> | null; top: number }
+export type LocationCriteria = {
+  text: QueryText
+  filter: Filter<LocationField> | null
+  /** What the tenant shows; everything where it is null or absent. */
+  scope?: CatalogueScope | null
+  top: number
+}
 
 /** Cities and neighbourhoods by the words of any of their names; the best match and those with most places first. */
 export async function findLocations(
   db: Db,
-  { text, filter, top }: LocationCriteria,
+  { text, filter: asked, scope, top }: LocationCriteria,
   locale: Locale,
 ): Promise<LocationDocument[]> {
+  const filter = scope?.regionId ? inRegion(asked, scope.regionId) : asked
+  const listed = await countListed(db, scope ?? null)
   const paths = await findRegionPaths(db, regionsNamed(filter))
   const limits = [
     sql`r.kind IN ('city', 'district', 'neighbourhood')`,
     ...(filter ? [compileFilter(filter, source(paths))] : []),
+    ...(listed ? [sql`r.region_id = ANY(${[...listed.keys()]}::text[])`] : []),
   ]
   const read = async (query: string | null) => {
     const where = query === null ? limits : [...limits, sql`w.words @@ ${query}::tsquery`]

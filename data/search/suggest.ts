@@ -15,6 +15,8 @@ import { listCuisinesLike, listMeanings } from './vocabulary.ts'
 export type SuggestCriteria = {
   text: QueryText
   regionId: string | null
+  /** Of these alone; null for all. */
+  restaurantIds?: readonly number[] | null | undefined
   near: { lat: number; lon: number } | null
   top: number
   locale: Locale
@@ -82,10 +84,10 @@ function presentName(row: NameRow): RestaurantSuggestions['restaurants'][number]
 /** The best are chosen by numbers alone, and only they are looked up. */
 async function readNames(
   db: Db,
-  { regionId, near, top, locale }: SuggestCriteria,
+  { regionId, restaurantIds, near, top, locale }: SuggestCriteria,
   match: TextMatch | null,
 ): Promise<NameRow[]> {
-  const where = [sql`d.type = 'restaurant'`, ...inNames(regionId, match)]
+  const where = [sql`d.type = 'restaurant'`, ...listed(restaurantIds), ...inNames(regionId, match)]
   const order = [
     sql`d.is_partner DESC`,
     ...(near ? [distanceFrom(documentSource(), near)] : []),
@@ -115,6 +117,9 @@ async function readNames(
   return rows
 }
 
+const listed = (restaurantIds?: readonly number[] | null): Fragment[] =>
+  restaurantIds ? [sql`d.restaurant_id = ANY(${restaurantIds}::integer[])`] : []
+
 function inNames(regionId: string | null, match: TextMatch | null): Fragment[] {
   const inRegion = regionId === null ? [] : [queryOf([[{ text: regionToken(regionId) }]])]
   const query = [...(match ? [match.inNames] : []), ...inRegion].join(' & ')
@@ -126,31 +131,37 @@ type CuisineRow = { value: string; count: number }
 /** Of the world and large regions the numbers are kept; of others they are counted. No list asks for all cuisines. */
 async function countCuisines(
   db: Db,
-  { regionId, top }: SuggestCriteria,
+  { regionId, restaurantIds, top }: SuggestCriteria,
   wanted: string[] | null,
 ): Promise<CuisineRow[]> {
   if (wanted?.length === 0) return []
+  if (restaurantIds) return countEach(db, { regionId, restaurantIds, wanted, top })
   const which = wanted ? sql`token = ANY(${wanted}::text[])` : sql`token >= '#' AND token < '$'`
   const { rows } = await sql<CuisineRow>`
     SELECT substr(token, 2) AS value, places AS count FROM search.region_counts
     WHERE region_id = ${regionId ?? 'g'} AND places > 0 AND ${which} ORDER BY places DESC, token LIMIT ${top}`.execute(
     db,
   )
-  return rows.length > 0 || regionId === null ? rows : countInSmallRegion(db, regionId, wanted, top)
+  return rows.length > 0 || regionId === null ? rows : countEach(db, { regionId, restaurantIds, wanted, top })
 }
 
-async function countInSmallRegion(
-  db: Db,
-  regionId: string,
-  wanted: string[] | null,
-  top: number,
-): Promise<CuisineRow[]> {
-  const query = [[{ text: regionToken(regionId) }], ...(wanted ? [wanted.map((token) => ({ text: token }))] : [])]
+type Counted = Pick<SuggestCriteria, 'regionId' | 'restaurantIds' | 'top'> & { wanted: string[] | null }
+
+async function countEach(db: Db, { regionId, restaurantIds, wanted, top }: Counted): Promise<CuisineRow[]> {
+  const query = [
+    ...(regionId === null ? [] : [[{ text: regionToken(regionId) }]]),
+    ...(wanted ? [wanted.map((token) => ({ text: token }))] : []),
+  ]
+  const where = [
+    sql`d.type = 'restaurant'`,
+    ...listed(restaurantIds),
+    ...(query.length > 0 ? [sql`d.words @@ ${queryOf(query)}::tsquery`] : []),
+  ]
   const { rows } = await sql<CuisineRow>`
     SELECT value, count(*)::integer AS count
     FROM (
       SELECT unnest(d.cuisines) AS value FROM search.documents d
-      WHERE d.type = 'restaurant' AND d.words @@ ${queryOf(query)}::tsquery
+      WHERE ${sql.join(where, sql` AND `)}
     ) AS each
     WHERE ${wanted ? sql`${cuisineToken('')}::text || value = ANY(${wanted}::text[])` : sql`true`}
     GROUP BY value ORDER BY count DESC, value LIMIT ${top}`.execute(db)

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import { correctionFor } from '#domain/walkins/calibration.ts'
 import { atOnce, type ExpectedWait, expectedWait } from '#domain/walkins/expected-wait.ts'
 import type { WaitingParty } from '#domain/walkins/floor.ts'
-import { simulateLine } from '#domain/walkins/simulate-line.ts'
+import { correctionFor } from '#domain/walkins/forecast/calibration.ts'
+import { simulateLine } from '#domain/walkins/forecast/simulate-line.ts'
 import type { Db } from '../database/database.ts'
+import { perDatabase } from '../database/per-database.ts'
 import { type LineHistory, readLineHistory } from './line-history.ts'
 import { type LineNow, readLineNow } from './read-floor.ts'
 
@@ -20,7 +21,7 @@ export type Forecast = {
 /** In milliseconds. A minute's wait is not known to the second, and what joins or leaves is seen at once by the version. */
 const lifetime = 5000
 type Kept = { until: number; version: string; rules: BookingRules; forecast: Forecast; history: LineHistory }
-const keptFor = new WeakMap<Db, LRUCache<number, Kept>>()
+const keptFor = perDatabase(() => new LRUCache<number, Kept>({ max: 500 }))
 
 /** The waits of a restaurant's line. One simulation answers all sizes and all who stand in it, and is kept for some seconds. */
 export async function forecastLine(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<Forecast> {
@@ -28,8 +29,7 @@ export async function forecastLine(db: Db, rules: BookingRules, now: Temporal.In
 }
 
 async function keptForecast(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<Kept> {
-  let kept = keptFor.get(db)
-  if (!kept) keptFor.set(db, (kept = new LRUCache({ max: 500 })))
+  const kept = keptFor(db)
   const [lineNow, history] = await Promise.all([readLineNow(db, rules, now), readLineHistory(db, rules, now)])
   const known = kept.get(rules.restaurantId)
   const moment = now.epochMilliseconds

@@ -81,18 +81,6 @@ export const writeAnswer = (
       ${now.toString()}) AS done`.execute(on),
   )
 
-export const writeMessage = (
-  db: Db,
-  walkin: { restaurantId: number; walkinId: string },
-  words: string,
-  now: Temporal.Instant,
-) =>
-  run(db, (on) =>
-    sql<Done>`SELECT send_walkin_message(${walkin.restaurantId}, ${walkin.walkinId}, ${words}, ${now.toString()}) AS done`.execute(
-      on,
-    ),
-  )
-
 /** False when it was so already. */
 export async function writeLineState(
   db: Db,

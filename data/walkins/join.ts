@@ -7,9 +7,9 @@ import type { Walkin } from '#domain/walkins/walkin.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
+import { readBookingSettings } from '../reservations/booking-settings.ts'
 import { isRefused, type Refused } from '../reservations/refused.ts'
 import { bytesText } from '../reservations/rows.ts'
-import { readTerms } from '../reservations/terms.ts'
 import { capabilityHash, walkinCapability } from './capability.ts'
 import { findWalkin, type WalkinWithCapability } from './find.ts'
 import { forecastLine, forecastParties } from './forecast.ts'
@@ -31,15 +31,15 @@ export async function join(
   if (!rules) return { refused: 'not_found', field: 'restaurantId' }
   const { restaurantId } = rules
   const wish = { party: body.groupSize, areas: chosenAreas(rules, body.areas ?? []) }
-  const [terms, secret, forecast] = await Promise.all([
-    readTerms(db, restaurantId),
+  const [settings, secret, forecast] = await Promise.all([
+    readBookingSettings(db, restaurantId),
     readSecret(db),
     forecastLine(db, rules, now),
   ])
   const line = { state: forecast.now.state, waiting: forecast.now.line.length }
   const refused = refuseJoin(rules, line, wish, now)
   if (refused) return { refused, ...(refused !== 'line_closed' && { field: fieldOf[refused] }) }
-  const details = guestDetails({ ...asBooking(body), groupSize: wish.party }, terms.questions)
+  const details = guestDetails({ ...asBooking(body), groupSize: wish.party }, settings.questions)
   if (isRefused(details)) return { refused: 'contact_missing', field: details.field, sentence: details.sentence }
 
   const [wait] = await forecastParties(db, rules, [wish], { now })
@@ -82,7 +82,8 @@ export async function join(
 
 const fieldOf = { party_size: 'groupSize', unknown_area: 'areas' } as const
 
-const requestHash = (requestId: string) => createHash('sha256').update(`join|${requestId}`).digest()
+/** By which a request that is sent again is found. */
+export const requestHash = (requestId: string) => createHash('sha256').update(`join|${requestId}`).digest()
 
 /** The fields that a party in the line and a booking have in common. */
 const asBooking = ({

@@ -1,6 +1,6 @@
 import type { JoinContract } from '#contract/walkins/walkins.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
-import type { Db } from '../database/database.ts'
+import type { Database, Db } from '../database/database.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { join } from './join.ts'
 
@@ -28,4 +28,26 @@ export async function joined(
   const made = await join(db, joinBody(restaurantId, more), { guest: null, now })
   if (isRefused(made)) throw new Error(made.refused)
   return { ...made.walkin, capability: made.capability }
+}
+
+/** Takes the locks and constraints of the line away and gives rivals time between looking and writing. */
+export async function sabotageLine({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query(`
+    ALTER TABLE allocations DROP CONSTRAINT table_promised_once;
+    DROP INDEX walkins_once;
+    DO $$
+    DECLARE
+      v_name text;
+      v_text text;
+      v_free text;
+    BEGIN
+      FOREACH v_name IN ARRAY ARRAY['lock_line', 'lock_service_day', 'change_walkin_status'] LOOP
+        v_text := pg_get_functiondef(v_name::regproc);
+        v_free := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.03); IF v_day.slot_interval IS NOT NULL');
+        v_free := replace(v_free, 'IF v_old.status <> p_seen', 'PERFORM pg_sleep(0.03); IF v_old.status <> p_seen');
+        ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free <> v_text, v_name || ' has no lock';
+        EXECUTE v_free;
+      END LOOP;
+    END
+    $$`)
 }

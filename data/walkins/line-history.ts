@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import { type Calibration, calibrate, type SettledQuote } from '#domain/walkins/calibration.ts'
-import { type LineHabits, lineHabits, type WalkInRecord } from '#domain/walkins/line-habits.ts'
-import { type StayCurves, type StayRecord, stayCurves } from '#domain/walkins/stay-curve.ts'
+import { type Calibration, calibrate, type SettledQuote } from '#domain/walkins/forecast/calibration.ts'
+import { type LineHabits, lineHabits, type WalkInRecord } from '#domain/walkins/forecast/line-habits.ts'
+import { type StayCurves, type StayRecord, stayCurves } from '#domain/walkins/forecast/stay-curve.ts'
 import type { Db } from '../database/database.ts'
+import { perDatabase } from '../database/per-database.ts'
 
 /** What a restaurant's own past says about the waits it gives. */
 export type LineHistory = { curves: StayCurves; habits: LineHabits; calibration: Calibration }
@@ -17,11 +18,11 @@ const mostStays = 10_000
 
 /** In milliseconds: one evening more changes a curve little, so it need not be of this minute. */
 const lifetime = 60_000
-const keptFor = new WeakMap<Db, LRUCache<number, { rules: BookingRules; history: Promise<LineHistory> }>>()
+type Kept = { rules: BookingRules; history: Promise<LineHistory> }
+const keptFor = perDatabase(() => new LRUCache<number, Kept>({ max: 500, ttl: lifetime }))
 
 export async function readLineHistory(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<LineHistory> {
-  let kept = keptFor.get(db)
-  if (!kept) keptFor.set(db, (kept = new LRUCache({ max: 500, ttl: lifetime })))
+  const kept = keptFor(db)
   const known = kept.get(rules.restaurantId)
   if (known && known.rules === rules) return known.history
   const history = read(db, rules, now)
@@ -47,7 +48,8 @@ async function read(db: Db, rules: BookingRules, now: Temporal.Instant): Promise
         FROM reservation_status_changes s
         JOIN reservations r ON r.restaurant_id = ${restaurantId} AND r.reservation_id = s.reservation_id
         LEFT JOIN reservation_status_changes c ON c.restaurant_id = ${restaurantId} AND c.reservation_id = s.reservation_id AND c.to_status = 'Closed'
-        WHERE s.restaurant_id = ${restaurantId} AND s.to_status = 'Seated' AND s.at > ${at}::timestamptz - make_interval(days => ${stayDays})
+        WHERE s.restaurant_id = ${restaurantId} AND s.to_status = 'Seated'
+          AND coalesce(r.delivery_type, 'preorder') = 'preorder' AND s.at > ${at}::timestamptz - make_interval(days => ${stayDays})
       ) AS stays ORDER BY "daysAgo" LIMIT ${mostStays}`.execute(db),
     sql<WalkInRecord & { day: string }>`SELECT party_size AS party,
         extract(hour FROM created_at AT TIME ZONE ${rules.timeZone})::integer * 60 + extract(minute FROM created_at AT TIME ZONE ${rules.timeZone})::integer AS "minuteOfDay",

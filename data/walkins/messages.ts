@@ -1,33 +1,28 @@
+import type { Message } from '#domain/conversations/conversation.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
+import {
+  listMessages as listOfConversation,
+  readMessages,
+  type SendOutcome,
+  sendMessage,
+} from '../conversations/messages.ts'
 import type { Db } from '../database/database.ts'
-import { instantOf } from '../database/instants.ts'
-import { uuidOf } from '../reservations/rows.ts'
 
-export type WalkinMessage = { words: string; sentAt: Temporal.Instant; isRead: boolean }
+type Place = Pick<Walkin, 'restaurantId' | 'walkinId'>
 
-/** What the restaurant wrote, oldest first. */
-export async function listMessages(db: Db, { restaurantId, walkinId }: Walkin): Promise<WalkinMessage[]> {
-  const rows = await db
-    .selectFrom('walkin_messages')
-    .select(['words', 'sent_at', 'read_at'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('walkin_id', '=', uuidOf(walkinId))
-    .orderBy('message')
-    .limit(100)
-    .execute()
-  return rows.map(({ words, sent_at, read_at }) => ({ words, sentAt: instantOf(sent_at), isRead: read_at !== null }))
-}
+const keyOf = ({ restaurantId, walkinId }: Place) => ({ restaurantId, bookingId: walkinId })
 
-export async function markMessagesRead(
+/** What the party and the restaurant wrote, oldest first. */
+export const listMessages = (db: Db, walkin: Place): Promise<Message[]> => listOfConversation(db, keyOf(walkin), 100)
+
+export const markMessagesRead = (db: Db, walkin: Place, now: Temporal.Instant): Promise<void> =>
+  readMessages(db, keyOf(walkin), { reader: 'guest', now })
+
+/** What the restaurant writes to a party in the line. */
+export const writeMessage = (
   db: Db,
-  { restaurantId, walkinId }: Walkin,
+  walkin: Place,
+  words: string,
   now: Temporal.Instant,
-): Promise<void> {
-  await db
-    .updateTable('walkin_messages')
-    .set({ read_at: new Date(now.epochMilliseconds) })
-    .where('restaurant_id', '=', restaurantId)
-    .where('walkin_id', '=', uuidOf(walkinId))
-    .where('read_at', 'is', null)
-    .execute()
-}
+  id: string | null = null,
+): Promise<SendOutcome> => sendMessage(db, { ...keyOf(walkin), kind: 'walkin', author: 'restaurant', words, id, now })

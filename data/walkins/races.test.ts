@@ -3,14 +3,15 @@ import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { audit } from '../audit/audit.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import { book, freshReservationId } from '../reservations/book.ts'
+import { book } from '../reservations/book.ts'
+import { freshReservationId } from '../reservations/booking-start.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
 import { callLine } from './call-line.ts'
 import { changeWalkinStatus } from './change-status.ts'
 import { findWalkin } from './find.ts'
 import { join } from './join.ts'
-import { friday, joinBody, joined } from './line-fixtures.ts'
+import { friday, joinBody, joined, sabotageLine } from './line-fixtures.ts'
 
 type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
 let sound: TestDatabase
@@ -18,31 +19,9 @@ let broken: TestDatabase
 beforeAll(async () => {
   sound = await createTestDatabase()
   broken = await createTestDatabase()
-  await sabotage(broken)
+  await sabotageLine(broken)
 })
 afterAll(() => Promise.all([sound.close(), broken.close()]))
-
-/** Takes locks and constraints away and gives rivals time between looking and writing. */
-async function sabotage({ pool }: TestDatabase): Promise<void> {
-  await pool.query(`
-    ALTER TABLE allocations DROP CONSTRAINT table_promised_once;
-    DROP INDEX walkins_once;
-    DO $$
-    DECLARE
-      v_name text;
-      v_text text;
-      v_free text;
-    BEGIN
-      FOREACH v_name IN ARRAY ARRAY['lock_line', 'lock_service_day', 'change_walkin_status'] LOOP
-        v_text := pg_get_functiondef(v_name::regproc);
-        v_free := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.03); IF v_day.slot_interval IS NOT NULL');
-        v_free := replace(v_free, 'IF v_old.status <> p_seen', 'PERFORM pg_sleep(0.03); IF v_old.status <> p_seen');
-        ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free <> v_text, v_name || ' has no lock';
-        EXECUTE v_free;
-      END LOOP;
-    END
-    $$`)
-}
 
 let lastRestaurant = 8000
 
@@ -131,7 +110,7 @@ async function run(name: string, database: TestDatabase, rounds: number): Promis
   return problems
 }
 
-describe('races in the line', { timeout: 120_000 }, () => {
+describe('races in the line', () => {
   test.each(Object.keys(races))('%s: one wins', async (name) => {
     expect(await run(name, sound, 4)).toEqual([])
   })

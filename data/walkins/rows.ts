@@ -12,10 +12,8 @@ export function selectWalkins(db: Db, restaurantId: number) {
     .selectAll()
     .select([
       sql<Date | null>`upper(period)`.as('table_until'),
-      sql<number>`(SELECT count(*) FROM walkin_messages m
-        WHERE m.restaurant_id = ${restaurantId} AND m.walkin_id = walkins.walkin_id AND read_at IS NULL)::integer`.as(
-        'unread',
-      ),
+      sql<number>`coalesce((SELECT guest_unread FROM conversations c
+        WHERE c.restaurant_id = ${restaurantId} AND c.booking_id = walkins.walkin_id), 0)`.as('unread'),
     ])
     .where('restaurant_id', '=', restaurantId)
 }

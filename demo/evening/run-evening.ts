@@ -1,7 +1,7 @@
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { bestSeating, partiesToCall } from '#domain/walkins/calling-rule.ts'
-import { EventQueue } from '#domain/walkins/event-queue.ts'
 import { type Floor, freeMinutes } from '#domain/walkins/floor.ts'
+import { EventQueue } from '#domain/walkins/forecast/event-queue.ts'
 import type { BookedGuest, EveningPlan, WalkInGuest } from './plan-evening.ts'
 
 /** How one party of the line fared. */
@@ -23,13 +23,25 @@ export type EveningWatcher = {
   onWaitEnd?: (end: WaitEnd) => void
 }
 
-type Sitting = { tables: readonly number[]; party: number; since: number }
+/** Who sits where since when; without a guest it had booked. */
+type Sitting = { tables: readonly number[]; party: number; since: number; guest: WalkInGuest | null }
+
+export type EveningFloor = { sitting: readonly Sitting[]; line: readonly (WalkInGuest & { joinedAt: number })[] }
 
 const missedCallMinutes = 10
 const lateBookingMinutes = 15
 
 /** Lets a planned evening happen on a restaurant's floor, minute by minute, with the calling rule as its only host. */
 export function runEvening(rules: BookingRules, plan: EveningPlan, watcher: EveningWatcher = {}): EveningLog {
+  return playEvening(rules, plan, Number.POSITIVE_INFINITY, watcher).log
+}
+
+/** What the floor looks like so many minutes into a planned evening. */
+export function floorAfter(rules: BookingRules, plan: EveningPlan, minutes: number): EveningFloor {
+  return playEvening(rules, plan, minutes, {}).floor
+}
+
+function playEvening(rules: BookingRules, plan: EveningPlan, until: number, watcher: EveningWatcher) {
   const log: EveningLog = { waits: [], stays: [], walkIns: [] }
   const queue = new EventQueue(256)
   const happenings: (() => void)[] = []
@@ -48,8 +60,8 @@ export function runEvening(rules: BookingRules, plan: EveningPlan, watcher: Even
     line,
   })
 
-  function sit(tables: readonly number[], party: number, stay: number): void {
-    const seat: Sitting = { tables, party, since: now }
+  function sit(tables: readonly number[], { party, stay }: BookedGuest | WalkInGuest, guest: WalkInGuest | null): void {
+    const seat: Sitting = { tables, party, since: now, guest }
     sitting.add(seat)
     at(now + stay, () => {
       sitting.delete(seat)
@@ -69,7 +81,7 @@ export function runEvening(rules: BookingRules, plan: EveningPlan, watcher: Even
     const free = freeMinutes(rules.tables.length, floorNow())
     const isOwnTaken = booking.tables.some((table) => [...sitting].some(({ tables }) => tables.includes(table)))
     const tables = isOwnTaken ? bestSeating(rules, { party: booking.party, areas: [] }, free)?.tables : booking.tables
-    if (tables) sit(tables, booking.party, booking.stay)
+    if (tables) sit(tables, booking, null)
     else kept.add(booking)
     return tables !== undefined
   }
@@ -93,11 +105,11 @@ export function runEvening(rules: BookingRules, plan: EveningPlan, watcher: Even
 
   function takeToTable(guest: WalkInGuest, tables: readonly number[]): void {
     log.walkIns.push({ guest, waited: now - guest.at, end: guest.comesAfter === null ? 'missed' : 'called' })
-    const seat: Sitting = { tables, party: guest.party, since: now }
+    const seat: Sitting = { tables, party: guest.party, since: now, guest }
     sitting.add(seat)
     at(now + (guest.comesAfter ?? missedCallMinutes), () => {
       sitting.delete(seat)
-      if (guest.comesAfter !== null) return sit(tables, guest.party, guest.stay)
+      if (guest.comesAfter !== null) return sit(tables, guest, guest)
       tablesFell()
     })
   }
@@ -128,9 +140,9 @@ export function runEvening(rules: BookingRules, plan: EveningPlan, watcher: Even
     })
   }
   for (const guest of plan.walkIns) at(guest.at, () => arrive(guest))
-  while (queue.size > 0) {
+  while (queue.size > 0 && queue.nextTime <= until) {
     now = queue.nextTime
     happenings[queue.take()]?.()
   }
-  return log
+  return { log, floor: { sitting: [...sitting], line } }
 }

@@ -1,3 +1,4 @@
+import type { TenantSettings } from '#domain/tenants/tenant-file.ts'
 import { articles } from './articles.ts'
 import { randomFor, uuidFrom } from './random.ts'
 
@@ -31,6 +32,23 @@ export const demoTenant = {
   guestColor2: '#f3e9dc',
   allowedOrigins: ['http://localhost:3000', 'http://localhost:8080', 'https://partner.example'],
   languages: ['de', 'en'],
+}
+
+/** Another, of a few restaurants of one city: with a logo, two languages and visits that are counted with consent. */
+export const listTenant: TenantSettings = {
+  id: 'linden',
+  host: 'linden.localhost',
+  name: 'Linden Tables (demo)',
+  region: null,
+  restaurants: null,
+  themeColor: '#1f6b4a',
+  backgroundColor: '#f1f6ef',
+  parents: [],
+  languages: ['en', 'de', 'el'],
+  logo: 'linden.webp',
+  logoDark: 'linden-dark.webp',
+  // Nobody's: what is sent there is thrown away.
+  analytics: { kind: 'ga4', id: 'G-0000000000' },
 }
 
 export type DemoArticle = {

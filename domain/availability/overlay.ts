@@ -20,7 +20,7 @@ function workOut(rules: BookingRules, date: string): boolean {
   return Math.max(0, ...ends) + 60 > Math.min(Number.POSITIVE_INFINITY, ...opens)
 }
 
-/** A day with what the days before and after it promise of the same hours. */
+/** A day with what the days before and after it keep of the same hours. */
 export function overlaid(rules: BookingRules, day: DayOccupancy, neighbours: readonly DayOccupancy[]): DayOccupancy {
   const joined = { ...day, bits: day.bits.slice() }
   for (const neighbour of neighbours) addShifted(rules, joined, neighbour)

@@ -31,26 +31,6 @@ export const locales = [
 
 export type Locale = (typeof locales)[number]
 
-/**
- * What a guest is offered to choose from: languages whose texts are complete. A page opens in the others too, in English
- * words with their dates and numbers.
- */
-export const offeredLocales = [
-  'de',
-  'de-DE',
-  'en',
-  'en-GB',
-  'en-US',
-  'es',
-  'es-ES',
-  'fr',
-  'fr-CA',
-  'fr-FR',
-  'it',
-  'it-IT',
-] as const satisfies readonly Locale[]
-export type OfferedLocale = (typeof offeredLocales)[number]
-
 export const fallbackLocale: Locale = fallbackLanguage
 
 const bySpelling = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
@@ -86,12 +66,15 @@ export type LanguagePreferences = {
   offered?: readonly string[]
 }
 
+/** Whether a tenant offers a language: itself or the one it is a variety of; none named means all. */
+export function isOffered(locale: Locale, offered: readonly string[] = []): boolean {
+  return offered.length === 0 || offered.some((code) => code === locale || code === baseLanguage(locale))
+}
+
 export function chooseLocale({ query, stored, acceptLanguage, offered }: LanguagePreferences): Locale {
-  const isOffered = (locale: Locale) =>
-    !offered || offered.length === 0 || offered.some((code) => code === locale || code === baseLanguage(locale))
   for (const criteria of [query, stored, ...acceptedLanguages(acceptLanguage)]) {
     const locale = supportedLocale(criteria)
-    if (locale && isOffered(locale)) return locale
+    if (locale && isOffered(locale, offered)) return locale
   }
   return supportedLocale(offered?.[0]) ?? fallbackLocale
 }

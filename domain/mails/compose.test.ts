@@ -36,7 +36,7 @@ describe('a mail', () => {
     ['fr-CA', 'Votre table est réservée', 'samedi 21 novembre 2026, 19:30', '2 personnes'],
     ['es', 'Su mesa está reservada', 'sábado, 21 de noviembre de 2026, 19:30', '2 personas'],
     ['it', 'Il suo tavolo è prenotato', 'sabato 21 novembre 2026, 19:30', '2 persone'],
-    ['nl', 'Your table is booked', 'zaterdag 21 november 2026, 19:30', '2 people'],
+    ['nl', 'Uw tafel is gereserveerd', 'zaterdag 21 november 2026, 19:30', '2 personen'],
     ['xx', 'Your table is booked', 'Saturday, November 21, 2026, 07:30 PM', '2 people'],
     [null, 'Your table is booked', 'Saturday, November 21, 2026, 07:30 PM', '2 people'],
   ])('speaks %s', (language, heading, when, people) => {
@@ -49,7 +49,9 @@ describe('a mail', () => {
   test.each(mailTopics)('%s has words in every language and leaves no hole', (topic) => {
     for (const language of locales) {
       const mail = compose({ language }, topic)
-      expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|\[object|NaN|!(?!doctype|important|\[)/i)
+      expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(
+        /undefined|\[object|\bNaN\b|!(?!doctype|DOCTYPE|important|\[)/,
+      )
       expect(mail.subject).toContain('Gasthaus Blau')
     }
   })
@@ -153,5 +155,27 @@ describe.each(hostile)('hostile text %j', (text) => {
 
   test('brings no line of its own into subject or names', () => {
     for (const line of [mail.subject, mail.from.name, mail.to.name]) expect(line).not.toMatch(/[\r\n\u2028]/)
+  })
+})
+
+describe('a mail about an order', () => {
+  const ordered = { lines: '2 × Margherita, 1 × Minestrone', amountMinor: 3590, currency: 'eur', isTable: false }
+
+  test('speaks of dishes and their sum, not of a table, and of nothing for a calendar', () => {
+    const mail = compose({ ordered })
+    expect(mail.subject).toBe('Your order at Gasthaus Blau, Saturday, November 21, 2026, 07:30 PM')
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('2 × Margherita, 1 × Minestrone')
+      expect(part).toContain('35.90')
+      expect(part).not.toMatch(/your table|a table/i)
+    }
+    expect(mail.calendar).toBeNull()
+  })
+
+  test('that rides on a table speaks of both', () => {
+    const mail = compose({ ordered: { ...ordered, isTable: true } })
+    expect(mail.text).toContain('Your table')
+    expect(mail.text).toContain('2 × Margherita')
+    expect(mail.calendar).not.toBeNull()
   })
 })

@@ -6,19 +6,28 @@ import { oneLine, writeLetter } from './letter.ts'
 import { messageId } from './message-id.ts'
 import { reservationMarkup } from './reservation-markup.ts'
 import { textPart } from './text-part.ts'
-import { isMoneyTopic, type MailTopic } from './topics.ts'
-import type { MovedMoney, Visit, VisitedRestaurant } from './visit.ts'
+import {
+  type GuestMailTopic,
+  isMoneyTopic,
+  type LineMailTopic,
+  type MailTopic,
+  type MessageMailTopic,
+  type PartyMailTopic,
+  type StandbyMailTopic,
+} from './topics.ts'
+import { isOrderAlone, type MovedMoney, type Visit, type VisitedRestaurant } from './visit.ts'
 import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
 export type Mailbox = { name: string; address: string }
 
 export type CalendarPart = { method: string; content: string }
 
-/** A mail ready to be sent, except for the key in its booking link. */
+/** A mail ready to be sent, except for the key in its link. */
 export type Mail = {
   messageId: string
+  /** The booking, the place in a line, or the letter to an account that it is about. */
   reservationId: string
-  topic: MailTopic
+  topic: MailTopic | LineMailTopic | GuestMailTopic | PartyMailTopic | MessageMailTopic | StandbyMailTopic
   from: Mailbox
   to: Mailbox
   language: string
@@ -64,14 +73,20 @@ export function composeMail(
     to,
     language: letter.language,
     subject: letter.subject,
-    html: htmlPart(letter, reservationMarkup(visit, restaurant, venueUrl(restaurant, publicUrl))),
+    html: htmlPart(
+      letter,
+      isOrderAlone(visit) || topic === 'feedback'
+        ? null
+        : reservationMarkup(visit, restaurant, venueUrl(restaurant, publicUrl)),
+    ),
     text: textPart(letter),
     // A receipt changes nothing in anybody's calendar.
-    calendar: isMoneyTopic(topic)
-      ? null
-      : {
-          method: calendarMethod(calendarStatus(visit), true),
-          content: visitCalendar(visit, restaurant, { publicUrl, now, texts, description: letter.heading, people }),
-        },
+    calendar:
+      isMoneyTopic(topic) || topic === 'feedback' || isOrderAlone(visit)
+        ? null
+        : {
+            method: calendarMethod(calendarStatus(visit), true),
+            content: visitCalendar(visit, restaurant, { publicUrl, now, texts, description: letter.heading, people }),
+          },
   }
 }

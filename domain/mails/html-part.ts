@@ -26,7 +26,8 @@ const dark = `
     .no { color: ${tones.no.dark} !important }
   }`
 
-export function htmlPart(letter: Letter, markup: WithContext<FoodEstablishmentReservation>): string {
+/** `markup` is for mail programs that show a booking of their own; a place in a line is none. */
+export function htmlPart(letter: Letter, markup: WithContext<FoodEstablishmentReservation> | null): string {
   const { tone } = letter
   return `<!doctype html>
 <html lang="${letter.language}">
@@ -36,8 +37,7 @@ export function htmlPart(letter: Letter, markup: WithContext<FoodEstablishmentRe
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${safe(letter.subject)}</title>
-<style>${dark}</style>
-<script type="application/ld+json">${scriptJson(markup)}</script>
+<style>${dark}</style>${markup ? `\n<script type="application/ld+json">${scriptJson(markup)}</script>` : ''}
 </head>
 <body class="paper" style="margin:0;padding:0;background:#fcfaf6">
 <div style="display:none;max-height:0;overflow:hidden">${safe(`${letter.restaurant} · ${letter.when}`)}</div>

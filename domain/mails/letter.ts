@@ -6,7 +6,14 @@ import { dayFormatter } from '../locale/day-formatter.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
 import { isEnded } from '../reservations/statuses.ts'
 import { isMoneyTopic, type MailTopic } from './topics.ts'
-import { addressLine, directionsUrl, type MovedMoney, type Visit, type VisitedRestaurant } from './visit.ts'
+import {
+  addressLine,
+  directionsUrl,
+  isOrderAlone,
+  type MovedMoney,
+  type Visit,
+  type VisitedRestaurant,
+} from './visit.ts'
 
 export type Fact = { label: string; value: string; note?: string }
 export type LetterLink = { label: string; url: string }
@@ -43,7 +50,22 @@ const tones: Readonly<Record<MailTopic, Letter['tone']>> = {
   refunded: 'yes',
   'fee-charged': 'wait',
   reminder: 'yes',
+  feedback: 'yes',
 }
+
+/** Mails about an order that nobody sits down for have words of their own. */
+const orderTopics = [
+  'confirmed',
+  'pending',
+  'approved',
+  'rejected',
+  'changed',
+  'payment-due',
+  'payment-expired',
+  'paid',
+  'canceled-by-guest',
+  'canceled-by-host',
+] as const satisfies readonly MailTopic[]
 
 export type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Texts; money?: MovedMoney | null }
 
@@ -58,38 +80,44 @@ export function writeLetter(
   const { t, language } = texts('mails', locale)
   const tone = topic === 'changed' && visit.status === 'Pending' ? 'wait' : tones[topic]
   const when = visitTime(visit.startsAt, restaurant.timeZone, locale)
-  const people = t('people', { party: visit.partySize })
+  const people = t('people', { party: visit.groupSize })
   const due = visit.paymentDueAt ? visitTime(visit.paymentDueAt, restaurant.timeZone, locale) : ''
   const amount = money ? writtenMoney(money, locale) : ''
   const values = { restaurant: oneLine(restaurant.name), when, name: oneLine(visit.customerName), due, amount }
+  const { ordered } = visit
+  const ofOrder = isOrderAlone(visit) ? orderTopics.find((each) => each === topic) : undefined
   const isOver = tone === 'no' || (isMoneyTopic(topic) && isEnded(visit.status))
+  const isFeedback = topic === 'feedback'
   const facts: (Fact | null)[] = [
     { label: t('label.when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
-    { label: t('label.party'), value: people },
+    ordered ? fact(t('order.label'), ordered.lines) : { label: t('label.party'), value: people },
+    ordered && fact(t('order.total'), writtenMoney(ordered, locale)),
     fact(t('label.event'), visit.eventName),
     { label: t('label.where'), value: values.restaurant, note: addressLine(restaurant) },
     fact(t('label.area'), visit.areas.join(', ')),
     fact(t('label.table'), visit.chosenTables.join(', ')),
-    isOver ? null : fact(t('label.requests'), visit.specialRequests),
+    isOver || isFeedback ? null : fact(t('label.requests'), visit.specialRequests),
     fact(t('label.amount'), amount),
-    isOver && topic !== 'fee-charged' ? null : fact(t('label.policy'), visit.policyText),
+    (isOver && topic !== 'fee-charged') || isFeedback ? null : fact(t('label.policy'), visit.policyText),
     { label: t('label.reference'), value: visit.id.slice(0, 12).toUpperCase() },
   ]
   return {
     language,
     tone,
-    subject: oneLine(t(`${topic}.subject`, values)),
-    heading: t(`${topic}.heading`),
-    lead: t(`${topic}.lead`, values),
+    subject: oneLine(ofOrder ? t('order.subject', values) : t(`${topic}.subject`, values)),
+    heading: ofOrder ? t(`order.${ofOrder}.heading`) : t(`${topic}.heading`),
+    lead: ofOrder ? t(`order.${ofOrder}.lead`, values) : t(`${topic}.lead`, values),
     restaurant: values.restaurant,
     when,
     facts: facts.filter((each) => each !== null),
-    action: isOver
-      ? { label: t('book-again'), url: `${publicUrl}/restaurants/${encodeURIComponent(restaurant.slug)}` }
-      : { label: t('open'), url: bookingUrl },
-    actionNote: isOver ? null : t('open.note'),
+    action: isFeedback
+      ? { label: t('feedback.action'), url: `${bookingUrl}?to=feedback` }
+      : isOver
+        ? { label: t('book-again'), url: `${publicUrl}/restaurants/${encodeURIComponent(restaurant.slug)}` }
+        : { label: t(ofOrder ? 'order.open' : 'open'), url: bookingUrl },
+    actionNote: isOver ? null : t(isFeedback ? 'feedback.note' : 'open.note'),
     links: [
-      ...(isOver ? [] : [{ label: t('directions'), url: directionsUrl(restaurant) }]),
+      ...(isOver || isFeedback ? [] : [{ label: t('directions'), url: directionsUrl(restaurant) }]),
       ...(restaurant.phone
         ? [
             {
@@ -99,7 +127,7 @@ export function writeLetter(
           ]
         : []),
     ],
-    footer: t('footer', { restaurant: values.restaurant }),
+    footer: t(isOrderAlone(visit) ? 'order.footer' : 'footer', { restaurant: values.restaurant }),
   }
 }
 
@@ -109,7 +137,7 @@ const writtenMoney = ({ amountMinor, currency }: MovedMoney, locale: Locale) =>
 const fact = (label: string, value: string | null): Fact | null => (value?.trim() ? { label, value } : null)
 
 /** Weekday and month by name, so that no reader can mix up day and month, and the restaurant's clock. */
-function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale): string {
+export function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale): string {
   const local = startsAt.toZonedDateTimeISO(timeZone)
   const day = dayFormatter(locale).format(Date.UTC(local.year, local.month - 1, local.day))
   return `${day}, ${formatClock(local.hour * 60 + local.minute, locale)}`

@@ -1,14 +1,25 @@
-import type { MailTopic } from './topics.ts'
+import type {
+  GuestMailTopic,
+  LineMailTopic,
+  MailTopic,
+  MessageMailTopic,
+  PartyMailTopic,
+  StandbyMailTopic,
+} from './topics.ts'
 
 type Mailed = { id: string; sequence: number; serviceDate: string; occasion?: string | undefined }
 
 /**
- * The same for the same news, so that a mail sent twice can be seen to be one. A reminder is told once a day of visit,
+ * The same for the same news, so that a mail sent twice can be seen to be one. A reminder is sent once for a day of visit,
  * however often the booking was changed before; of each movement of money once.
  */
-export function messageId(topic: MailTopic, { id, sequence, serviceDate, occasion }: Mailed, host: string): string {
-  const told = topic === 'reminder' ? serviceDate.replaceAll('-', '') : (occasion ?? String(sequence))
-  return `<${id}.${topic}.${told}@${host}>`
+export function messageId(
+  topic: MailTopic | LineMailTopic | GuestMailTopic | PartyMailTopic | MessageMailTopic | StandbyMailTopic,
+  { id, sequence, serviceDate, occasion }: Mailed,
+  host: string,
+): string {
+  const occurrence = topic === 'reminder' ? serviceDate.replaceAll('-', '') : (occasion ?? String(sequence))
+  return `<${id}.${topic}.${occurrence}@${host}>`
 }
 
 /** No mail has this one: all mails of a booking name it, which keeps them together in the guest's mailbox. */

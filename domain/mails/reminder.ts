@@ -1,4 +1,4 @@
-import type { Visit } from './visit.ts'
+import { isOrderAlone, type Visit } from './visit.ts'
 
 const reminderHour = 10
 
@@ -7,7 +7,7 @@ const reminderHour = 10
  * confirmation and needs no reminder.
  */
 export function isReminderDue(visit: Visit, timeZone: string, now: Temporal.Instant): boolean {
-  if (visit.status !== 'Approved' || visit.email === null) return false
+  if (visit.status !== 'Approved' || visit.email === null || isOrderAlone(visit)) return false
   const here = now.toZonedDateTimeISO(timeZone)
   const tomorrow = here.toPlainDate().add({ days: 1 })
   const bookedOn = visit.createdAt.toZonedDateTimeISO(timeZone).toPlainDate()

@@ -28,7 +28,7 @@ export function reservationMarkup(
     reservationStatus: stateOf(visit),
     startTime: wall(visit.startsAt),
     endTime: wall(visit.endsAt),
-    partySize: visit.partySize,
+    partySize: visit.groupSize,
     underName: { '@type': 'Person', name: visit.customerName },
     url,
     reservationFor: {

@@ -18,14 +18,57 @@ export const mailTopics = [
   'refunded',
   'fee-charged',
   'reminder',
+  'feedback',
 ] as const
 export type MailTopic = (typeof mailTopics)[number]
+
+/** Mails to parties in a line, which have no booking. */
+export const lineMailTopicOf = { called: 'line-called', message: 'line-message' } as const
+export type LineMailTopic = (typeof lineMailTopicOf)[keyof typeof lineMailTopicOf]
+
+export const isLineMail = (topic: string): topic is LineMailTopic =>
+  Object.values<string>(lineMailTopicOf).includes(topic)
+
+/** Mails about an account, most with a link that does something once. */
+export const guestMailTopicOf = {
+  'sign-up': 'account-sign-up',
+  known: 'account-known',
+  reset: 'account-reset',
+  delete: 'account-delete',
+  deleted: 'account-deleted',
+} as const
+export type GuestMailTopic = (typeof guestMailTopicOf)[keyof typeof guestMailTopicOf]
+
+export const isGuestMail = (topic: string): topic is GuestMailTopic =>
+  Object.values<string>(guestMailTopicOf).includes(topic)
+
+/** Mails to those whom somebody wants to have along. */
+export const partyMailTopic = 'party-invited'
+export type PartyMailTopic = typeof partyMailTopic
+
+export const isPartyMail = (topic: string): topic is PartyMailTopic => topic === partyMailTopic
+
+/** What the restaurant wrote about a booking and nobody has read. */
+export const messageMailTopic = 'message'
+export type MessageMailTopic = typeof messageMailTopic
+
+/** A table that came free is offered to somebody who waits for a day. */
+export const standbyMailTopic = 'standby-offer'
+export type StandbyMailTopic = typeof standbyMailTopic
+
+export const isStandbyMail = (topic: string): topic is StandbyMailTopic => topic === standbyMailTopic
+
+/** A message that the guest has not read after so long is sent by mail. */
+export const unreadMessageMinutes = 5
 
 /** These tell of one movement of money, which stays true whatever becomes of the booking. */
 const moneyTopics: ReadonlySet<MailTopic> = new Set(['paid', 'card-kept', 'refunded', 'fee-charged'])
 export const isMoneyTopic = (topic: MailTopic): boolean => moneyTopics.has(topic)
 
-/** In which statuses each mail is still true. What has been overtaken is not told any more. */
+/** A guest is asked how it was when they are home again. */
+export const feedbackDelayMinutes = 120
+
+/** In which statuses each mail is still true. What has been overtaken is not sent any more. */
 const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
   confirmed: acceptedStatuses,
   pending: ['Pending'],
@@ -42,12 +85,13 @@ const trueIn: Readonly<Record<MailTopic, readonly BookingStatus[]>> = {
   refunded: bookingStatuses,
   'fee-charged': bookingStatuses,
   reminder: ['Approved'],
+  feedback: ['Closed'],
 }
 
 /** These tell the time itself, so a later change has its own mail and this one would only confuse. */
 const repeatedByChanges: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'changed'])
 
-/** A booking whose money is awaited is told of as such; these follow when it has come. */
+/** Sent when the money has come; until then a booking has mails that ask for it. */
 const sentOncePaid: ReadonlySet<MailTopic> = new Set(['confirmed', 'pending', 'approved', 'reminder'])
 
 export function isStillTrue(topic: MailTopic, news: { sequence: number }, visit: Visit): boolean {
@@ -88,6 +132,8 @@ export function mailTopicOf(outboxTopic: string, status: BookingStatus): MailTop
       return 'refunded'
     case 'reservation.fee_charged':
       return 'fee-charged'
+    case 'reservation.closed':
+      return 'feedback'
     default:
       return null
   }

@@ -26,7 +26,7 @@ export function visitCalendar(
       startsAt: visit.startsAt,
       endsAt: visit.endsAt,
       status: calendarStatus(visit),
-      title: t('title', { restaurant: oneLine(visitName(restaurant.name, visit.eventName)), party: visit.partySize }),
+      title: t('title', { restaurant: oneLine(visitName(restaurant.name, visit.eventName)), party: visit.groupSize }),
       description: description ?? restaurant.phone ?? '',
       url: venueUrl(restaurant, publicUrl),
     },

@@ -9,7 +9,7 @@ export type Visit = {
   endsAt: Temporal.Instant
   serviceDate: string
   createdAt: Temporal.Instant
-  partySize: number
+  groupSize: number
   customerName: string
   email: string | null
   language: string | null
@@ -18,6 +18,8 @@ export type Visit = {
   chosenTables: readonly string[]
   eventName: string | null
   specialRequests: string | null
+  /** What was ordered with it: its lines as one text, and what they come to. */
+  ordered: (MovedMoney & { lines: string; isTable: boolean }) | null
   /** What the guest agreed to. */
   policyText: string | null
   /** Until then its money is awaited; null when none is. */
@@ -26,7 +28,10 @@ export type Visit = {
   paymentChanges: readonly number[]
 }
 
-/** The movement of money that a mail tells of. */
+/** Nobody sits down for it, so nothing of it belongs into a calendar. */
+export const isOrderAlone = ({ ordered }: Pick<Visit, 'ordered'>): boolean => ordered?.isTable === false
+
+/** The movement of money that a mail is about. */
 export type MovedMoney = { amountMinor: number; currency: string }
 
 export type VisitedRestaurant = {

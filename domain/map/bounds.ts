@@ -21,7 +21,7 @@ export function writeBounds(bounds: Bounds): string {
   return bounds.map(trimmed).join(',')
 }
 
-/** A view that shows the world more than once, or runs over its edge, told in real longitudes. */
+/** A view that shows the world more than once, or runs over its edge, in real longitudes. */
 export function fitToWorld([west, south, east, north]: Bounds): Bounds {
   const clamp = (lat: number) => Math.max(-90, Math.min(90, lat))
   if (east - west >= 360) return [-180, clamp(south), 180, clamp(north)]

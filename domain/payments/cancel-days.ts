@@ -3,7 +3,7 @@ export type CancelDay = { date: Temporal.PlainDate; part: 'whole' | 'until' | 'a
 
 type Visit = { startsAt: Temporal.Instant; timeZone: string; now: Temporal.Instant }
 
-/** So many days before the visit are told one by one; of those before them today speaks for all. */
+/** So many days before the visit are listed one by one; of those before them today speaks for all. */
 const daysTold = 9
 
 /** What canceling comes to on each day until the visit, in the restaurant's days. */

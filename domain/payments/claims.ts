@@ -6,7 +6,7 @@ export type MoneyClaims = {
   currency?: string | null | undefined
   status?: string | null | undefined
   depositStatus?: string | null | undefined
-  paymentType?: 'cash' | 'card' | null | undefined
+  paymentType?: 'cash' | 'card' | 'invoice' | null | undefined
 }
 
 /** What the server has worked out. */

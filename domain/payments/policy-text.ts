@@ -15,14 +15,19 @@ type Plain = { kind: 'deposit' | 'guarantee'; amountMinor: number; currency: str
  * What a guest reads before booking, asked before the visit or for not coming, with a free window or without. The same
  * text is kept on the booking and stands in the mail; amount and date are written as its language writes them.
  */
-export function policyText(policy: Plain, guest: { language: string; timeZone: string }, texts: Texts): PolicyText {
-  const asked = supportedLocale(guest.language) ?? fallbackLocale
-  const { t, language: written } = texts('policies', asked)
-  const language = baseLanguage(written) === baseLanguage(asked) ? asked : fallbackLocale
+export function policyText(
+  policy: Plain,
+  guest: { language: string; timeZone: string },
+  texts: Texts,
+  asked: Plain['kind'] | 'order' = policy.kind,
+): PolicyText {
+  const wanted = supportedLocale(guest.language) ?? fallbackLocale
+  const { t, language: written } = texts('policies', wanted)
+  const language = baseLanguage(written) === baseLanguage(wanted) ? wanted : fallbackLocale
   const amount = money(policy, language)
-  if (policy.freeUntil === null) return { language, text: withSingleDots(t(policy.kind, { amount })) }
+  if (policy.freeUntil === null) return { language, text: withSingleDots(t(asked, { amount })) }
   const until = moment(policy.freeUntil, guest.timeZone, language)
-  return { language, text: withSingleDots(t(`${policy.kind}.free`, { amount, until })) }
+  return { language, text: withSingleDots(t(`${asked}.free`, { amount, until })) }
 }
 
 function money({ amountMinor, currency }: Plain, language: Locale): string {

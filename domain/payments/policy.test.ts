@@ -58,7 +58,7 @@ describe('the policy of a booking', () => {
     ['fr', /acompte de 20\s€/],
     ['es', /depósito de 20\s€/],
     ['it', /caparra di 20\s€/],
-    ['sr-Latn', /deposit of €20\b/],
+    ['sr-Latn', /depozit od 20\s€/],
     ['de-DE-DE', /Anzahlung von 20\s€/],
     ['fr-a1', /acompte de 20\s€/],
   ])('is said in %s', (language, words) => {

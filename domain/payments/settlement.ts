@@ -12,6 +12,10 @@ export type PaymentSnapshot = {
   movements: readonly Movement[]
 }
 
+/** What has moved stays moved, so a view that shows it may be late but not wrong; how an attempt stands may be either. */
+export const hasMoved = ({ movements }: PaymentSnapshot): boolean =>
+  movements.some(({ kind }) => kind === 'charge' || kind === 'card')
+
 export type AskedPayment = { kind: 'deposit' | 'guarantee'; amountMinor: number }
 
 /**

@@ -22,21 +22,6 @@ test('blogs and the two banners are dropped', () => {
   expect(visibleSections(null)).toEqual([])
 })
 
-test('a list for what is not open yet stays out, except in the tab that says so', () => {
-  const list = (id: string, tab: string, service: string) => ({
-    id,
-    type: 'restaurants',
-    tab,
-    content: { model: { template: 'carousel', query: { filter: `services/any(s: s eq '${service}')` } } },
-  })
-  const lists = [
-    list('tonight', 'dine', 'reserve'),
-    list('walk-in', 'dine', 'waitlist'),
-    list('take', 'order', 'takeout'),
-  ]
-  expect(visibleSections(lists).map(({ id }) => id)).toEqual(['tonight', 'take'])
-})
-
 test('a section without a tab belongs to dine', () => {
   expect(sectionsOfTab(visibleSections(sections), 'dine').map(({ id }) => id)).toEqual(['a', 'f'])
   expect(sectionsOfTab(sections, 'order')).toEqual([])

@@ -1,5 +1,3 @@
-import { isOpenService, servicesOfFilter } from '../restaurants/open-services.ts'
-
 export const tabs = ['dine', 'order', 'event'] as const
 export type Tab = (typeof tabs)[number]
 
@@ -15,16 +13,8 @@ const droppedTemplates = new Set(['custom-banner', 'guest-app-banner'])
 
 export function visibleSections<S extends Section>(sections: readonly S[] | null | undefined): S[] {
   return (sections ?? []).filter(
-    (section) =>
-      section.type !== 'blog' &&
-      !droppedTemplates.has(section.content?.model?.template ?? '') &&
-      leadsSomewhere(section),
+    (section) => section.type !== 'blog' && !droppedTemplates.has(section.content?.model?.template ?? ''),
   )
-}
-
-/** A list of places for something that is not open yet stays out. The tab for orders says so itself and keeps its places. */
-function leadsSomewhere({ tab, content }: Section): boolean {
-  return tabOf(tab) === 'order' || servicesOfFilter(content?.model?.query?.filter).every(isOpenService)
 }
 
 export function tabOf(text: string | null | undefined): Tab {

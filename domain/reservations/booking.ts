@@ -1,6 +1,8 @@
 import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { DeliveryType } from '../orders/delivery-type.ts'
+import type { Order } from '../orders/order.ts'
 import type { PaymentState } from '../payments/payment-states.ts'
 import type { Policy } from '../payments/policy.ts'
 
@@ -13,7 +15,7 @@ export type Booking = {
   serviceDate: string
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  partySize: number
+  groupSize: number
   areas: readonly string[]
   tableIds: readonly number[]
   /** The guest chose these very tables, so they are never exchanged. */
@@ -21,6 +23,9 @@ export type Booking = {
   /** Counted against the kitchen's pace; false for one that waits until there is room. */
   coversCounted: boolean
   eventId: number | null
+  /** How its order reaches the guest; null for a plain table. */
+  deliveryType: DeliveryType | null
+  order: Order | null
   customerName: string
   email: string | null
   phone: string | null
@@ -41,4 +46,6 @@ export type Booking = {
   sequence: number
   createdAt: Temporal.Instant
   closedAt: Temporal.Instant | null
+  /** When the guest said that the party is there. */
+  arrivedAt?: Temporal.Instant | null
 }

@@ -8,7 +8,7 @@ export type CurrentAllocation = {
   serviceDate: string
   startsAt: Temporal.Instant
   endsAt: Temporal.Instant
-  partySize: number
+  groupSize: number
   tableIds: readonly number[]
   coversCounted: boolean
   eventId: number | null
@@ -25,9 +25,9 @@ export function withoutOwn(rules: BookingRules, day: DayOccupancy, own: CurrentA
   for (const [index, { tableId }] of rules.tables.entries())
     if (own.tableIds.includes(tableId)) vacate(day, index, span.firstBit, span.lastBit)
   const covers = [...day.covers]
-  if (own.coversCounted) covers[span.coversIndex] = Math.max((covers[span.coversIndex] ?? 0) - own.partySize, 0)
+  if (own.coversCounted) covers[span.coversIndex] = Math.max((covers[span.coversIndex] ?? 0) - own.groupSize, 0)
   const eventGuests = new Map(day.eventGuests)
   if (own.eventId !== null)
-    eventGuests.set(own.eventId, Math.max((eventGuests.get(own.eventId) ?? 0) - own.partySize, 0))
+    eventGuests.set(own.eventId, Math.max((eventGuests.get(own.eventId) ?? 0) - own.groupSize, 0))
   return { ...day, covers, eventGuests }
 }

@@ -1,4 +1,4 @@
-/** Everything that is told of a booking in the outbox. */
+/** Every kind of outbox row about a booking. */
 export const outboxTopics = [
   'reservation.confirmed',
   'reservation.pending',
@@ -17,6 +17,8 @@ export const outboxTopics = [
   'reservation.card_kept',
   'reservation.refunded',
   'reservation.fee_charged',
+  'reservation.invited',
+  'reservation.message',
 ] as const
 export type OutboxTopic = (typeof outboxTopics)[number]
 

@@ -91,7 +91,7 @@ export function refuseChange(
   return change.afterGrace && Temporal.Instant.compare(now, graceEnds) < 0 ? 'within_grace' : null
 }
 
-/** The outbox topic that tells of a new status. */
+/** The outbox topic of a new status. */
 export const topicOf: Readonly<Record<BookingStatus, OutboxTopic>> = {
   Pending: 'reservation.pending',
   Approved: 'reservation.approved',

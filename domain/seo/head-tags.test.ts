@@ -10,6 +10,7 @@ const context: HeadContext = {
   title: 'Blau · Tavola',
   description: 'Ein Gasthaus',
   siteName: 'Tavola',
+  imagesAt: 'https://tavola.example',
   nonce: 'n0nce',
 }
 const page = { address: { path: '/restaurants/blau' }, translated: true }
@@ -44,6 +45,8 @@ describe('headTags', () => {
       ['twitter:description', 'Ein Gasthaus'],
     ])
       expect(tags).toContain(`"${name}" content="${content}"`)
+    const tenants = headTags({ ...page, image: '/a.webp' }, { ...context, imagesAt: 'https://linden.example' })
+    expect(tenants).toContain('"og:image" content="https://linden.example/a.webp"')
     const plain = headTags(page, context)
     expect(plain).toContain('"twitter:card" content="summary"')
     expect(plain).not.toContain('image')

@@ -9,6 +9,8 @@ export type PageFacts = {
   type?: 'website' | 'article' | 'restaurant.restaurant' | 'event'
   /** The same page stands at `?lang=` for every language. */
   translated?: boolean
+  /** Where the light twin of the page stands. */
+  amp?: PageAddress
   data?: readonly Thing[]
 }
 
@@ -23,6 +25,8 @@ export type HeadContext = {
   title: string
   description: string
   siteName: string
+  /** The origin of pictures that are named without one. */
+  imagesAt: string
   nonce: string
 }
 
@@ -39,6 +43,7 @@ export function headTags(facts: PageFacts, context: HeadContext): string {
   const graph: Graph = { '@context': 'https://schema.org', '@graph': facts.data ?? [] }
   return [
     link('canonical', canonical),
+    ...(facts.amp ? [link('amphtml', addressOf(publicUrl, facts.amp, lang))] : []),
     ...others.map(({ language, href }) => link('alternate', href, ` hreflang="${language}"`)),
     ...socialTags(facts, canonical, context),
     ...(graph['@graph'].length > 0
@@ -47,9 +52,10 @@ export function headTags(facts: PageFacts, context: HeadContext): string {
   ].join('')
 }
 
-function socialTags(facts: PageFacts, url: string, { publicUrl, locale, title, description, siteName }: HeadContext) {
+function socialTags(facts: PageFacts, url: string, context: HeadContext) {
+  const { imagesAt, locale, title, description, siteName } = context
   const known = typeof facts.image === 'string' ? { url: facts.image } : facts.image
-  const image = known ? absolute(publicUrl, known.url) : null
+  const image = known ? absolute(imagesAt, known.url) : null
   const { width, height, alt } = { width: null, height: null, alt: null, ...known }
   const tags: [kind: 'property' | 'name', name: string, content: string | null][] = [
     ['property', 'og:title', title],

@@ -11,6 +11,7 @@ export const walkinTopics = [
   'walkin.left',
   'walkin.changed',
   'walkin.message',
+  'walkin.guest_message',
 ] as const
 export type WalkinTopic = (typeof walkinTopics)[number]
 

@@ -12,7 +12,7 @@ const countryCode = /^[A-Z]{2}$/
 
 /**
  * Countries as the internet registries assign them. Each table is read when its first address comes; one that cannot
- * be read is told once and leaves every guest in the world at large.
+ * be read is logged once and leaves every guest in the world at large.
  */
 export function registryIpLocation(
   onFailure: (error: unknown) => void,

@@ -26,6 +26,24 @@ export type Intent = {
   clientSecret: string | null
   frameUrl: string | null
   paymentLink: string | null
+  /** Beside the first secret, where the provider's form asks for it to show the guest's saved cards. */
+  customerSecret?: string
+}
+
+/** A card that a guest has kept at the provider for the next time. */
+export type SavedCard = { id: string; brand: string; lastDigits: string; expires: { year: number; month: number } }
+
+/** The guest as a customer of the provider: who keeps cards there, chooses among them and removes them. */
+export type SavedCards = {
+  /** The provider's name for a new customer, at the restaurant's own account or at ours. */
+  createCustomer(wanted: Idempotent & { account: string | null }): Promise<string>
+  /** Whoever is given this intent may pay a deposit with a card of the customer, and keep the card they pay with. */
+  offer(intent: Intent, customer: string): Promise<Intent>
+  list(customer: string): Promise<SavedCard[]>
+  /** Only a card of this customer; any other stays as it is. */
+  remove(card: Idempotent & { customer: string; id: string }): Promise<void>
+  /** With every card that is kept there; one that is gone already is what was wanted. */
+  removeCustomer(customer: Idempotent & { customer: string }): Promise<void>
 }
 
 export type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
@@ -39,6 +57,8 @@ export type GatewayEvent = {
   ref: string
   /** The booking that the payment was begun for, where the provider says so: where to look first, and no more. */
   reservationId?: string | undefined
+  /** The payment as it stood then, where the provider sends that along and its ids are those that `find` has. */
+  snapshot?: PaymentSnapshot | undefined
 }
 
 /** With the signature that was found to be right, to be kept beside the bytes. */
@@ -48,8 +68,8 @@ export type SignedEvent = GatewayEvent & { signature: string }
 export class GatewayRefusal extends Error {}
 
 /**
- * A way for money to come in. What has moved is read from `find` alone, never from the answer to a write or from a
- * webhook's body: the order in which those arrive then does not matter.
+ * A way for money to come in. How a payment stands is read from `find`, never from the answer to a write. A signed webhook
+ * may show that money has moved, which no later word takes back: so the order in which they arrive does not matter.
  */
 export type PaymentGateway = {
   readonly name: GatewayName
@@ -58,6 +78,8 @@ export type PaymentGateway = {
   /** Only where guests type their card into a form that the provider's script puts on our page. */
   cardForm?(account: string | null): CardForm
   createIntent(intent: NewIntent): Promise<Intent>
+  /** Only where guests can keep their cards at the provider. */
+  readonly savedCards?: SavedCards
   /**
    * Only where the browser hands over a token for the card instead of paying at the provider: pays the deposit or
    * saves the card with it. The key is made of payment and token, as another card is another try; a card that is declined

@@ -1,7 +1,14 @@
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Movement } from '#domain/payments/movements.ts'
-import { GatewayRefusal, type Intent, type NewIntent, type PaymentGateway } from './gateway.ts'
+import {
+  GatewayRefusal,
+  type Intent,
+  type NewIntent,
+  type PaymentGateway,
+  type SavedCard,
+  type SavedCards,
+} from './gateway.ts'
 import type { CallLimits } from './provider-call.ts'
 import type { Misbehaviour } from './test-provider-server.ts'
 
@@ -17,6 +24,8 @@ export type GatewayStand = {
   begun(): number
   /** The guest pays, or saves a card, the way guests do at this provider. */
   pay(gateway: PaymentGateway, intent: Intent, isAccepted: boolean): Promise<void>
+  /** Only where guests can keep their cards there: pays with a new card and keeps it. */
+  payAndKeep?(intent: Intent): Promise<void>
   /** What the provider would send about a payment. */
   webhook(ref: string, by?: { secret?: string; at?: Temporal.Instant }): Webhook
   /** Only where restaurants may have accounts of their own: whose a payment is, as the provider holds it. */
@@ -36,6 +45,8 @@ export type GatewayTraits = {
   callsOff: boolean
   /** What of a webhook is signed: its moment and bytes, its bytes, or nothing, so that it only says where to look. */
   signs: 'moment' | 'bytes' | 'nothing'
+  /** Whether guests can keep their cards there for the next time. */
+  keepsCards: boolean
 }
 
 export const testNow = Temporal.Instant.from('2026-11-20T12:00:00Z')
@@ -269,6 +280,64 @@ export function testGatewayContract(name: string, traits: GatewayTraits, openSta
         ])
       })
     })
+
+  if (traits.keepsCards)
+    describe(`${name}: a saved card`, () => {
+      const cards = () => gateway.savedCards as SavedCards
+      const newCustomer = () => cards().createCustomer({ account: null, idempotencyKey: freshKey() })
+      async function keepCard(customer: string) {
+        const offered = await cards().offer(await gateway.createIntent(wanted()), customer)
+        await stand.payAndKeep?.(offered)
+        const [kept] = await cards().list(customer)
+        return kept as SavedCard
+      }
+
+      test('is kept with its customer, paid with and removed', async () => {
+        const customer = await newCustomer()
+        expect(await cards().list(customer)).toEqual([])
+        const kept = await keepCard(customer)
+        expect(kept).toEqual({ id: kept.id, brand: 'visa', lastDigits: '4242', expires: { year: 2031, month: 4 } })
+        await cards().remove({ customer, id: kept.id, idempotencyKey: freshKey() })
+        expect(await cards().list(customer)).toEqual([])
+      })
+
+      test('goes with its customer, who may be removed twice', async () => {
+        const [leaving, staying] = [await newCustomer(), await newCustomer()]
+        await keepCard(leaving)
+        const kept = await keepCard(staying)
+        const remove = () => cards().removeCustomer({ customer: leaving, idempotencyKey: freshKey() })
+        await remove()
+        await remove()
+        expect(await cards().list(leaving)).toEqual([])
+        expect(await cards().list(staying)).toEqual([kept])
+      })
+
+      test('is nobody else’s to see or to remove', async () => {
+        const [owner, stranger] = [await newCustomer(), await newCustomer()]
+        expect(stranger).not.toBe(owner)
+        const kept = await keepCard(owner)
+        expect(await cards().list(stranger)).toEqual([])
+        await cards().remove({ customer: stranger, id: kept.id, idempotencyKey: freshKey() })
+        expect(await cards().list(owner)).toEqual([kept])
+      })
+
+      test('has one customer, however often that one is asked for', async () => {
+        const asked = { account: null, idempotencyKey: freshKey() }
+        expect(await cards().createCustomer(asked)).toBe(await cards().createCustomer(asked))
+      })
+
+      test('is no guarantee’s: a card that guarantees a table is kept for its booking alone', async () => {
+        const customer = await newCustomer()
+        const begun = await gateway.createIntent(wanted('guarantee'))
+        expect(await cards().offer(begun, customer)).toEqual(begun)
+        await stand.pay(gateway, begun, true)
+        expect(await cards().list(customer)).toEqual([])
+      })
+    })
+
+  test(`${name}: keeps cards or does not, as it says`, () => {
+    expect(gateway.savedCards !== undefined).toBe(traits.keepsCards)
+  })
 
   test(`${name}: a fee needs a card that was saved for it`, async () => {
     await isRefused(gateway.chargeFee(amount(await paid(), 1500)))

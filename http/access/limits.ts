@@ -1,9 +1,19 @@
 import { analytics } from '#contract/analytics/analytics.ts'
 import type { Endpoint } from '#contract/api/endpoint.ts'
+import { conversations, hostConversations } from '#contract/conversations/conversations.ts'
+import { account } from '#contract/guests/account.ts'
+import { identity } from '#contract/guests/identity.ts'
+import { phoneVerification } from '#contract/guests/phone.ts'
+import { profile } from '#contract/guests/profile.ts'
+import { groupOrders } from '#contract/orders/group-orders.ts'
+import { party } from '#contract/party/party.ts'
 import { payments } from '#contract/payments/payments.ts'
+import { feedback } from '#contract/reservations/feedback.ts'
 import { holds } from '#contract/reservations/holds.ts'
 import { host } from '#contract/reservations/host.ts'
+import { invitations } from '#contract/reservations/invitations.ts'
 import { reservations } from '#contract/reservations/reservations.ts'
+import { standbys } from '#contract/standbys/standbys.ts'
 import { hostLine } from '#contract/walkins/host-line.ts'
 import { walkins } from '#contract/walkins/walkins.ts'
 import { countDeeds, type Deed } from '#data/limits/limits.ts'
@@ -19,12 +29,24 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [reservations.newId, 'newIds'],
   [reservations.update, 'changeAttempts'],
   [reservations.cancel, 'changeAttempts'],
+  [reservations.checkIn, 'changeAttempts'],
+  [reservations.arrive, 'changeAttempts'],
+  [reservations.keep, 'changeAttempts'],
+  [reservations.assign, 'changeAttempts'],
   [holds.create, 'holdAttempts'],
   [holds.extend, 'holdAttempts'],
   [holds.release, 'holdAttempts'],
+  [invitations.get, 'invitationLooks'],
+  [invitations.redeem, 'invitationAnswers'],
+  [invitations.answer, 'invitationAnswers'],
+  [invitations.invite, 'changeAttempts'],
+  [party.share, 'changeAttempts'],
+  [party.withdraw, 'changeAttempts'],
   [payments.begin, 'paymentLooks'],
   [payments.confirm, 'paymentLooks'],
   [payments.show, 'paymentLooks'],
+  [payments.cards, 'paymentLooks'],
+  [payments.removeCard, 'paymentLooks'],
   [walkins.join, 'joinAttempts'],
   [walkins.get, 'placeLooks'],
   [walkins.place, 'placeLooks'],
@@ -34,10 +56,62 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [walkins.change, 'placeChanges'],
   [walkins.coming, 'placeChanges'],
   [walkins.readMessages, 'placeChanges'],
+  [walkins.sendMessage, 'placeChanges'],
+  [walkins.notices, 'placeLooks'],
+  [walkins.subscribe, 'placeChanges'],
+  [walkins.unsubscribe, 'placeChanges'],
+  [groupOrders.begin, 'groupChanges'],
+  [groupOrders.get, 'groupLooks'],
+  [groupOrders.watch, 'groupLooks'],
+  [groupOrders.join, 'groupChanges'],
+  [groupOrders.change, 'groupChanges'],
+  [groupOrders.claim, 'groupChanges'],
+  [groupOrders.release, 'groupChanges'],
+  [identity.signIn, 'passwordAttempts'],
+  [identity.signUp, 'passwordAttempts'],
+  [identity.confirm, 'passwordAttempts'],
+  [identity.forgotPassword, 'passwordAttempts'],
+  [identity.resetPassword, 'passwordAttempts'],
+  [identity.changePassword, 'passwordAttempts'],
+  [account.delete, 'passwordAttempts'],
+  [account.askDeletion, 'passwordAttempts'],
+  [account.export, 'sessionLooks'],
+  [phoneVerification.get, 'sessionLooks'],
+  [phoneVerification.sendCode, 'passwordAttempts'],
+  [phoneVerification.confirm, 'passwordAttempts'],
+  [profile.replace, 'sessionLooks'],
+  [profile.patch, 'sessionLooks'],
+  [profile.watch, 'sessionLooks'],
+  [profile.photo, 'photoAttempts'],
+  [profile.removePhoto, 'sessionLooks'],
+  [profile.save, 'sessionLooks'],
+  [conversations.list, 'messageLooks'],
+  [conversations.watchAll, 'messageLooks'],
+  [conversations.get, 'messageLooks'],
+  [conversations.watch, 'messageLooks'],
+  [conversations.send, 'changeAttempts'],
+  [conversations.read, 'messageLooks'],
+  [standbys.join, 'bookingAttempts'],
+  [standbys.get, 'invitationLooks'],
+  [standbys.take, 'bookingAttempts'],
+  [standbys.withdraw, 'changeAttempts'],
+  [feedback.send, 'changeAttempts'],
+  [feedback.consent, 'changeAttempts'],
+  [feedback.photo, 'photoAttempts'],
+  [feedback.list, 'hostDeeds'],
+  [feedback.publish, 'hostDeeds'],
+  [feedback.decline, 'hostDeeds'],
+  [identity.beginSocial, 'socialAttempts'],
+  [identity.finishSocial, 'socialAttempts'],
+  [identity.access, 'sessionLooks'],
+  [identity.signOut, 'sessionLooks'],
+  [identity.endSession, 'sessionLooks'],
+  [identity.signOutEverywhere, 'sessionLooks'],
   [analytics.record, 'analyticsEvents'],
   ...[host.approve, host.reject, host.call, host.seat, host.close, host.noShow, host.cancel].map(
     (deed) => [deed, 'hostDeeds'] as const,
   ),
+  ...Object.values(hostConversations).map((deed) => [deed, 'hostDeeds'] as const),
   ...Object.values(hostLine).map((deed) => [deed, 'hostDeeds'] as const),
 ])
 

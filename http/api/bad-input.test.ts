@@ -99,8 +99,8 @@ test('nothing a stranger sends to any call ends in a 5xx other than “not built
         const headers = { ...('headers' in init ? init.headers : {}), 'api-key': 'test-key' }
         const response = await fixture.api(`${path.replace(/:\w+/g, id)}?${query}`, { ...init, headers })
         const answer = (await response.json()) as object
-        if (response.status >= 500) expect(answer).toMatchObject({ code: 'not_built' })
-        else if (response.status >= 400) expect('error' in answer || errorBody.safeParse(answer).success).toBe(true)
+        expect(response.status).toBeLessThan(500)
+        if (response.status >= 400) expect('error' in answer || errorBody.safeParse(answer).success).toBe(true)
       }),
       { numRuns: 25 },
     )

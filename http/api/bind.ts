@@ -9,19 +9,21 @@ import { admit, openCapability, type Visitor } from '../access/gate.ts'
 import { refuseHurry } from '../access/limits.ts'
 import { openToOrigins, preflightHeaders } from '../access/other-origins.ts'
 import type { Audience, Principal } from '../access/principal.ts'
+import { refuseOutsideScope } from '../access/scope.ts'
 import { type Answer, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
 import { cacheKey } from '../caching/cache-key.ts'
 import { handOver, isInside, share } from '../caching/cacheable.ts'
 import { chooseEncoding, isCompressible, packedAs, worthwhileOnce } from '../caching/compression.ts'
 import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
-import { eventStream } from './event-stream.ts'
+import { eventFrames, eventStream } from './event-stream.ts'
 import { fileReply } from './file-reply.ts'
+import { readLargeBody } from './large-bodies.ts'
 import { readBody, readBytes } from './read-body.ts'
 import { type Input, inputReader } from './read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
-/** What a shared answer may depend on is all that its handler is told of the caller. */
+/** What a shared answer may depend on is all that its handler learns of the caller. */
 export type PrincipalOf<E extends Endpoint> = Told<
   E,
   E extends { readonly public: true } ? Audience : Principal<E['access']>
@@ -38,7 +40,7 @@ type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> }
 type Run = (input: HandlerInput<Endpoint>, context: Context) => Promise<unknown>
 
 /** Without `run` the capability is still to come, and the call says so. */
-export type Handler = { endpoint: Endpoint; run?: Run }
+export type Handler = { endpoint: Endpoint; run: Run }
 
 /** A handler for every call of the contract, no more and no less. */
 export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Noun]]: Handler } }
@@ -48,10 +50,6 @@ export function handle<E extends Endpoint>(
   run: (input: HandlerInput<E>, context: Context) => Promise<ReplyOf<E> | RefusalOf<E>>,
 ): Handler {
   return { endpoint, run: run as Run }
-}
-
-export function notBuilt(endpoint: Endpoint): Handler {
-  return { endpoint }
 }
 
 export const mountedCalls = (handlers: Handlers) => Object.values(handlers).flatMap((noun) => Object.values(noun))
@@ -79,13 +77,13 @@ export function createApi(handlers: Handlers, context: Context): Hono {
 }
 
 function serve({ endpoint, run }: Handler, context: Context) {
-  if (!run) return async (c: Asked) => sendRefusal(c, refuse('not_built'), endpoint)
   const received = receiver({ endpoint, run }, context)
-  const respond = endpoint.file !== undefined || endpoint.stream ? respondOnce : respondWithJson(endpoint, context)
+  const respond =
+    endpoint.file !== undefined || endpoint.stream ? respondOnce(endpoint) : respondWithJson(endpoint, context)
   return async (c: Asked): Promise<Response> => {
     try {
       const call = await received(c)
-      return isRefusal(call) ? sendRefusal(c, call, endpoint) : await respond(c, call, endpoint)
+      return isRefusal(call) ? sendRefusal(c, call, endpoint) : await respond(c, call)
     } catch (error) {
       return sendFailure(c, error, context, endpoint)
     }
@@ -95,12 +93,12 @@ function serve({ endpoint, run }: Handler, context: Context) {
 /** A call that was let in and read as far as its body. */
 type ReceivedCall = { visitor: Visitor; body: string; signal: AbortSignal; reply(): Promise<unknown> }
 
-function receiver({ endpoint, run }: Required<Handler>, context: Context) {
+function receiver({ endpoint, run }: Handler, context: Context) {
   const readInput = inputReader(endpoint)
 
   async function principalOf(visitor: Visitor, params: object): Promise<Principal | Audience | Refusal> {
     const { bearer: _bearer, ...who } = visitor
-    if (endpoint.public) return { guest: who.guest, tenant: who.tenant, locale: who.locale }
+    if (endpoint.public) return { guest: who.guest, tenant: who.tenant, scope: who.scope, locale: who.locale }
     const capability = await openCapability(endpoint.access, visitor, { ...params }, context)
     return capability !== null && isRefusal(capability) ? capability : { ...who, capability }
   }
@@ -113,6 +111,8 @@ function receiver({ endpoint, run }: Required<Handler>, context: Context) {
     if (hurry) return hurry
     const signed = endpoint.signedBody === undefined ? null : await readBytes(raw, endpoint.signedBody)
     if (signed !== null && isRefusal(signed)) return signed
+    const bytes = endpoint.bytesBody === undefined ? null : await readLargeBody(raw, endpoint.bytesBody)
+    if (bytes !== null && isRefusal(bytes)) return bytes
     const body = endpoint.body ? await readBody(raw) : ''
     if (isRefusal(body)) return body
     const signal = context.stopping ? AbortSignal.any([raw.signal, context.stopping]) : raw.signal
@@ -120,38 +120,44 @@ function receiver({ endpoint, run }: Required<Handler>, context: Context) {
     async function reply(): Promise<unknown> {
       const input = readInput({ url: c.req.url, path: () => c.req.param(), body: body as string })
       if (isRefusal(input)) return input
+      const outside = await refuseOutsideScope(endpoint, input, (visitor as Visitor).scope, context)
+      if (outside) return outside
       const principal = await principalOf(visitor as Visitor, input.params ?? {})
       if (isRefusal(principal)) return principal
       const signedBody = signed && { body: { bytes: signed, header: (name: string) => raw.headers.get(name) } }
-      return run({ ...input, ...signedBody, principal, signal } as HandlerInput<Endpoint>, context)
+      const bytesBody = bytes && { body: bytes }
+      return run({ ...input, ...signedBody, ...bytesBody, principal, signal } as HandlerInput<Endpoint>, context)
     }
     return { visitor, body, signal, reply }
   }
 }
 
 /** A file or a stream: for one caller, made now. */
-async function respondOnce(c: Asked, { reply, signal }: ReceivedCall, endpoint: Endpoint): Promise<Response> {
-  const made = await reply()
-  if (isRefusal(made)) return sendRefusal(c, made, endpoint)
-  if (endpoint.file !== undefined) return fileReply(made as FileReply, endpoint.file)
-  return eventStream(encoded(made as AsyncIterable<unknown>, endpoint), signal)
-}
-
-async function* encoded(values: AsyncIterable<unknown>, { reply }: Endpoint): AsyncGenerator {
-  for await (const value of values) yield z.encode(reply, value)
+function respondOnce(endpoint: Endpoint) {
+  const frameOf = eventFrames((value) => z.encode(endpoint.reply, value))
+  return async (c: Asked, { reply, signal }: ReceivedCall): Promise<Response> => {
+    const made = await reply()
+    if (isRefusal(made)) return sendRefusal(c, made, endpoint)
+    if (endpoint.file !== undefined) return fileReply(made as FileReply, endpoint.file)
+    return eventStream(made as AsyncIterable<unknown>, signal, frameOf)
+  }
 }
 
 function respondWithJson(endpoint: Endpoint, context: Context) {
   const kept = endpoint.public ? keepAnswers() : undefined
   const withHosts = pictureHosts(endpoint.reply)
+  // What answers a write is never given again.
+  const isRead = endpoint.call.method === 'GET'
 
   async function answer({ reply }: ReceivedCall): Promise<Answer | Refusal> {
     const made = await reply()
     if (isRefusal(made)) return made
-    return finishedOnce(made, () => {
-      const value = z.encode(endpoint.reply, made)
-      return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
-    })
+    return isRead ? finishedOnce(made, () => finish(made)) : finish(made)
+  }
+
+  function finish(made: unknown): Answer {
+    const value = z.encode(endpoint.reply, made)
+    return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
   }
 
   return async (c: Asked, call: ReceivedCall): Promise<Response> => {
@@ -194,9 +200,10 @@ async function send(c: Asked, result: Answer, isShared: boolean, { localized }: 
   const encoding = isCompressible('application/json', result.size, isShared ? undefined : worthwhileOnce)
     ? chooseEncoding(sent.get('accept-encoding'))
     : 'identity'
-  const bytes = await packedAs(result.bytes, encoding)
+  // A text leaves in one piece with its head; bytes are for answers that many get, or that are packed.
+  const body = !isShared && encoding === 'identity' ? result.text : await packedAs(result.bytes, encoding)
   // Plain headers: the router's own words would make a list of them first, which costs more than a small answer.
-  return new Response(bytes, {
+  return new Response(body, {
     headers: encoding === 'identity' ? headers : { ...headers, 'content-encoding': encoding },
   })
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#data/database/database.ts'
+import type { SocialProvider } from '#data/guests/auth.ts'
 import type { Failpoint } from '#data/reservations/functions.ts'
 import type { PaymentRegistry } from '#gateways/payments/registry.ts'
+import type { PushGateway } from '#gateways/push/push-gateway.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
 import type { ProcessCounts } from '../access/process-counts.ts'
 import type { Clock } from './clock.ts'
@@ -18,6 +20,12 @@ export type Context = {
   publicUrl: string
   /** Absent where nothing is limited. */
   limits?: ProcessCounts
+  /** Writes to guests' browsers. */
+  push?: PushGateway
+  /** Whether an SMS service is configured. */
+  hasSms?: boolean
+  /** Where else guests may sign in from. */
+  socialProviders?: readonly SocialProvider[]
   /** The configured payment gateways; absent where no money moves online. */
   payments?: PaymentRegistry
   /** Aborted when the process is about to end, so that streams end first. */

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setInterval } from 'node:timers'
 import { openToOrigins } from '../access/other-origins.ts'
 
 const heartbeatMs = 15_000
-/** How long a client waits before it comes again, to whichever process answers then. */
-const reconnectMs = 2000
+/** How long clients wait before they come again, to whichever process answers then; not all at the same moment. */
+const reconnectMs = { least: 1000, most: 3000 }
 
 const streamHeaders = {
   ...openToOrigins,
@@ -13,40 +13,101 @@ const streamHeaders = {
   'x-accel-buffering': 'no',
 }
 
-/** Server-sent events of what a handler yields, until it ends, its reader leaves or the process is about to stop. */
-export function eventStream(values: AsyncIterable<unknown>, signal: AbortSignal): Response {
-  const encoder = new TextEncoder()
-  const text = frames(values, signal)
-  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    async pull(controller) {
-      const { done, value } = await text.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    cancel: () => void text.return(undefined),
-  })
-  return new Response(bytes, { headers: streamHeaders })
+const encoder = new TextEncoder()
+/** A comment, so that nobody on the way takes the connection for dead. */
+const beat = encoder.encode(':\n\n')
+
+/**
+ * One timer for all streams of the process, each of which has its turn once in the time of a heartbeat: thousands of timers would
+ * cost more than they do, and thousands of beats at once would hold up whoever has news.
+ */
+const turns = Array.from({ length: 60 }, () => new Set<() => void>())
+let streams = 0
+let turn = 0
+let timer: NodeJS.Timeout | null = null
+
+function onHeartbeat(send: () => void): () => void {
+  const own = turns[streams++ % turns.length] ?? new Set()
+  own.add(send)
+  timer ??= setInterval(() => {
+    for (const each of turns[turn++ % turns.length] ?? []) each()
+  }, heartbeatMs / turns.length).unref()
+  return () => {
+    own.delete(send)
+    if (!timer || turns.some(({ size }) => size > 0)) return
+    clearInterval(timer)
+    timer = null
+  }
 }
 
-async function* frames(values: AsyncIterable<unknown>, signal: AbortSignal): AsyncGenerator<string> {
-  yield `retry: ${reconnectMs}\n\n`
-  const iterator = values[Symbol.asyncIterator]()
-  const stopped = new Promise<'stopped'>((done) =>
-    signal.addEventListener('abort', () => done('stopped'), { once: true }),
-  )
-  try {
-    let next = iterator.next()
-    while (!signal.aborted) {
-      const result = await Promise.race([next, sleep(heartbeatMs, 'quiet' as const, { ref: false }), stopped])
-      // A comment, so that nobody on the way takes the connection for dead.
-      if (result === 'quiet') yield ':\n\n'
-      else if (result === 'stopped' || result.done) return
-      else {
-        yield `data: ${JSON.stringify(result.value)}\n\n`
-        next = iterator.next()
-      }
-    }
-  } finally {
-    await iterator.return?.()
+/** The bytes of one event. What a handler yields to many is encoded once. */
+export function eventFrames(encode: (value: unknown) => unknown): (value: unknown) => Uint8Array<ArrayBuffer> {
+  const known = new WeakMap<object, Uint8Array<ArrayBuffer>>()
+  return (value) => {
+    const before = typeof value === 'object' && value !== null ? known.get(value) : undefined
+    const frame = before ?? encoder.encode(`data: ${JSON.stringify(encode(value))}\n\n`)
+    if (typeof value === 'object' && value !== null) known.set(value, frame)
+    return frame
   }
+}
+
+/** Server-sent events of what a handler yields, until it ends, its reader leaves or the process is about to stop. */
+export function eventStream<Value>(
+  values: AsyncIterable<Value>,
+  signal: AbortSignal,
+  frameOf: (value: Value) => Uint8Array<ArrayBuffer>,
+): Response {
+  const iterator = values[Symbol.asyncIterator]()
+  const stream = {
+    isOpen: true,
+    /** Set while the reader has enough to read; a value then waits instead of being piled up. */
+    wake: () => {},
+    end: () => {},
+  }
+
+  async function send(controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>, close: () => void) {
+    const { least, most } = reconnectMs
+    controller.enqueue(encoder.encode(`retry: ${Math.round(least + Math.random() * (most - least))}\n\n`))
+    while (stream.isOpen) {
+      const { done, value } = await iterator.next()
+      while (stream.isOpen && (controller.desiredSize ?? 0) <= 0)
+        await new Promise<void>((ready) => (stream.wake = ready))
+      if (!stream.isOpen) return
+      if (done) return close()
+      controller.enqueue(frameOf(value))
+    }
+  }
+
+  const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>(
+    {
+      start(controller) {
+        const quieten = onHeartbeat(() => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(beat)
+        })
+        const close = () => {
+          if (stream.isOpen) controller.close()
+          stream.end()
+        }
+        stream.end = () => {
+          if (!stream.isOpen) return
+          stream.isOpen = false
+          quieten()
+          signal.removeEventListener('abort', close)
+          stream.wake()
+          // A handler that waits for something is freed by the signal, which its reader's leaving aborts too.
+          void iterator.return?.()
+        }
+        if (signal.aborted) return close()
+        signal.addEventListener('abort', close)
+        send(controller, close).catch((error: unknown) => {
+          if (stream.isOpen) controller.error(error)
+          stream.end()
+        })
+      },
+      pull: () => stream.wake(),
+      cancel: () => stream.end(),
+    },
+    { highWaterMark: 4 },
+  )
+  return new Response(bytes, { headers: streamHeaders })
 }

@@ -11,7 +11,7 @@ export async function readBytes(
   const length = request.headers.get('content-length')
   if (Number(length ?? 0) > most) return refuse('too_large')
   try {
-    // The server never reads past a length that was told; without one the bytes are counted as they come.
+    // The server never reads past a length that was declared; without one the bytes are counted as they come.
     const bytes = length === null ? await readUpTo(request, most) : new Uint8Array(await request.arrayBuffer())
     return bytes ?? refuse('too_large')
   } catch {
@@ -28,10 +28,12 @@ export async function readBody(request: Request): Promise<string | Refusal> {
   return isRefusal(bytes) ? bytes : (decodeText(bytes) ?? refuse('malformed'))
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
 /** Null for what is no UTF-8. */
 export function decodeText(bytes: Uint8Array): string | null {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return decoder.decode(bytes)
   } catch {
     return null
   }
@@ -61,16 +63,23 @@ async function readUpTo(request: Request, limit: number): Promise<Uint8Array<Arr
 /** Checked before parsing, so that hostile nesting never reaches recursive code. */
 function isTooDeep(text: string): boolean {
   let depth = 0
-  let quoted = false
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i)
-    if (quoted) {
-      if (char === 92) i++
-      else if (char === 34) quoted = false
-    } else if (char === 34) quoted = true
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (char === 34) at = endOfText(text, at)
     else if (char === 123 || char === 91) {
       if (++depth > deepest) return true
     } else if (char === 125 || char === 93) depth--
   }
   return false
+}
+
+/** Where the text ends whose opening quote stands there. */
+function endOfText(text: string, opening: number): number {
+  let at = opening + 1
+  for (; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (char === 34) break
+    if (char === 92) at++
+  }
+  return at
 }

@@ -22,8 +22,8 @@ export type Refusal<Reason extends RefusalReason = RefusalReason> = {
 /** The reasons an endpoint has declared; returning another does not compile. */
 export type RefusalOf<E extends Endpoint> = Refusal<E['refusals'][number] | ByToken<E['access']> | General>
 
-/** Whoever opens something by its token may have the wrong one. */
-type ByToken<A> = A extends 'reservation' | 'hold' ? 'not_found' : never
+/** Whoever opens something by its token may have the wrong one; a session may have ended meanwhile. */
+type ByToken<A> = A extends 'reservation' | 'hold' ? 'not_found' : A extends 'guest' ? 'sign_in_required' : never
 
 export function refuse<Reason extends RefusalReason>(
   reason: Reason,

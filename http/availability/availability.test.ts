@@ -239,7 +239,7 @@ describe('what is promised', () => {
     expect(await list(friday)).toBeUndefined()
   })
 
-  test('what is shown as free is free', { timeout: 60_000 }, async () => {
+  test('what is shown as free is free', async () => {
     const id = await addTables(fixture.context.db, { restaurantId: 4117 })
     const { pick, between } = dice(11)
     const taken: string[] = []

@@ -4,7 +4,7 @@ import { finishedAnswer, keepAnswers } from './answer-cache.ts'
 import { cacheKey } from './cache-key.ts'
 import { packedAs } from './compression.ts'
 
-const key = (question: string) => cacheKey({ tenant: null, guest: null, locale: null }, question)
+const key = (question: string) => cacheKey({ tenant: null, scope: null, guest: null, locale: null }, question)
 
 describe('kept answers', () => {
   test('are given again for half a second, and made anew after it', async () => {

@@ -5,8 +5,9 @@ import type { Packed } from './compression.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { etagOf } from './etag.ts'
 
-/** A finished JSON answer as bytes, plain and packed as far as somebody asked. */
+/** A finished JSON answer as text, or as bytes, plain and packed as far as somebody asked. */
 export type Answer = {
+  readonly text: string
   /** Names its content; made when somebody wants it. */
   readonly etag: string
   /** Written when somebody wants them: pages in this process never do. */
@@ -22,11 +23,16 @@ const encoder = new TextEncoder()
 
 /** `onWire`: what the bytes say, where it is more than what callers in this process are handed. */
 export function finishedAnswer(value: unknown, onWire: () => unknown = () => value): Answer {
+  let text: string | undefined
   let written: Uint8Array<ArrayBuffer> | undefined
   let bytes: Answer['bytes'] | undefined
   let etag: string | undefined
-  const plain = () => (written ??= encoder.encode(JSON.stringify(onWire())))
+  const inWords = () => (text ??= JSON.stringify(onWire()))
+  const plain = () => (written ??= encoder.encode(inWords()))
   return {
+    get text() {
+      return inWords()
+    },
     get etag() {
       return (etag ??= etagOf(plain()))
     },
@@ -34,7 +40,7 @@ export function finishedAnswer(value: unknown, onWire: () => unknown = () => val
       return (bytes ??= new Map([['identity', plain()]]))
     },
     get size() {
-      return plain().byteLength
+      return Buffer.byteLength(inWords())
     },
     get value() {
       return deepFreeze(value)

@@ -1,14 +1,14 @@
 import type { CardForm } from '#contract/payments/payments.ts'
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
-import { readTerms } from '#data/reservations/terms.ts'
+import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent, NewIntent } from '#gateways/payments/gateway.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
 /** A payment at its provider, and the provider's form where guests pay with one on our page. */
-export type Begun = Intent & { cardForm: CardForm | null }
+export type Begun = Intent & { payment: Payment; cardForm: CardForm | null }
 
 /**
  * Begins the payment of what is missing for a booking, or for the change that waits, at its restaurant's gateway; or
@@ -30,7 +30,7 @@ async function paymentToBegin(context: MoneyContext, booking: Booking, origin: s
       kind === missing.kind && amountMinor === missing.amountMinor
     const begun = money.payments.find((payment) => isAsked(payment) && isPayable(money, payment))
     if (begun) return begun
-    const { paymentGateway, gatewayAccount: account } = await readTerms(db, booking.restaurantId)
+    const { paymentGateway, gatewayAccount: account } = await readBookingSettings(db, booking.restaurantId)
     const gateway = gatewayOf(context, paymentGateway).name
     const attempt = (money.payments.at(-1)?.attempt ?? 0) + 1
     const begins = { gateway, account, attempt, returnOrigin: origin, now: clock.now() }
@@ -68,7 +68,7 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
         },
   )
   if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
-  return { ...intent, cardForm: gateway.cardForm?.(account) ?? null }
+  return { ...intent, payment, cardForm: gateway.cardForm?.(account) ?? null }
 }
 
 /** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */

@@ -11,7 +11,7 @@ import {
   useSetup,
 } from '#data/payments/card-setups.ts'
 import { idFrom } from '#data/payments/payments.ts'
-import { readTerms } from '#data/reservations/terms.ts'
+import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { GatewayRefusal, type Intent } from '#gateways/payments/gateway.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
@@ -29,7 +29,7 @@ export const intent = handle(payments.intent, async ({ params, principal }, cont
   const restaurant = await readBookableRestaurant(db, params.restaurantId)
   if (!restaurant) return refuse('not_found')
   const { restaurantId, currency } = restaurant.rules
-  const { paymentGateway, gatewayAccount: account } = await readTerms(db, restaurantId)
+  const { paymentGateway, gatewayAccount: account } = await readBookingSettings(db, restaurantId)
   const { gateway } = (context.payments ?? noGateways).gatewayOf(paymentGateway)
   if (!gateway || gateway.confirm) return refuse('no_cards')
   const hurry = await refuseTooMany([{ limit: 'setupsOfCaller', of: principal.caller }], context)
@@ -82,7 +82,7 @@ export type CardOfBooking = {
 export async function takeCard(context: MoneyContext, booking: Booking, card: GivenCard): Promise<void> {
   const { db, clock } = context
   const { restaurantId } = booking
-  const { paymentGateway } = await readTerms(db, restaurantId)
+  const { paymentGateway } = await readBookingSettings(db, restaurantId)
   const gateway = gatewayOf(context, paymentGateway)
   if (!gateway.confirm) {
     const setup = await findSetup(db, { restaurantId, gateway: gateway.name, token: card.token })

@@ -1,5 +1,5 @@
 import { idFrom } from '#data/payments/payments.ts'
-import { readTerms } from '#data/reservations/terms.ts'
+import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { GatewayRefusal } from '#gateways/payments/gateway.ts'
 import { beginPayment } from './begin.ts'
@@ -18,7 +18,7 @@ export async function confirmCard(
   { token, origin }: GivenCard,
 ): Promise<'confirmed' | 'declined' | 'not_due' | 'no_cards'> {
   const { reservationId } = booking
-  const { paymentGateway } = await readTerms(context.db, booking.restaurantId)
+  const { paymentGateway } = await readBookingSettings(context.db, booking.restaurantId)
   const gateway = gatewayOf(context, paymentGateway)
   if (!gateway.confirm) return 'no_cards'
   const begun = await beginPayment(context, booking, origin)

@@ -130,7 +130,7 @@ describe('a paid booking that is changed', () => {
     await settleMoney(fixture.context, made.id)
     const booking = await findBooking(fixture.context.db, made.id)
     const kept = moved(made).flat().includes('refund 3000') ? 2000 : 5000
-    expect([booking?.partySize, booking?.amountMinor]).toEqual(kept === 5000 ? [4, 5000] : [2, 2000])
+    expect([booking?.groupSize, booking?.amountMinor]).toEqual(kept === 5000 ? [4, 5000] : [2, 2000])
     await clean()
   })
 

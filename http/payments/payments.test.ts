@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { listLedger } from '#data/payments/ledger.ts'
@@ -134,6 +134,26 @@ describe('a booking that waits for its deposit', () => {
     expect(await audit(fixture.context.db)).toEqual([])
   })
 
+  test('is paid by signed word of the charge though the provider cannot be asked', async () => {
+    const made = await book()
+    pay(made)
+    const last = word(made).at(-1)
+    provider.behaviour.hang = true
+    const answer = await send(last ?? { eventRef: '', ref: '' })
+    provider.behaviour.hang = false
+    expect([answer.status, await state(made)]).toEqual([200, ['Approved', 'paid']])
+    expect(await ours(made)).toEqual(atProvider(made).movements)
+  })
+
+  test('is asked about when word comes of an attempt: the next one may have gone well', async () => {
+    const made = await book()
+    pay(made, testCards.declined)
+    const declined = word(made).at(-1)
+    pay(made)
+    await send(declined ?? { eventRef: '', ref: '' })
+    expect(await state(made)).toEqual(['Approved', 'paid'])
+  })
+
   test('is found by the provider’s own id when a webhook names another booking, or none of ours', async () => {
     const other = await book(redirects)
     for (const reservationId of [other.id, '0'.repeat(32), 'nonsense']) {
@@ -152,6 +172,19 @@ describe('a booking that waits for its deposit', () => {
   test('is paid when its guest comes back before any webhook', async () => {
     const made = await book()
     pay(made)
+    expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded' })
+  })
+
+  test('is shown as it was, with a line in the log, when the provider cannot say whether it was paid', async () => {
+    const made = await book()
+    pay(made)
+    const warn = vi.spyOn(fixture.context.log, 'warn')
+    provider.behaviour.hang = true
+    expect(await show(made)).toMatchObject({ depositStatus: 'Unpaid', movements: [] })
+    provider.behaviour.hang = false
+    expect(warn.mock.calls).toEqual([
+      [expect.objectContaining({ reservationId: made.id }), 'the payment provider did not answer'],
+    ])
     expect(await show(made)).toMatchObject({ depositStatus: 'Succeeded' })
   })
 
@@ -205,7 +238,7 @@ describe('five events of one payment', () => {
         new Set(payment.movements.map(({ ref }) => ref)),
       )
     }
-  }, 60_000)
+  })
 })
 
 describe('a webhook', () => {

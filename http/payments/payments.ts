@@ -15,6 +15,7 @@ import { isRefusal, refuse } from '../api/refusal.ts'
 import { type Begun, beginPayment } from './begin.ts'
 import { confirmCard } from './confirm-card.ts'
 import { receiveEvent } from './receive-event.ts'
+import { offerSavedCards } from './saved-cards.ts'
 import { settleMoney } from './settle.ts'
 
 export const begin = handle(payments.begin, async ({ principal }, context) => {
@@ -27,7 +28,7 @@ export const begin = handle(payments.begin, async ({ principal }, context) => {
   if (intent === null) return refuse('payment_not_due')
   // It may have been paid in another tab meanwhile.
   await settled(context, booking)
-  return present(context, booking, intent)
+  return present(context, booking, await offerSavedCards(context, intent, principal.guest))
 })
 
 export const show = handle(payments.show, async ({ principal }, context) => {
@@ -119,6 +120,7 @@ async function present({ db }: Context, { restaurantId, reservationId }: Booking
       due: change.dueAt.toString(),
     },
     clientSecret: (isAwaited && intent?.clientSecret) || null,
+    customerSecret: (isAwaited && intent?.customerSecret) || null,
     cardForm: (isAwaited && intent?.cardForm) || null,
     frameUrl: (isAwaited && intent?.frameUrl) || null,
     paymentLink: (isAwaited && intent?.paymentLink) || null,

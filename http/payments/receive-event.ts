@@ -13,7 +13,7 @@ import { settleByRef } from './settle.ts'
 export async function receiveEvent(
   context: MoneyContext,
   gateway: string,
-  { eventRef, ref: gatewayRef, signature, reservationId }: SignedEvent,
+  { eventRef, ref: gatewayRef, signature, reservationId, snapshot: shown }: SignedEvent,
   body: Uint8Array,
 ): Promise<void> {
   const { db, clock } = context
@@ -25,5 +25,5 @@ export async function receiveEvent(
   const standing = await keepEventOf(db, { restaurantId, reservationId }, received, clock.now())
   const payment = standing?.money.payments.find((one) => one.gateway === gateway && one.gatewayRef === gatewayRef)
   if (!standing || !payment) return settleEvent(context, event, await findByRef(db, gateway, gatewayRef))
-  await endSettled(context, event, await settleByRef(context, payment, { gatewayRef, eventRef, standing }))
+  await endSettled(context, event, await settleByRef(context, payment, { gatewayRef, eventRef, standing, shown }))
 }

@@ -26,7 +26,7 @@ export async function openSandboxFixture(): Promise<{ fixture: BookingFixture; p
 /** Noon again, nothing booked and nothing paid. */
 export async function clearMoney(fixture: BookingFixture, { behaviour, webhooks }: SandboxProvider): Promise<void> {
   await fixture.rows(`TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events, awaited_changes,
-    card_setups, fee_disputes`)
+    card_setups, fee_disputes, gateway_customers`)
   await fixture.clear()
   behaviour.loseAnswers = 0
   webhooks.state.waiting.length = 0

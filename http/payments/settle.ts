@@ -1,6 +1,7 @@
 import { endRequest, listOpenRequests, type PaymentRequest } from '#data/payments/payment-requests.ts'
 import { findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
 import { type Seen, settleBooking } from '#data/payments/settle-payment.ts'
+import { hasMoved, type PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { GatewayRefusal } from '#gateways/payments/gateway.ts'
 import { beginAtGateway } from './begin.ts'
@@ -15,14 +16,20 @@ export async function settlePayment(context: MoneyContext, payment: Payment): Pr
   await settleByRef(context, payment, { gatewayRef })
 }
 
+type SettledBy = Pick<Seen, 'eventRef' | 'standing'> & {
+  gatewayRef: string
+  /** What the provider's signed word shows of the payment; it need not be asked when money has moved. */
+  shown?: PaymentSnapshot | undefined
+}
+
 /** The same where the provider's own id is known; says whether the webhook that named it is settled with it. */
 export async function settleByRef(
   context: MoneyContext,
   payment: Seen['payment'],
-  { gatewayRef, eventRef, standing }: { gatewayRef: string } & Pick<Seen, 'eventRef' | 'standing'>,
+  { gatewayRef, eventRef, standing, shown }: SettledBy,
 ): Promise<{ isEventEnded: boolean }> {
   const { gateway, reservationId } = payment
-  const snapshot = await gatewayOf(context, gateway).find(gatewayRef)
+  const snapshot = shown && hasMoved(shown) ? shown : await gatewayOf(context, gateway).find(gatewayRef)
   if (!snapshot) throw new Error(`${gateway} does not know payment ${payment.paymentId} any more`)
   const seen = { payment, snapshot, eventRef, standing }
   const settled = await settleBooking(context.db, reservationId, seen, context.clock.now())

@@ -12,8 +12,10 @@ import {
   regionLinks,
 } from '#data/regions/regions.ts'
 import { insertClaim } from '#data/restaurants/owner-claims.ts'
+import { countListed, narrowRegion } from '#data/tenants/catalogue-scope.ts'
 import { fallbackLocale, type Locale } from '#domain/locale/language.ts'
 import { defaultSections } from '#domain/regions/default-sections.ts'
+import type { CatalogueScope } from '#domain/tenants/catalogue-scope.ts'
 import { texts } from '#texts/texts.ts'
 import { refuseClaims } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
@@ -25,25 +27,33 @@ const mostChildren = 300
 const mostListed = 3000
 const fewestChildren = 10
 
-export const suggest = handle(regions.suggest, async ({ body, principal: { locale } }, { catalogue }) => {
-  const parent = body.parentRegionId ? await findRegion(catalogue, body.parentRegionId, locale) : undefined
-  if (body.parentRegionId && !parent) return []
+export const suggest = handle(regions.suggest, async ({ body, principal: { locale, scope } }, { catalogue }) => {
+  const parentId = await narrowRegion(catalogue, body.parentRegionId ?? null, scope)
+  const parent = parentId ? await findRegion(catalogue, parentId, locale) : undefined
+  if (parentId === undefined || (parentId && !parent)) return []
+  const listed = await countListed(catalogue, scope)
   const near =
     typeof body.lat === 'number' && typeof body.lon === 'number' ? { lat: body.lat, lon: body.lon } : undefined
   const parentPath = parent && parent.region_id !== 'g' ? parent.path : undefined
-  const rows = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near }, locale)
+  const only = listed ? [...listed.keys()] : undefined
+  const found = await listRegions(catalogue, { search: body.search, top: body.top, parentPath, near, only }, locale)
+  const rows = listed ? found.map((row) => ({ ...row, places: listed.get(row.region_id) ?? 0 })) : found
   const childrenOfEach = Math.max(fewestChildren, Math.min(mostChildren, Math.floor(mostListed / body.top)))
   return presentAll(rows, catalogue, childrenOfEach, locale)
 })
 
-export const find = handle(regions.find, async ({ query, principal: { locale } }, { catalogue }) => {
+export const find = handle(regions.find, async ({ query, principal: { locale, scope } }, { catalogue }) => {
   const row = await findNearestRegion(catalogue, query, locale)
-  return row ? presentWithChildren(row, catalogue, locale) : refuse('no_region_near')
+  return row && (await isShown(row, scope, catalogue))
+    ? presentWithChildren(row, catalogue, locale)
+    : refuse('no_region_near')
 })
 
-export const findByIp = handle(regions.findByIp, async ({ principal: { country, locale } }, { catalogue }) => {
+export const findByIp = handle(regions.findByIp, async ({ principal: { country, locale, scope } }, { catalogue }) => {
   const row = country ? await findRegion(catalogue, country.toLowerCase(), locale) : undefined
-  return row?.kind === 'country' ? presentWithChildren(row, catalogue, locale) : refuse('no_region_near')
+  return row?.kind === 'country' && (await isShown(row, scope, catalogue))
+    ? presentWithChildren(row, catalogue, locale)
+    : refuse('no_region_near')
 })
 
 export const config = handle(regions.config, async ({ params, principal: { locale } }, { catalogue }) => {
@@ -75,6 +85,11 @@ export const claim = handle(regions.claim, async ({ params, body, principal }, c
   await insertClaim(db, { ...body, id: randomUUID(), createdAt }, { regionId: row.region_id })
   return {}
 })
+
+/** A tenant's own region and what lies in it. */
+async function isShown(row: RegionRow, scope: CatalogueScope | null, db: Context['catalogue']): Promise<boolean> {
+  return (await narrowRegion(db, row.region_id, scope)) === row.region_id
+}
 
 async function presentAll(
   rows: readonly RegionRow[],

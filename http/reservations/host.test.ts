@@ -162,3 +162,37 @@ describe('strangers', () => {
     expect(await replaceRestaurantKey(database.db, 999_999)).toBeNull()
   })
 })
+
+describe('whose pages may show the booking in a frame', () => {
+  const list = async (origins: unknown, token = key) => {
+    const headers = { ...bearer(token), 'content-type': 'application/json' }
+    const address = `/api/rsv/admin/restaurants/${restaurantId}/parent-origins`
+    const answer = await api(address, { method: 'PUT', headers, body: JSON.stringify({ origins }) })
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  }
+  const listed = async () => {
+    const where = `WHERE restaurant_id = ${restaurantId}`
+    return (await database.pool.query(`SELECT parent_origins FROM booking_settings ${where}`)).rows[0].parent_origins
+  }
+
+  test('is for the restaurant to say, all at once and again', async () => {
+    for (const origins of [['https://bistro.example', 'https://www.bistro.example'], ['https://bistro.example'], []]) {
+      expect(await list(origins)).toEqual({ status: 200, body: { origins } })
+      expect(await listed()).toEqual(origins)
+    }
+    expect((await list([], 'host_somebody')).status).toBe((await day('host_somebody')).status)
+  })
+
+  test.each([
+    [['https://bistro.example/book']],
+    [['https://bistro.example; script-src *']],
+    [['*']],
+    [['javascript:alert(1)']],
+    [Array.from({ length: 21 }, (_, n) => `https://site-${n}.example`)],
+    ['https://bistro.example'],
+  ])('%j is refused, and what was listed stays', async (origins) => {
+    await list(['https://bistro.example'])
+    expect((await list(origins)).status).toBe(400)
+    expect(await listed()).toEqual(['https://bistro.example'])
+  })
+})

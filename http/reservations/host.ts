@@ -1,10 +1,14 @@
 import { host } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import { updateProductOffer } from '#data/menus/product-offers.ts'
+import { advanceOrder } from '#data/orders/advance-order.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findHostDay, findHostReservation } from '#data/reservations/host-reservations.ts'
-import { isRefused } from '#data/reservations/refused.ts'
+import { replaceParentOrigins } from '#data/restaurants/frame-parents.ts'
+import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
+import { answerHost } from '../api/host-deed.ts'
 import { refuse } from '../api/refusal.ts'
 
 export const day = handle(host.day, async ({ params, query }, context) => {
@@ -24,8 +28,11 @@ const bringTo =
     if (!(await findHostReservation(db, params))) return refuse('not_found')
     const { reservationId } = params
     const done = await changeStatus(db, { reservationId, to, by: 'host', note: body?.note ?? null, now: clock.now() })
-    if (isRefused(done)) return refuse(done.refused)
-    return (await findHostReservation(db, params)) ?? refuse('not_found')
+    return answerHost(
+      done,
+      (reason) => reason,
+      () => findHostReservation(db, params),
+    )
   }
 
 export const approve = handle(host.approve, bringTo('Approved'))
@@ -34,4 +41,28 @@ export const call = handle(host.call, bringTo('Called'))
 export const seat = handle(host.seat, bringTo('Seated'))
 export const close = handle(host.close, bringTo('Closed'))
 export const noShow = handle(host.noShow, bringTo('NoShow'))
+export const progress = handle(host.progress, async ({ params, body }, { db, clock }) => {
+  const advanced = await advanceOrder(db, { ...params, to: body.progress, now: clock.now() })
+  return answerHost(
+    advanced,
+    (reason) => reason,
+    () => findHostReservation(db, params),
+  )
+})
+
+export const offerProduct = handle(host.offerProduct, async ({ params, body }, { db }) =>
+  (await updateProductOffer(db, params, body.available)) ? { available: body.available } : refuse('not_found'),
+)
+
+export const frameParents = handle(host.frameParents, async ({ params, body }, { db, publicUrl }) => {
+  const isSecureSite = publicUrl.startsWith('https:')
+  const wrong = body.origins.flatMap((origin, at) =>
+    isParentOrigin(origin, { isSecureSite }) ? [] : [`origins.${at}`],
+  )
+  if (wrong.length > 0)
+    return refuse('invalid', { modelState: Object.fromEntries(wrong.map((path) => [path, ['is not an origin']])) })
+  if (!(await replaceParentOrigins(db, params.restaurantId, body.origins))) return refuse('forbidden')
+  return { origins: body.origins }
+})
+
 export const cancel = handle(host.cancel, bringTo('CanceledByHost'))

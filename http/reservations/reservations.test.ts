@@ -149,12 +149,12 @@ describe('a booking', () => {
     ).toEqual(made)
   })
 
-  test('a preorder without dishes is a plain table; one with dishes waits for ordering to open', async () => {
+  test('a preorder without dishes is a plain table; where none are taken, one with dishes is refused', async () => {
     const empty = await fixture.book({ deliveryType: 'preorder', order: { orderItems: [] } })
     expect(empty).toMatchObject({ status: 'Approved', deliveryType: null, order: null })
     const order = { orderItems: [{ productId: 'p1', amount: 1 }] }
-    expect(await refusal(fixture.book({ deliveryType: 'preorder', order }))).toMatchObject({ code: 'not_built' })
-    expect(await refusal(fixture.book({ deliveryType: 'takeaway' }))).toMatchObject({ code: 'not_built' })
+    expect(await refusal(fixture.book({ deliveryType: 'preorder', order }))).toMatchObject({ code: 'not_accepting' })
+    expect(await refusal(fixture.book({ deliveryType: 'takeaway' }))).toMatchObject({ code: 'not_accepting' })
   })
 
   test('where a table must be chosen it must, and where the restaurant chooses it does', async () => {

@@ -1,14 +1,17 @@
 import { type Reservation, reservations } from '#contract/reservations/reservations.ts'
 import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
+import { findConversationState } from '#data/conversations/conversations.ts'
+import { assignReservation } from '#data/guests/bookings.ts'
 import type { Payment } from '#data/payments/payments.ts'
-import { type BookingMoment, book, freshReservationId } from '#data/reservations/book.ts'
+import { book } from '#data/reservations/book.ts'
+import { readBookingSettings } from '#data/reservations/booking-settings.ts'
+import { type BookingContext, freshReservationId } from '#data/reservations/booking-start.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
 import { change } from '#data/reservations/change.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
 import { isRefused, type Refused } from '#data/reservations/refused.ts'
-import { readTerms } from '#data/reservations/terms.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
@@ -28,12 +31,14 @@ export const newId = handle(reservations.newId, async ({ params }, { db, clock }
 export const create = handle(reservations.create, async ({ body, principal }, context) => {
   const limits = context.limits && { caller: principal.caller }
   const { origin } = principal
-  const booked = await book(context.db, body, { ...momentOf(context), limits, origin })
+  const booked = await book(context.db, body, { ...bookingContext(context), limits, origin })
   if (isRefused(booked)) {
     noteTampering(context, booked, body.restaurantId)
     return refuseBooking(booked) as RefusalOf<typeof reservations.create>
   }
   const { firstPayment = null, ...made } = booked
+  // Sent again after a failure in between, the same booking is found and assigned.
+  if (principal.guest) await assignCreated(context, principal.guest, made)
   return made.paymentDue
     ? {
         ...made,
@@ -42,18 +47,31 @@ export const create = handle(reservations.create, async ({ body, principal }, co
     : made
 })
 
+function assignCreated({ db }: Context, guest: string, { id, restaurantId, reservationTime }: Reservation) {
+  const { wall, offsetMinutes } = reservationTime
+  const startsAt = Temporal.PlainDateTime.from(wall)
+    .toZonedDateTime('UTC')
+    .toInstant()
+    .subtract({ minutes: offsetMinutes ?? 0 })
+  return assignReservation(db, guest, { reservationId: id, restaurantId, startsAt })
+}
+
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
-  const worked = await workOut(context.db, body, momentOf(context))
+  const worked = await workOut(context.db, body, { waitsFor: gatewayWaits(context) })
   return isRefused(worked) ? refuseBooking(worked) : worked
 })
 
 export const get = handle(reservations.get, async ({ principal: { capability: own } }, context) => {
   const { restaurantId } = own.booking
-  const [rules, terms] = await Promise.all([
+  const [rules, settings, { guestUnread }] = await Promise.all([
     readBookingRules(context.db, restaurantId),
-    readTerms(context.db, restaurantId),
+    readBookingSettings(context.db, restaurantId),
+    findConversationState(context.db, { restaurantId, bookingId: own.booking.reservationId }),
   ])
-  return rules ? presentReservation(own.booking, { rules, terms, token: own.token }) : refuse('not_found')
+  if (!rules) return refuse('not_found')
+  const shown = presentReservation(own.booking, { rules, settings, token: own.token })
+  // Where nothing was written, it is what making it was answered with.
+  return guestUnread > 0 ? { ...shown, unreadMessageCount: guestUnread } : shown
 })
 
 export const update = handle(reservations.update, async ({ body, principal }, context) => {
@@ -68,7 +86,7 @@ export const update = handle(reservations.update, async ({ body, principal }, co
   )
   if (hurry) return hurry
   const wanted = { ...body, restaurantId: body.restaurantId ?? own.booking.restaurantId }
-  const changed = await change(context.db, own, wanted, momentOf(context))
+  const changed = await change(context.db, own, wanted, bookingContext(context))
   if (isRefused(changed)) {
     noteTampering(context, changed, own.booking.restaurantId)
     return refuseBooking(changed) as RefusalOf<typeof reservations.update>
@@ -123,12 +141,17 @@ function notBegun({ log }: Context, error: unknown): null {
   return null
 }
 
-function momentOf(context: Context): BookingMoment {
-  const { clock, payments = noGateways, failpoint } = context
+const gatewayWaits =
+  ({ payments = noGateways }: Context): BookingContext['waitsFor'] =>
+  (gatewayName, policy) =>
+    payments.gatewayOf(gatewayName).gateway?.waitsFor(policy) ?? null
+
+export function bookingContext(context: Context): BookingContext {
+  const { clock, failpoint } = context
   return {
     now: clock.now(),
     isUsableCard: (card) => isUsableCard(context, card),
-    waitsFor: (gatewayName, policy) => payments.gatewayOf(gatewayName).gateway?.waitsFor(policy) ?? null,
+    waitsFor: gatewayWaits(context),
     failpoint,
   }
 }

@@ -20,14 +20,16 @@ export const watch = handle(reservations.watch, async ({ principal, signal }, { 
 })
 
 async function* changesOf(db: Db, reservationId: string, signal: AbortSignal, release: () => void) {
-  let seen = -1
+  let seen = ''
   try {
     while (!signal.aborted) {
       const booking = await findBooking(db, reservationId)
       if (!booking) return
       const { status, sequence } = booking
-      if (sequence !== seen) yield { status, sequence }
-      seen = sequence
+      const progress = booking.order?.progress
+      const current = `${sequence} ${progress}`
+      if (current !== seen) yield { status, sequence, ...(progress && { progress }) }
+      seen = current
       if (!isActive(status)) return
       await sleep(lookEveryMs, undefined, { signal, ref: false }).catch(() => {})
     }

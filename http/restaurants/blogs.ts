@@ -1,13 +1,19 @@
 import { blogs } from '#contract/restaurants/blogs.ts'
 import { findArticle, findLatestArticle } from '#data/restaurants/critic-articles.ts'
+import { narrowRegion } from '#data/tenants/catalogue-scope.ts'
+import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { handle } from '../api/bind.ts'
 import { refuse } from '../api/refusal.ts'
 
-export const last = handle(blogs.last, async ({ params }, { catalogue }) => {
-  const article = await findLatestArticle(catalogue, params.regionId)
+export const last = handle(blogs.last, async ({ params, principal: { scope } }, { catalogue }) => {
+  const regionId = await narrowRegion(catalogue, params.regionId, scope)
+  const article = regionId === undefined ? null : await findLatestArticle(catalogue, regionId ?? worldId)
   return article ?? refuse('not_found')
 })
 
-export const article = handle(blogs.article, async ({ params }, { catalogue }) => {
-  return (await findArticle(catalogue, params.slug)) ?? refuse('not_found')
+export const article = handle(blogs.article, async ({ params, principal: { scope } }, { catalogue }) => {
+  const found = await findArticle(catalogue, params.slug)
+  const region = found?.region.id ?? null
+  const isShown = found && (!scope || (await narrowRegion(catalogue, region, scope)) === region)
+  return isShown ? found : refuse('not_found')
 })

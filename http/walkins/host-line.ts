@@ -1,11 +1,14 @@
 import { hostLine } from '#contract/walkins/host-line.ts'
 import type { WalkinStatus } from '#contract/walkins/walkins.ts'
-import { isRefused } from '#data/reservations/refused.ts'
 import { changeWalkinStatus } from '#data/walkins/change-status.ts'
-import { writeLineState, writeMessage } from '#data/walkins/functions.ts'
+import { writeLineState } from '#data/walkins/functions.ts'
 import { findHostLine, findHostWalkin } from '#data/walkins/host-line.ts'
+import { writeMessage } from '#data/walkins/messages.ts'
+import { messageText } from '#domain/conversations/conversation.ts'
+import { placeRefusal } from '#domain/walkins/refusal-codes.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
+import { answerHost } from '../api/host-deed.ts'
 import { refuse } from '../api/refusal.ts'
 
 export const list = handle(hostLine.list, async ({ params }, { db, clock }) => {
@@ -24,18 +27,15 @@ const bringTo =
     const { note = null, tableNumber } = body
     const tableNumbers = tableNumber ?? []
     const done = await changeWalkinStatus(db, { ...params, to, by: 'host', note, tableNumbers, now: clock.now() })
-    if (isRefused(done)) return refuse(hostReason[done.refused])
-    return (await findHostWalkin(db, params.restaurantId, params.walkinId)) ?? refuse('not_found')
+    return answerHost(
+      done,
+      (reason) => placeRefusal[reason],
+      () => show(db, params),
+    )
   }
 
-const hostReason = {
-  not_found: 'not_found',
-  status_changed: 'place_changed',
-  already_ended: 'place_ended',
-  within_grace: 'within_grace',
-  table_taken: 'table_taken',
-  table_unfit: 'table_unfit',
-} as const
+const show = (db: Context['db'], { restaurantId, walkinId }: Deed['params']) =>
+  findHostWalkin(db, restaurantId, walkinId)
 
 export const approve = handle(hostLine.approve, bringTo('Approved'))
 export const reject = handle(hostLine.reject, bringTo('Rejected'))
@@ -46,10 +46,11 @@ export const noShow = handle(hostLine.noShow, bringTo('NoShow'))
 export const remove = handle(hostLine.remove, bringTo('CanceledByHost'))
 
 export const message = handle(hostLine.message, async ({ params, body }, { db, clock }) => {
-  const { outcome } = await writeMessage(db, params, body.text, clock.now())
+  const outcome = await writeMessage(db, params, messageText(body.text), clock.now(), body.id ?? null)
   if (outcome === 'not_found') return refuse('not_found')
-  if (outcome !== 'made') return refuse('place_ended')
-  return (await findHostWalkin(db, params.restaurantId, params.walkinId)) ?? refuse('not_found')
+  if (outcome === 'reused') return refuse('message_reused')
+  if (outcome === 'status_changed') return refuse('place_ended')
+  return (await show(db, params)) ?? refuse('not_found')
 })
 
 export const state = handle(hostLine.state, async ({ params, body }, { db, clock }) => {

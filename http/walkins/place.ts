@@ -4,6 +4,7 @@ import type { Forecast } from '#data/walkins/forecast.ts'
 import { listMessages } from '#data/walkins/messages.ts'
 import { tableNumbers } from '#data/walkins/present.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import type { Message } from '#domain/conversations/conversation.ts'
 import { isWaiting } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 
@@ -15,7 +16,20 @@ export async function placeInLine(
   forecast: Forecast,
   now: Temporal.Instant,
 ): Promise<PlaceInLine> {
-  const messages = walkin.sequence === 0 ? [] : await listMessages(db, walkin)
+  return presentPlace(walkin, rules, forecast, { now, messages: await readMessages(db, walkin) })
+}
+
+/** Whoever nothing has happened to was written nothing. */
+export const readMessages = (db: Db, walkin: Walkin): Message[] | Promise<Message[]> =>
+  walkin.sequence === 0 ? [] : listMessages(db, walkin)
+
+/** The same without looking anything up. */
+export function presentPlace(
+  walkin: Walkin,
+  rules: BookingRules,
+  forecast: Forecast,
+  { now, messages }: { now: Temporal.Instant; messages: readonly Message[] },
+): PlaceInLine {
   const at = isWaiting(walkin.status) ? forecast.now.line.findIndex(({ walkinId }) => walkinId === walkin.walkinId) : -1
   const wait = at < 0 ? null : (forecast.line[at] ?? null)
   return {
@@ -29,9 +43,17 @@ export async function placeInLine(
     tableNumber: tableNumbers(walkin, rules),
     callEnds: walkin.status === 'Called' ? (walkin.expectedUntil?.toString() ?? null) : null,
     onWay: walkin.onWayAt !== null,
-    messages: messages.map(({ words, sentAt, isRead }) => ({ text: words, sent: sentAt.toString(), read: isRead })),
+    messages: messages.map(presentMessage),
   }
 }
+
+export const presentMessage = ({ number, author, words, sentAt, isRead }: Message) => ({
+  number,
+  from: author,
+  text: words,
+  sent: sentAt.toString(),
+  read: isRead,
+})
 
 const wholeMinute = (instant: Temporal.Instant) =>
   instant.round({ smallestUnit: 'minute', roundingMode: 'floor' }).toString()

@@ -258,7 +258,7 @@ describe('the wait for those who have not joined', () => {
       maxParty: 4,
       areas: 'Hall,Terrace',
       waits: { 1: { minutes: 0, low: 0, high: 0 }, 4: { minutes: 0 } },
-      accuracy: { quotes: 0, withinRange: null, medianError: null },
+      accuracy: { quotes: 0, withinRange: null, medianError: null, sizes: [] },
     })
     const german = { 'accept-language': 'de-AT' }
     const translated = await line.send('GET', `/api/rsv/guest/restaurants/${restaurantId}/line`, undefined, german)

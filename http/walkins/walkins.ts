@@ -1,5 +1,6 @@
 import { walkinStatuses, walkins } from '#contract/walkins/walkins.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
+import { sendMessage as writeMessage } from '#data/conversations/messages.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { isRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { readAccuracy } from '#data/walkins/accuracy.ts'
@@ -11,6 +12,7 @@ import { join as joinLine } from '#data/walkins/join.ts'
 import { markMessagesRead } from '#data/walkins/messages.ts'
 import { presentWalkin } from '#data/walkins/present.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { messageText } from '#domain/conversations/conversation.ts'
 import { normalPhone } from '#domain/limits/contact.ts'
 import { callingRuleText } from '#domain/walkins/calling-rule-text.ts'
 import { chosenAreas, refuseJoin, refuseParty } from '#domain/walkins/join.ts'
@@ -40,17 +42,19 @@ export const expected = handle(walkins.expected, async ({ params, query }, { db,
   return { expectedMinutesForSizes: Object.fromEntries(sizes.map((size, at) => [size, waits[at]?.minutes ?? 0])) }
 })
 
-export const line = handle(walkins.line, async ({ params, principal }, { db, clock }) => {
+export const line = handle(walkins.line, async ({ params, query, principal }, { db, clock }) => {
   const rules = await readBookingRules(db, params.restaurantId)
   if (!rules?.line) return refuse('not_found')
+  const areas = chosenAreas(rules, query.areaList ?? [])
+  if (areas.some((area) => !rules.areas.includes(area))) return refuse('unknown_area')
   const now = clock.now()
   const [forecast, accuracy] = await Promise.all([
     forecastLine(db, rules, now),
     readAccuracy(db, params.restaurantId, now),
   ])
   const { state, line: parties } = forecast.now
-  const sizes = [...forecast.bySize].filter(([party]) => refuseParty(rules, { party, areas: [] }) === null)
-  const anybody = { party: sizes[0]?.[0] ?? 1, areas: [] }
+  const seated = [...forecast.bySize].filter(([party]) => refuseParty(rules, { party, areas: [] }) === null)
+  const anybody = { party: seated[0]?.[0] ?? 1, areas: [] }
   return {
     restaurantId: params.restaurantId,
     open: refuseJoin(rules, { state, waiting: parties.length }, anybody, now) === null,
@@ -58,11 +62,22 @@ export const line = handle(walkins.line, async ({ params, principal }, { db, clo
     waiting: parties.length,
     maxParty: rules.line.maxParty,
     areas: [...rules.areas],
-    waits: Object.fromEntries(sizes),
+    waits: Object.fromEntries(areas.length > 0 ? await waitsIn(db, rules, areas, now) : seated),
     accuracy,
     callingRule: callingRuleText(texts, principal.locale),
   }
 })
+
+/** By party size, for those who could ever sit in these areas. */
+async function waitsIn(db: Context['db'], rules: BookingRules, areas: readonly string[], now: Temporal.Instant) {
+  const sizes = Array.from({ length: rules.line?.maxParty ?? 0 }, (_, index) => index + 1)
+  const asking = sizes.map((party) => ({ party, areas })).filter((wish) => refuseParty(rules, wish) === null)
+  const waits = asking.length > 0 ? await forecastParties(db, rules, asking, { now }) : []
+  return asking.flatMap(({ party }, at) => {
+    const wait = waits[at]
+    return wait ? [[party, { minutes: wait.minutes, low: wait.low, high: wait.high }] as const] : []
+  })
+}
 
 export const join = handle(walkins.join, async ({ body, principal }, context) => {
   const { caller, capability, guest } = principal
@@ -179,4 +194,29 @@ export const readMessages = handle(walkins.readMessages, async ({ params }, { db
   if (!walkin) return refuse('not_found')
   await markMessagesRead(db, walkin, clock.now())
   return {}
+})
+
+export const sendMessage = handle(walkins.sendMessage, async ({ params, body, principal }, context) => {
+  const { db, clock } = context
+  const walkin = await findOwnWalkin(db, params.walkinId)
+  if (!walkin) return refuse('not_found')
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'messagesOfCaller', of: principal.caller },
+      { limit: 'messagesOfBooking', of: walkin.walkinId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const { restaurantId, walkinId: bookingId } = walkin
+  const words = messageText(body.text)
+  const now = clock.now()
+  const message = { restaurantId, bookingId, kind: 'walkin', author: 'guest', words, id: body.id, now } as const
+  const outcome = await writeMessage(db, message)
+  if (outcome === 'reused') return refuse('message_reused')
+  if (outcome === 'status_changed' || outcome === 'not_found') return refuse('place_ended')
+  const changed = (await findOwnWalkin(db, params.walkinId)) ?? walkin
+  return withRules(context, changed, async (rules) =>
+    placeInLine(db, changed, rules, await forecastLine(db, rules, now), now),
+  )
 })

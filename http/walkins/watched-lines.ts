@@ -4,7 +4,7 @@ import { readLineVersions } from '#data/walkins/versions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Clock } from '../api/clock.ts'
 
-const lookEveryMs = 200
+const lookEveryMs = 100
 /** Also where nobody joins or leaves, minutes go by and tables get near their end. */
 const refreshEveryMs = 10_000
 
@@ -19,7 +19,7 @@ type Watched = {
 }
 
 /**
- * The lines that somebody of this process watches. One statement looks at the versions of all of them five times a second,
+ * The lines that somebody of this process watches. One statement looks at the versions of all of them ten times a second,
  * however many watch, and one simulation answers all who watch one line.
  */
 export class WatchedLines {
@@ -81,9 +81,12 @@ export class WatchedLines {
     try {
       const versions = await readLineVersions(this.db, [...this.lines.keys()])
       const now = performance.now()
+      // Of the lines in which only time went by one at a look, so that nobody's change waits for the others' minutes.
+      const oldest = [...this.lines.values()].reduce((a, b) => (b.readAt < a.readAt ? b : a))
       for (const [restaurantId, line] of this.lines) {
         const version = versions.get(restaurantId)
-        if (version === line.version && now - line.readAt < refreshEveryMs) continue
+        const isDue = line === oldest && now - line.readAt >= refreshEveryMs
+        if (version === line.version && !isDue) continue
         Object.assign(line, { version, readAt: now, forecast: null })
         for (const wake of line.waiting) wake()
       }

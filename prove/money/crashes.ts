@@ -29,7 +29,11 @@ export type CrashOrder = {
 }
 
 /** A process of its own that settles one booking and ends without a word right after the provider's answer. */
-async function settleAndDie(arena: MoneyArena, reservationId: string, death: Death): Promise<NodeJS.Signals | null> {
+export async function settleAndDie(
+  arena: MoneyArena,
+  reservationId: string,
+  death: Death,
+): Promise<NodeJS.Signals | null> {
   const { host, user, database, connectionString } = arena.pool.options
   const connection = connectionString ? { connectionString } : { host, user, database }
   const order: CrashOrder = {

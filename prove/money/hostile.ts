@@ -3,7 +3,7 @@ import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '../../gateways/payments/sandbox/webhooks.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { newId, type Proof, timeOn } from '../arena.ts'
-import { createGuest } from '../guest.ts'
+import { createGuest } from '../booking/guest.ts'
 import { seededRandom } from '../random.ts'
 import { bookOn, type MoneyArena, openPaidRestaurant, pay, paymentsOf, post } from './money-arena.ts'
 

@@ -12,7 +12,7 @@ import { handlers } from '../../http/api/handlers.ts'
 import { reconcile } from '../../http/payments/reconcile.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { openNewRestaurant, timeOn } from '../arena.ts'
-import { createGuest } from '../guest.ts'
+import { createGuest } from '../booking/guest.ts'
 import type { ArenaInProcess } from '../test-arena.ts'
 
 const secret = 'prove-secret'

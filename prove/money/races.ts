@@ -4,7 +4,7 @@ import { findBooking } from '../../data/reservations/find.ts'
 import { releaseExpired } from '../../data/reservations/sweep.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { newId, type Proof, timeOn } from '../arena.ts'
-import { createGuest } from '../guest.ts'
+import { createGuest } from '../booking/guest.ts'
 import {
   bookOn,
   booksDiffer,
@@ -145,8 +145,8 @@ export async function proveChangeRaces(arena: MoneyArena, rounds: Rounds): Promi
     await makeGood(arena, [id])
     const current = await findBooking(arena.db, id)
     const left = keptOf(arena, id)
-    const isRight = left === current?.amountMinor && left === (current?.partySize ?? 0) * 1000
-    return { id, problem: isRight ? null : `${id}: ${left} paid, ${current?.amountMinor} for ${current?.partySize}` }
+    const isRight = left === current?.amountMinor && left === (current?.groupSize ?? 0) * 1000
+    return { id, problem: isRight ? null : `${id}: ${left} paid, ${current?.amountMinor} for ${current?.groupSize}` }
   })
 }
 

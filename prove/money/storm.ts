@@ -6,7 +6,7 @@ import { findBooking } from '../../data/reservations/find.ts'
 import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { type Proof, timeOn } from '../arena.ts'
-import { createGuest } from '../guest.ts'
+import { createGuest } from '../booking/guest.ts'
 import { seededRandom } from '../random.ts'
 import {
   booksDiffer,

@@ -4,12 +4,12 @@ import { type EveningWatcher, runEvening } from '../../demo/evening/run-evening.
 import { stayShapes } from '../../demo/evening/stay-shapes.ts'
 import { randomFor } from '../../demo/generate/random.ts'
 import type { BookingRules } from '../../domain/availability/booking-rules.ts'
-import { calibrate, correctionFor, learnOutcome, type SettledQuote } from '../../domain/walkins/calibration.ts'
 import { expectedWait } from '../../domain/walkins/expected-wait.ts'
 import type { Floor, WaitingParty } from '../../domain/walkins/floor.ts'
-import { lineHabits, type WalkInRecord } from '../../domain/walkins/line-habits.ts'
-import { simulateLine } from '../../domain/walkins/simulate-line.ts'
-import { medianStay, type StayCurves, type StayRecord, stayCurves } from '../../domain/walkins/stay-curve.ts'
+import { calibrate, correctionFor, learnOutcome, type SettledQuote } from '../../domain/walkins/forecast/calibration.ts'
+import { lineHabits, type WalkInRecord } from '../../domain/walkins/forecast/line-habits.ts'
+import { simulateLine } from '../../domain/walkins/forecast/simulate-line.ts'
+import { medianStay, type StayCurves, type StayRecord, stayCurves } from '../../domain/walkins/forecast/stay-curve.ts'
 
 /** A restaurant of the laboratory: its floor, and how its guests behave, of which the estimate knows nothing. */
 export type LabRestaurant = { rules: BookingRules; habits: EveningHabits; seed: number }

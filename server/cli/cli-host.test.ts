@@ -48,7 +48,19 @@ describe('the host on the command line', () => {
     expect(await isRestaurantKey(database.db, restaurantId, lines[0] ?? '')).toBe(true)
   })
 
-  test.each(['day nowhere', 'key nowhere', 'seat ffff', 'day 4101 tomorrow', 'day 4101 2026-02-30'])(
+  test('lists whose pages may show the booking', async () => {
+    const listed = async () =>
+      (await database.pool.query('SELECT parent_origins FROM booking_settings WHERE restaurant_id = 4101')).rows[0]
+        .parent_origins
+    expect(await type('origins 4101 https://bistro.example https://www.bistro.example')).toBe(0)
+    expect(await listed()).toEqual(['https://bistro.example', 'https://www.bistro.example'])
+    expect(await type('origins 4101 https://bistro.example/book')).toBe(1)
+    expect(await listed()).toHaveLength(2)
+    expect(await hostCommand(database.db, ['origins', '4101'])).toBe(0)
+    expect(await listed()).toEqual([])
+  })
+
+  test.each(['day nowhere', 'key nowhere', 'origins nowhere', 'seat ffff', 'day 4101 tomorrow', 'day 4101 2026-02-30'])(
     '%s is refused',
     async (line) => {
       expect(await type(line)).toBe(1)

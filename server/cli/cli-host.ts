@@ -1,15 +1,20 @@
-import { refusals } from '#contract/api/refusals.ts'
+import { orderProgress } from '#contract/orders/orders.ts'
 import type { HostReservation } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { Database } from '#data/database/database.ts'
+import { updateProductOffer } from '#data/menus/product-offers.ts'
+import { advanceOrder } from '#data/orders/advance-order.ts'
+import { doorCode, updateCheckInMetres } from '#data/party/check-in.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findHostDay, findHostReservation } from '#data/reservations/host-reservations.ts'
-import { isRefused } from '#data/reservations/refused.ts'
+import { replaceParentOrigins } from '#data/restaurants/frame-parents.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
+import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
 import { clock } from '../start/context.ts'
+import { columns, complain, deedOf, printDeed } from './host-deed.ts'
 
 type Db = Database['db']
 
@@ -27,11 +32,17 @@ const deeds: Readonly<Record<string, BookingStatus>> = {
 export async function hostCommand(
   db: Db,
   [word = '', target = '', ...rest]: readonly string[],
+  publicUrl = '',
 ): Promise<number | null> {
   if (target === '') return null
   if (word === 'day') return printDay(db, target, rest[0])
   if (word === 'key') return makeKey(db, target)
-  const to = Object.hasOwn(deeds, word) ? deeds[word] : undefined
+  if (word === 'progress') return advance(db, target, rest[0] ?? '')
+  if (word === 'sold-out' || word === 'back-on') return offer(db, target, rest, word === 'back-on')
+  if (word === 'door') return printDoor(db, target, publicUrl)
+  if (word === 'near') return setNear(db, target, rest[0] ?? '')
+  if (word === 'origins') return listParents(db, target, rest, publicUrl)
+  const to = deedOf(deeds, word)
   return to ? bringTo(db, target, to, rest.join(' ') || null) : null
 }
 
@@ -55,22 +66,68 @@ async function makeKey(db: Db, restaurant: string): Promise<number> {
   return 0
 }
 
-async function bringTo(db: Db, reservationId: string, to: BookingStatus, note: string | null): Promise<number> {
-  const done = await changeStatus(db, { reservationId, to, by: 'host', note, now: clock.now() })
-  if (isRefused(done)) return complain(refusals[done.refused].message)
-  const restaurantId = restaurantOfId(reservationId) ?? 0
-  const reservation = await findHostReservation(db, { restaurantId, reservationId })
-  if (reservation) console.log(lineOf(reservation))
+/** The address for the QR code at the door. */
+async function printDoor(db: Db, restaurant: string, publicUrl: string): Promise<number> {
+  const restaurantId = await findRestaurantNumber(db, restaurant)
+  if (!restaurantId) return complain(`There is no restaurant ${restaurant}.`)
+  console.log(`${publicUrl}/booking/at/${restaurantId}/${await doorCode(db, restaurantId)}`)
   return 0
 }
 
-function lineOf({ reservationTime, groupSize, status, tableNumber, customerName, id }: HostReservation): string {
-  const time = reservationTime.wall.slice(11, 16)
-  const tables = tableNumber.length > 0 ? `table ${tableNumber.join('+')}` : 'no table'
-  return [time, String(groupSize).padStart(2), status.padEnd(16), tables.padEnd(12), id, customerName].join('  ')
+async function setNear(db: Db, restaurant: string, metres: string): Promise<number | null> {
+  if (metres !== 'off' && !/^[1-9]\d{0,4}$/.test(metres)) return null
+  const restaurantId = await findRestaurantNumber(db, restaurant)
+  const done = restaurantId && (await updateCheckInMetres(db, restaurantId, metres === 'off' ? null : Number(metres)))
+  if (!done) return complain(`There is no restaurant ${restaurant} that takes bookings.`)
+  console.log(metres === 'off' ? 'Guests check in from anywhere.' : `Guests check in within ${metres} metres.`)
+  return 0
 }
 
-function complain(sentence: string): number {
-  console.error(sentence)
-  return 1
+/** Whose pages may show this booking in a frame; none named: nobody's. */
+async function listParents(db: Db, restaurant: string, origins: readonly string[], publicUrl: string): Promise<number> {
+  const isSecureSite = publicUrl.startsWith('https:')
+  const wrong = origins.filter((origin) => !isParentOrigin(origin, { isSecureSite }))
+  if (wrong.length > 0) return complain(`${wrong.join(', ')}: not an origin like https://bistro.example.`)
+  const restaurantId = await findRestaurantNumber(db, restaurant)
+  if (!restaurantId || !(await replaceParentOrigins(db, restaurantId, origins)))
+    return complain(`There is no restaurant ${restaurant} that takes bookings.`)
+  console.log(origins.length > 0 ? `Shown in frames of ${origins.join(', ')}.` : 'Shown in frames of no other site.')
+  return 0
+}
+
+async function bringTo(db: Db, reservationId: string, to: BookingStatus, note: string | null): Promise<number> {
+  const done = await changeStatus(db, { reservationId, to, by: 'host', note, now: clock.now() })
+  const find = () => findHostReservation(db, { restaurantId: restaurantOfId(reservationId) ?? 0, reservationId })
+  return printDeed(done, (reason) => reason, find, lineOf)
+}
+
+async function advance(db: Db, reservationId: string, to: string): Promise<number | null> {
+  const progress = orderProgress.find((step) => step === to)
+  if (!progress) return null
+  const restaurantId = restaurantOfId(reservationId) ?? 0
+  const done = await advanceOrder(db, { restaurantId, reservationId, to: progress, now: clock.now() })
+  return printDeed(
+    done,
+    (reason) => reason,
+    () => findHostReservation(db, { restaurantId, reservationId }),
+    lineOf,
+  )
+}
+
+async function offer(db: Db, restaurant: string, [menuId, productId]: readonly string[], available: boolean) {
+  if (!menuId || !productId) return null
+  const restaurantId = await findRestaurantNumber(db, restaurant)
+  const done = restaurantId && (await updateProductOffer(db, { restaurantId, menuId, productId }, available))
+  if (!done) return complain(`There is no dish ${productId} on the menu ${menuId} of ${restaurant}.`)
+  console.log(`${productId} ${available ? 'can be ordered again' : 'is sold out'}`)
+  return 0
+}
+
+function lineOf(reservation: HostReservation): string {
+  const { reservationTime, groupSize, status, tableNumber, customerName, id, order, deliveryType } = reservation
+  const time = reservationTime.wall.slice(11, 16)
+  const isTable = deliveryType === null || deliveryType === 'preorder'
+  const seats = tableNumber.length > 0 ? `table ${tableNumber.join('+')}` : 'no table'
+  const tables = isTable ? seats : `${deliveryType}, ${order?.progress ?? ''}`
+  return `${time}  ${columns(groupSize, status, tables, id, customerName)}`
 }

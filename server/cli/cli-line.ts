@@ -2,13 +2,15 @@ import { refusals } from '#contract/api/refusals.ts'
 import type { HostWalkin } from '#contract/walkins/host-line.ts'
 import { lineStates, type WalkinStatus } from '#contract/walkins/walkins.ts'
 import type { Database } from '#data/database/database.ts'
-import { isRefused } from '#data/reservations/refused.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { changeWalkinStatus } from '#data/walkins/change-status.ts'
-import { writeLineState, writeMessage } from '#data/walkins/functions.ts'
+import { writeLineState } from '#data/walkins/functions.ts'
 import { findHostLine, findHostWalkin } from '#data/walkins/host-line.ts'
+import { writeMessage } from '#data/walkins/messages.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
+import { placeRefusal } from '#domain/walkins/refusal-codes.ts'
 import { clock } from '../start/context.ts'
+import { columns, complain, deedOf, printDeed } from './host-deed.ts'
 
 type Db = Database['db']
 
@@ -32,7 +34,7 @@ export async function lineCommand(
   if (word === 'message') return rest.length > 0 ? sendMessage(db, target, rest.join(' ')) : null
   const state = lineStates.find((each) => verbOf[each] === word)
   if (state) return setState(db, target, state)
-  const to = Object.hasOwn(deeds, word) ? deeds[word] : undefined
+  const to = deedOf(deeds, word)
   return to ? bringTo(db, target, to, rest[0]) : null
 }
 
@@ -59,7 +61,7 @@ async function setState(db: Db, restaurant: string, state: (typeof lineStates)[n
 async function sendMessage(db: Db, walkinId: string, words: string): Promise<number> {
   const restaurantId = restaurantOfId(walkinId) ?? 0
   if (!(await findHostWalkin(db, restaurantId, idOr(walkinId)))) return complain(refusals.not_found.message)
-  const { outcome } = await writeMessage(db, { restaurantId, walkinId }, words.slice(0, 500), clock.now())
+  const outcome = await writeMessage(db, { restaurantId, walkinId }, words.slice(0, 500), clock.now())
   if (outcome !== 'made') return complain(refusals.place_ended.message)
   console.log('Sent.')
   return 0
@@ -70,31 +72,15 @@ async function bringTo(db: Db, walkinId: string, to: WalkinStatus, tables?: stri
   const tableNumbers = tables ? tables.split(',') : []
   const request = { restaurantId, walkinId: idOr(walkinId), to, by: 'host', tableNumbers, now: clock.now() } as const
   const done = await changeWalkinStatus(db, request)
-  if (isRefused(done)) return complain(sentenceOf[done.refused])
-  const walkin = await findHostWalkin(db, restaurantId, walkinId)
-  if (walkin) console.log(lineOf(walkin))
-  return 0
+  const find = () => findHostWalkin(db, restaurantId, walkinId)
+  return printDeed(done, (reason) => placeRefusal[reason], find, lineOf)
 }
 
 const nobody = '0'.repeat(32)
 /** An id that is none finds nobody; the database would not even read it. */
 const idOr = (walkinId: string) => (restaurantOfId(walkinId) === null ? nobody : walkinId)
 
-const sentenceOf = {
-  not_found: refusals.not_found.message,
-  status_changed: refusals.place_changed.message,
-  already_ended: refusals.place_ended.message,
-  within_grace: refusals.within_grace.message,
-  table_taken: refusals.table_taken.message,
-  table_unfit: refusals.table_unfit.message,
-}
-
 function lineOf({ id, status, groupSize, tableNumber, customerName, wait }: HostWalkin): string {
   const tables = tableNumber.length > 0 ? `table ${tableNumber.join('+')}` : wait ? `${wait.low}–${wait.high} min` : ''
-  return [String(groupSize).padStart(2), status.padEnd(16), tables.padEnd(12), id, customerName].join('  ')
-}
-
-function complain(sentence: string): number {
-  console.error(sentence)
-  return 1
+  return columns(groupSize, status, tables, id, customerName)
 }

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { parseArgs } from 'node:util'
 import { keepRoleSettings } from '#data/database/role-settings.ts'
+import { UnfitDatabase } from '#data/database/unfit-database.ts'
 import { migrationNames } from '#data/schema/migrate.ts'
 
 enableCompileCache()
@@ -9,7 +10,10 @@ const { readEnv, WrongSettings, settings } = await import('../start/env.ts')
 const { clock } = await import('../start/context.ts')
 
 type Databases = Awaited<ReturnType<typeof openDatabases>>
-type Command = { use: string; says: string; run(args: string[], databases: Databases): Promise<number> }
+type Command = { use: string; says: string } & (
+  | { run(args: string[], databases: Databases): Promise<number> }
+  | { runWithoutServer(args: string[], env: ReturnType<typeof readEnv>): Promise<number> }
+)
 
 const commands: Record<string, Command> = {
   migrate: {
@@ -78,12 +82,36 @@ const commands: Record<string, Command> = {
       return auditCommand(primary.db)
     },
   },
+  backup: {
+    use: 'backup FOLDER',
+    says: 'copy everything into a new folder, while the app runs',
+    async run([folder], { embedded }) {
+      const { backupCommand } = await import('./cli-backup.ts')
+      return folder ? backupCommand(embedded, folder, clock.now()) : usage()
+    },
+  },
+  restore: {
+    use: 'restore FOLDER',
+    says: 'bring such a copy back; --replace puts aside what is there',
+    async runWithoutServer([folder], env) {
+      const { restoreCommand } = await import('./cli-backup.ts')
+      return folder ? restoreCommand(env, folder, values.replace === true) : usage()
+    },
+  },
   host: {
     use: 'host WORD …',
-    says: 'act for a restaurant: day RESTAURANT [DATE]; key RESTAURANT; approve, reject, call, seat, close, no-show or cancel BOOKING [NOTE]',
+    says: 'act for a restaurant: day RESTAURANT [DATE]; key RESTAURANT; approve, reject, call, seat, close, no-show or cancel BOOKING [NOTE]; progress ORDER STEP; sold-out or back-on RESTAURANT MENU DISH; door RESTAURANT; near RESTAURANT METRES or off; origins RESTAURANT [ORIGIN …]',
     async run(words, { primary }) {
       const { hostCommand } = await import('./cli-host.ts')
-      return (await hostCommand(primary.db, words)) ?? usage()
+      return (await hostCommand(primary.db, words, readEnv(process.env).PUBLIC_URL)) ?? usage()
+    },
+  },
+  landing: {
+    use: 'landing WORD …',
+    says: 'addresses of campaigns: set NAME ADDRESS [SOURCE MEDIUM]; show NAME; remove NAME',
+    async run(words, { primary }) {
+      const { landingCommand } = await import('./cli-landings.ts')
+      return (await landingCommand(primary.db, words)) ?? usage()
     },
   },
   line: {
@@ -92,6 +120,22 @@ const commands: Record<string, Command> = {
     async run(words, { primary }) {
       const { lineCommand } = await import('./cli-line.ts')
       return (await lineCommand(primary.db, words)) ?? usage()
+    },
+  },
+  messages: {
+    use: 'messages WORD …',
+    says: 'what guests write: list RESTAURANT; show BOOKING-OR-PLACE, which reads it; send BOOKING-OR-PLACE TEXT',
+    async run(words, { primary }) {
+      const { messagesCommand } = await import('./cli-messages.ts')
+      return (await messagesCommand(primary.db, words)) ?? usage()
+    },
+  },
+  feedback: {
+    use: 'feedback WORD …',
+    says: 'what guests said: list RESTAURANT [STATE]; publish BOOKING [ANSWER]; decline BOOKING REASON',
+    async run(words, { primary }) {
+      const { feedbackCommand } = await import('./cli-feedback.ts')
+      return (await feedbackCommand(primary.db, words)) ?? usage()
     },
   },
   jobs: {
@@ -108,6 +152,14 @@ const commands: Record<string, Command> = {
     async run(words, { primary }) {
       const { paymentsCommand } = await import('./cli-payments.ts')
       return (await paymentsCommand(primary.db, words)) ?? usage()
+    },
+  },
+  tenant: {
+    use: 'tenant WORD …',
+    says: 'sites under a host name of their own: set FILE, as docs/tenants.md describes it; list; remove ID',
+    async run(words, { primary }) {
+      const { tenantCommand } = await import('./cli-tenants.ts')
+      return (await tenantCommand(primary.db, words, readEnv(process.env).PUBLIC_URL)) ?? usage()
     },
   },
   settings: {
@@ -130,7 +182,7 @@ function usage(): number {
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { partners: { type: 'boolean' } },
+  options: { partners: { type: 'boolean' }, replace: { type: 'boolean' } },
 })
 const [name = '', ...args] = positionals
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -139,14 +191,17 @@ process.exitCode = command ? await perform(command) : usage()
 /** Beside a running app it uses that app's server; without one it starts the server and stops it again. */
 async function perform(chosen: Command): Promise<number> {
   try {
-    const databases = await openDatabases(readEnv(process.env))
+    const env = readEnv(process.env)
+    if ('runWithoutServer' in chosen) return await chosen.runWithoutServer(args, env)
+    const databases = await openDatabases(env)
     try {
       return await chosen.run(args, databases)
     } finally {
       await databases.close()
     }
   } catch (error) {
-    console.error(error instanceof WrongSettings ? error.message : error)
+    const isSentence = error instanceof WrongSettings || error instanceof UnfitDatabase
+    console.error(isSentence ? error.message : error)
     return 1
   }
 }

@@ -12,7 +12,7 @@ export function accessLogger(metrics: Metrics, log: Log): AccessLog {
   }
 }
 
-/** Of an answer from the shelf only what costs next to nothing: it would otherwise cost more than the answer. */
+/** Of an answer from the response cache only what costs next to nothing: it would otherwise cost more than the answer. */
 export function cachedAccessLogger(metrics: Metrics, log: Log): AccessLog {
   return ({ requestId, method, route, status }) => {
     metrics.cachedResponses.set(route, (metrics.cachedResponses.get(route) ?? 0) + 1)

@@ -1,5 +1,5 @@
 import { countryHeader } from '#http/access/country.ts'
-import { tenantHeader } from '#http/access/tenant.ts'
+import { scopeHeader, tenantHeader } from '#http/access/tenant.ts'
 import { type CacheKey, cacheKey } from '#http/caching/cache-key.ts'
 import { readCookies } from '#web/storage/cookies.server.ts'
 import { cookieKeys } from '#web/storage/keys.ts'
@@ -25,7 +25,9 @@ export function anonymousKey({ method, address, languages, header }: Asked): Cac
   // A page fetched from within the app may hold promises of parts that a whole page waits for.
   const isFetched = header('sec-fetch-mode') === 'cors'
   const tenant = header(tenantHeader)?.toString() ?? null
+  const text = header(scopeHeader)?.toString()
+  const scope = text === undefined ? null : { text }
   const country = header(countryHeader)?.toString() ?? ''
   // The language follows from the address, the cookies and what the browser says, each a part of the key.
-  return cacheKey({ tenant, guest: null, locale: null }, address, languages, country, String(isFetched), cookie)
+  return cacheKey({ tenant, scope, guest: null, locale: null }, address, languages, country, String(isFetched), cookie)
 }

@@ -1,17 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 
-// With it every address could be tried against the names. Until the database has told the shared one, a key of our own.
+// With it every address could be tried against the names. Until the shared one has been read from the database, a key of our own.
 let key = randomBytes(32)
+
+// Whoever is here asks again within the minute, and the name costs as much as a small answer.
+const names = new LRUCache<string, string>({ max: 5000, ttl: 60_000 })
 
 /** From now on names are the same on every node of one database, so that all count one network together. */
 export function shareCallerKey(secret: Buffer): void {
+  names.clear()
   key = createHmac('sha256', secret).update('names of callers').digest()
 }
 
 /** The same for one network, and meaningless to anybody without the key. */
 export function callerName(address: string): string {
-  return createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22)
+  const known = names.get(address)
+  if (known) return known
+  const name = createHmac('sha256', key).update(networkOf(address)).digest('base64url').slice(0, 22)
+  names.set(address, name)
+  return name
 }
 
 const mapped = /^::ffff:([\d.]+)$/i

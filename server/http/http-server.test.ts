@@ -72,7 +72,7 @@ describe('the door', () => {
       'answer 1',
     ])
     expect(accessLog).toEqual(['/r 36', '/r 36'])
-    await expect.poll(() => text(), { timeout: 1000 }).toBe('answer 3')
+    await expect.poll(() => text()).toBe('answer 3')
     const { headers } = await ask('/')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)

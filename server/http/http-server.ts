@@ -10,6 +10,7 @@ import { originReader, targetPath } from './request-address.ts'
 import { coalesceRequests } from './request-coalescing.ts'
 import { type CachedResponse, createResponseCache, responseCacheKey } from './response-cache.ts'
 import { baseHeaders, strictTransport } from './security-headers.ts'
+import { stalledStreams } from './stalled-streams.ts'
 import { startingResponse } from './starting-response.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -27,6 +28,8 @@ type AnswerOptions = {
   accessLog?: AccessLog
   /** The tenant of a host, which is answered as an origin of its own beside the public one. */
   tenantIdOf?: (host: string) => string | null
+  /** What a tenant shows of the catalogue, as one text. */
+  scopeOf?: (tenantId: string) => string | null
   /** Paths whose answer is the same for all who ask at the same moment. */
   isMomentary?: (path: string) => boolean
 }
@@ -39,7 +42,7 @@ export type HttpServer = {
 
 export class PortTaken extends Error {}
 
-/** Listens at once, so that a taken port is known at once and whoever knocks early is told to wait. */
+/** Listens at once, so that a taken port is known at once and an early request is asked to wait. */
 export async function openHttpServer(
   { PORT, HOST, PUBLIC_URL, TAVOLA_PROXIES }: Pick<Env, 'PORT' | 'HOST' | 'PUBLIC_URL' | 'TAVOLA_PROXIES'>,
   location: IpLocation,
@@ -49,6 +52,7 @@ export async function openHttpServer(
   let middleware: Middleware | undefined
   let accessLog: AccessLog = () => {}
   let tenantIdOf: (host: string) => string | null = () => null
+  let scopeOf: (tenantId: string) => string | null = () => null
   let isMomentary: (path: string) => boolean = () => false
   const originOf = originReader({
     publicUrl: PUBLIC_URL,
@@ -63,13 +67,17 @@ export async function openHttpServer(
   const moments = createResponseCache()
   let writes = 0
   const shared = new WeakMap<IncomingMessage, CachedResponse>()
-  const listener = getRequestListener(async (request, { incoming }) => {
+  const streams = stalledStreams()
+  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
     const writesBefore = writes
     const response = await fetch(request)
     if (!safeMethods.has(request.method)) {
       writes++
       moments.clear()
     }
+    // Only what is read can be a stream; to look at the headers of any answer costs a list of them.
+    if (request.method === 'GET' && response.headers.get('content-type') === 'text/event-stream')
+      streams.add(outgoing as ServerResponse)
     const sharing = sharingOf(response)
     const key = sharing && responseCacheKey(incoming as IncomingMessage)
     if (!key) return response
@@ -111,7 +119,8 @@ export async function openHttpServer(
     const { origin, tenant } = originOf(request)
     const address = path === null ? request.url : origin + path
     request.url = address
-    nameOrigin(request, { location, proxies: TAVOLA_PROXIES, tenant })
+    const scope = tenant === null ? null : scopeOf(tenant)
+    nameOrigin(request, { location, proxies: TAVOLA_PROXIES, tenant, scope })
     const key = responseCacheKey(request)
     const ready = key === null ? undefined : (cache.find(key) ?? moments.find(key))
     if (ready) return sendAgain(exchange, ready)
@@ -125,6 +134,8 @@ export async function openHttpServer(
   })
   server.requestTimeout = 30_000
   server.headersTimeout = 15_000
+  // Longer than a proxy keeps its connections: closed by us first, the request under way on one would be lost.
+  server.keepAliveTimeout = 75_000
   await listen(server, PORT, HOST)
   const address = server.address()
   return {
@@ -134,6 +145,7 @@ export async function openHttpServer(
       middleware = options.middleware
       accessLog = options.accessLog ?? accessLog
       tenantIdOf = options.tenantIdOf ?? tenantIdOf
+      scopeOf = options.scopeOf ?? scopeOf
       isMomentary = options.isMomentary ?? isMomentary
     },
     close() {

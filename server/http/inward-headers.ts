@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { callerHeader } from '#http/access/caller.ts'
 import { countryHeader } from '#http/access/country.ts'
-import { tenantHeader } from '#http/access/tenant.ts'
+import { guestHeader } from '#http/access/signed-in.ts'
+import { scopeHeader, tenantHeader } from '#http/access/tenant.ts'
 import { callerName } from './caller-name.ts'
 import { clientAddress } from './client-address.ts'
 
@@ -21,18 +22,19 @@ export function nameRequest(request: IncomingMessage): string {
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+type Origin = { location: IpLocation; proxies: number; tenant: string | null; scope: string | null }
+
 /**
- * The app inside learns the tenant, the country, and of whoever may write a name that leads back to no address: addresses
+ * The app inside learns the tenant, what it shows, the country, and of whoever may write a name that leads back to no address: addresses
  * stop here, and so does what a caller says of itself.
  */
-export function nameOrigin(
-  request: IncomingMessage,
-  { location, proxies, tenant }: { location: IpLocation; proxies: number; tenant: string | null },
-): void {
+export function nameOrigin(request: IncomingMessage, { location, proxies, tenant, scope }: Origin): void {
   const forwarded = request.headers['x-forwarded-for']
   const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
   for (const name of proxyHeaders) rewrite(request, name, null)
   rewrite(request, tenantHeader, tenant)
+  rewrite(request, scopeHeader, scope)
+  rewrite(request, guestHeader, null)
   rewrite(request, countryHeader, location.countryOf(address))
   rewrite(request, callerHeader, isCounted(request) ? callerName(address) : null)
 }
@@ -47,10 +49,11 @@ function isCounted({ method, headers, url }: IncomingMessage): boolean {
   )
 }
 
-// Reads that write or carry a token: events, the address in a booking's mail. An origin may stand before the path.
-const costly = /^[^?#]*\/(?:api\/analytics|booking\/open)\b/
+// Reads that write or carry a token: events, the addresses in mails, the way back from a social provider.
+// An origin may stand before the path.
+const costly = /^[^?#]*\/(?:api\/analytics|booking\/open|auth\/(?:confirm|reset|social\/callback))\b/
 
-// The app reads the raw list, the shelf the parsed one.
+// The app reads the raw list, the response cache the parsed one.
 function rewrite({ headers, rawHeaders }: IncomingMessage, name: string, value: string | null): void {
   if (headers[name] !== undefined) {
     delete headers[name]

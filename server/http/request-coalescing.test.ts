@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cacheKey } from '#http/caching/cache-key.ts'
 import { coalesceRequests } from './request-coalescing.ts'
 
-const key = (text: string) => cacheKey({ tenant: null, guest: null, locale: null }, text)
+const key = (text: string) => cacheKey({ tenant: null, scope: null, guest: null, locale: null }, text)
 
 function pausedRuns() {
   const runs: { together: readonly string[]; finish: () => void }[] = []

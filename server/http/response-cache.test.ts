@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheKey } from '#http/caching/cache-key.ts'
 import { type CachedResponse, createResponseCache, responseCacheKey } from './response-cache.ts'
 
-const key = (text: string) => cacheKey({ tenant: null, guest: null, locale: null }, text)
+const key = (text: string) => cacheKey({ tenant: null, scope: null, guest: null, locale: null }, text)
 
 const asked = (headers: Record<string, string> = {}, url = 'http://localhost/') =>
   responseCacheKey({ method: 'GET', url, headers } as unknown as IncomingMessage)
@@ -13,7 +13,7 @@ describe('what may be shared', () => {
     ['what may be somebody’s', { authorization: 'Bearer x' }],
     ['a conditional read', { 'if-none-match': '"x"' }],
     ['a part', { range: 'bytes=0-1' }],
-  ])('%s is never answered from the shelf', (_, headers) => {
+  ])('%s is never answered from the cache', (_, headers) => {
     expect(asked(headers)).toBeNull()
   })
 
@@ -32,7 +32,7 @@ describe('what may be shared', () => {
   })
 })
 
-describe('the shelf', () => {
+describe('the response cache', () => {
   const answer = (until: number, bytes = 10): CachedResponse => ({
     status: 200,
     headers: [],

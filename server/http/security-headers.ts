@@ -12,26 +12,31 @@ export const baseHeaders: Record<string, string> = {
 
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 
+type AnalyticsSources = { scripts: readonly string[]; connects: readonly string[]; images: readonly string[] }
+
 export type PagePolicy = {
   nonce: string
   frameAncestors: readonly string[]
   /** Where the operator's own map style and its tiles come from; our own needs nobody else. */
   mapOrigin?: string | undefined
+  /** Where a tenant's visits are counted, with the guest's consent. */
+  analytics?: AnalyticsSources | null
   development: boolean
 }
 
 /** Scripts run only with this page's nonce, or when loaded by one that has it. */
-export function pagePolicy({ nonce, frameAncestors, mapOrigin, development }: PagePolicy): string {
+export function pagePolicy({ nonce, frameAncestors, mapOrigin, analytics, development }: PagePolicy): string {
   const maps = mapOrigin ? [mapOrigin] : []
   const directives = {
     'default-src': ["'self'"],
-    'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    // A script of others must not bring whatever it likes: beside one, hosts are named instead.
+    'script-src': [`'nonce-${nonce}'`, ...(analytics ? ["'self'", ...analytics.scripts] : ["'strict-dynamic'"])],
     'style-src': ["'self'", ...(development ? ["'unsafe-inline'"] : [`'nonce-${nonce}'`])],
     // Blur-up grounds and tenant colours are attributes; they cannot run anything.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...maps],
+    'img-src': ["'self'", 'data:', 'blob:', ...maps, ...(analytics?.images ?? [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...maps, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...maps, ...(analytics?.connects ?? []), ...(development ? ['ws:'] : [])],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -67,6 +72,21 @@ export function paymentPolicy({ nonce, frameAncestors, frames, form = noForm, de
     'form-action': ["'self'", ...form.forms],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'self'", ...frameAncestors],
+  })
+}
+
+/** An AMP page: its format asks for one script of one origin and for styles written in the page, and it sends nothing. */
+export function ampPolicy(): string {
+  const scripts = 'https://cdn.ampproject.org'
+  return policyText({
+    'default-src': ["'none'"],
+    'script-src': [scripts],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", scripts],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
   })
 }
 

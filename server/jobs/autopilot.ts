@@ -1,6 +1,6 @@
 import { eachItem, type JobFailure } from '#data/jobs/job-failures.ts'
+import { type BookingOnAutopilot, listPendingBookings, listVisitsUnderWay } from '#data/jobs/open-bookings.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
-import { type BookingOnAutopilot, listPendingBookings, listVisitsUnderWay } from '#data/reservations/open-bookings.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { autopilotDeed } from '#domain/reservations/autopilot.ts'
 import type { Context } from '#http/api/context.ts'

@@ -1,9 +1,15 @@
 import type { TaskList } from 'graphile-worker'
 import { releaseExpired } from '#data/reservations/sweep.ts'
 import { answerPending, keepTime, logFailure } from './autopilot.ts'
+import { keepKitchen } from './kitchen-autopilot.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
-export const bookingTimes = ['* * * * * keep-time', '* * * * * sweep-promises', '*/5 * * * * approve-pending']
+export const bookingTimes = [
+  '* * * * * keep-time',
+  '* * * * * keep-kitchen',
+  '* * * * * sweep-promises',
+  '*/5 * * * * approve-pending',
+]
 
 /** What a restaurant would do by hand, done by its rules. */
 export function bookingTasks(parts: WorkerParts): TaskList {
@@ -12,6 +18,10 @@ export function bookingTasks(parts: WorkerParts): TaskList {
     'keep-time': async () => {
       const bookings = await keepTime(parts)
       if (bookings > 0) log.info({ bookings }, 'the autopilot kept time')
+    },
+    'keep-kitchen': async () => {
+      const orders = await keepKitchen(parts)
+      if (orders > 0) log.info({ orders }, 'the autopilot cooked')
     },
     'approve-pending': async (payload) => {
       const { restaurantId } = payload as { restaurantId?: number }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertBooking, insertRestaurant } from '#data/reservations/booking-fixtures.ts'
@@ -50,14 +49,6 @@ async function kill(child: ChildProcess) {
   if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL')) await gone
 }
 
-async function until(holds: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 1200; tries++) {
-    if (await holds()) return
-    await sleep(25)
-  }
-  throw new Error('it never came to that')
-}
-
 /** The minute after which a job of a dead worker is taken over has passed. */
 const passMinute = () =>
   database.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '2 minutes';
@@ -69,37 +60,35 @@ const unsent = async () => {
   return rows[0]?.n ?? 0
 }
 
-test('killed after the mail server took the mail but before it knew: the second mail is the same', {
-  timeout: 90_000,
-}, async () => {
+test('killed after the mail server took the mail but before it knew: the second mail is the same', async () => {
   smtp.behaviour.hold = true
   await insertBooking(database.pool, 1, {}, 'reservation.confirmed')
   const first = startWorkerProcess()
-  await until(() => smtp.received.length === 1)
+  await expect.poll(() => smtp.received.length === 1).toBe(true)
   await kill(first)
   expect(await unsent()).toBe(1)
   smtp.behaviour.hold = false
   await passMinute()
   startWorkerProcess()
-  await until(async () => (await unsent()) === 0)
+  await expect.poll(async () => (await unsent()) === 0).toBe(true)
   const [one, two] = smtp.received
   expect(smtp.received).toHaveLength(2)
   expect(two?.messageId).toBe(one?.messageId)
   expect([two?.subject, two?.text, two?.html]).toEqual([one?.subject, one?.text, one?.html])
 })
 
-test('killed again and again while mails go out: every booking gets its mail', { timeout: 120_000 }, async () => {
+test('killed again and again while mails go out: every booking gets its mail', async () => {
   const bookings = 30
   for (let n = 1; n <= bookings; n++)
     await insertBooking(database.pool, n, { email: `mira${n}@example.com` }, 'reservation.confirmed')
   for (const enough of [5, 15]) {
     const worker = startWorkerProcess()
-    await until(() => smtp.received.length >= enough)
+    await expect.poll(() => smtp.received.length >= enough).toBe(true)
     await kill(worker)
     await passMinute()
   }
   startWorkerProcess()
-  await until(async () => (await unsent()) === 0)
+  await expect.poll(async () => (await unsent()) === 0).toBe(true)
   const ids = smtp.received.map(({ messageId }) => messageId)
   expect(new Set(ids).size).toBe(bookings)
   for (const { subject } of smtp.received) expect(subject).toContain('Your table at Gasthaus Blau')

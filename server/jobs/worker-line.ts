@@ -1,20 +1,47 @@
 import type { TaskList } from 'graphile-worker'
+import { faultOf } from '#data/jobs/fault.ts'
+import type { StandbyNews } from '#data/outbox/jobs.ts'
+import { listStandbyDays, offerTables } from '#data/standbys/offer.ts'
+import { deliverStandbyMail } from '../mails/standby-mails.ts'
 import { callLines, keepLineTime } from './line-autopilot.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
-export const lineTimes = ['* * * * * call-line', '* * * * * keep-line-time']
+export const lineTimes = ['* * * * * call-line', '* * * * * keep-line-time', '* * * * * offer-standby']
 
-/** What a host does at the door, done by rules. */
+/** What a host does at the door and on the telephone, done by rules. */
 export function lineTasks(parts: WorkerParts): TaskList {
   return {
     'call-line': async (payload) => {
       const { restaurantId } = (payload ?? {}) as { restaurantId?: number }
       const parties = await callLines(parts, restaurantId)
-      if (parties > 0) parts.log.info({ parties, restaurantId }, 'the autopilot called parties')
+      if (parties > 0) parts.log.debug({ parties, restaurantId }, 'the autopilot called parties')
+    },
+    'offer-standby': async (payload) => {
+      const { restaurantId } = (payload ?? {}) as { restaurantId?: number }
+      const offers = await offerStandbys(parts, restaurantId)
+      if (offers > 0) parts.log.info({ offers, restaurantId }, 'tables that came free were offered')
+    },
+    'standby-mail': async (payload) => {
+      const news = payload as StandbyNews
+      const delivery = await deliverStandbyMail(parts, news)
+      parts.log.info({ restaurantId: news.restaurantId, delivery }, 'offer of a table')
     },
     'keep-line-time': async () => {
       const parties = await keepLineTime(parts)
       if (parties > 0) parts.log.info({ parties }, 'the autopilot kept the time of lines')
     },
   }
+}
+
+/** Offers what is free to those who wait, day by day: one that fails stops no other, and the next minute tries it again. */
+async function offerStandbys({ db, clock, log }: WorkerParts, restaurantId?: number): Promise<number> {
+  let offered = 0
+  for (const day of await listStandbyDays(db, restaurantId)) {
+    try {
+      offered += await offerTables(db, day, clock.now())
+    } catch (error) {
+      log.error({ ...day, fault: faultOf(error) }, 'a day of those who wait for a table failed')
+    }
+  }
+  return offered
 }

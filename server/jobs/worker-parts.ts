@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import type { PaymentRegistry } from '#gateways/payments/registry.ts'
+import type { PushGateway } from '#gateways/push/push-gateway.ts'
+import type { SmsGateway } from '#gateways/sms/sms-gateway.ts'
 import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Log } from '../monitoring/log.ts'
 
@@ -9,6 +11,9 @@ export type WorkerParts = MailParts & {
   log: Log
   /** The configured payment gateways; absent where no money moves online. */
   payments?: PaymentRegistry
+  /** Absent where no guest's browser or telephone is written to. */
+  push?: PushGateway
+  sms?: SmsGateway | null
   /** False behind a pooler that cannot keep named statements. */
   named?: boolean
   /** Told of every attempt that failed. */

@@ -49,14 +49,6 @@ async function openWorker(gateway = smtpMail(smtp.url)) {
   worker = await startWorker(partsOf(gateway))
 }
 
-async function until(holds: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 300; tries++) {
-    if (await holds()) return
-    await sleep(20)
-  }
-  throw new Error('it never came to that')
-}
-
 const count = async (query: string) =>
   Number((await database.pool.query(`SELECT count(*) AS n FROM ${query}`)).rows[0].n)
 const isQuiet = async () =>
@@ -72,7 +64,7 @@ describe('the line', () => {
     })
     const { walkinId } = await joined(database.db, 7301, {}, now)
     await openWorker(outboxMail())
-    await until(async () => (await findWalkin(database.db, 7301, walkinId))?.status === 'Called')
+    await expect.poll(async () => (await findWalkin(database.db, 7301, walkinId))?.status === 'Called').toBe(true)
   })
 })
 
@@ -80,7 +72,7 @@ describe('news in the outbox', () => {
   test('becomes one mail with calendar file and a link that opens the booking', async () => {
     const id = await insertBooking(database.pool, 1, {}, 'reservation.confirmed')
     await openWorker()
-    await until(isQuiet)
+    await expect.poll(isQuiet).toBe(true)
     expect(smtp.received).toHaveLength(1)
     const [mail] = smtp.received
     expect(mail?.messageId).toBe(`<${id}.confirmed.0@tavola.example>`)
@@ -91,7 +83,7 @@ describe('news in the outbox', () => {
   test('leaves no key in the database', async () => {
     await insertBooking(database.pool, 1, {}, 'reservation.confirmed')
     await openWorker()
-    await until(isQuiet)
+    await expect.poll(isQuiet).toBe(true)
     expect(await count(`mails WHERE sent_at IS NOT NULL`)).toBe(1)
     expect(await count(`mails WHERE body_html LIKE '%key-of%' OR body_text LIKE '%key-of%'`)).toBe(0)
   })
@@ -101,7 +93,7 @@ describe('news in the outbox', () => {
     const again = `INSERT INTO outbox (topic, restaurant_id, payload) SELECT topic, restaurant_id, payload FROM outbox`
     await database.pool.query(again)
     await openWorker()
-    await until(isQuiet)
+    await expect.poll(isQuiet).toBe(true)
     expect(smtp.received).toHaveLength(1)
   })
 
@@ -111,7 +103,7 @@ describe('news in the outbox', () => {
   ])('sends nothing for %s', async (_, booking) => {
     await insertBooking(database.pool, 1, booking, 'reservation.confirmed')
     await openWorker()
-    await until(isQuiet)
+    await expect.poll(isQuiet).toBe(true)
     expect(smtp.received).toEqual([])
   })
 
@@ -126,7 +118,7 @@ describe('news in the outbox', () => {
       await insertBooking(database.pool, n, {}, 'reservation.seated')
       await sleep(5)
     }
-    await until(isQuiet)
+    await expect.poll(isQuiet).toBe(true)
     await listener.query('UNLISTEN *')
     listener.release()
     expect(heard.length).toBeGreaterThan(0)
@@ -141,11 +133,11 @@ test('while the mail server is down mails wait, and then arrive', async () => {
   await insertBooking(database.pool, 1, {}, 'reservation.confirmed')
   await openWorker()
   const failed = `graphile_worker.jobs WHERE task_identifier = 'mail' AND attempts > 0 AND locked_at IS NULL`
-  await until(async () => (await count(failed)) === 1)
+  await expect.poll(async () => (await count(failed)) === 1).toBe(true)
   expect(smtp.received).toEqual([])
   smtp.behaviour.refuse = false
   await database.pool.query(`SELECT graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())`)
-  await until(isQuiet)
+  await expect.poll(isQuiet).toBe(true)
   expect(smtp.received).toHaveLength(1)
 })
 
@@ -153,7 +145,7 @@ test('without a mail server mails stay where the app can show them', async () =>
   await insertBooking(database.pool, 1, { language: 'it' }, 'reservation.pending')
   await database.pool.query(`UPDATE reservations SET status = 'Pending'`)
   await openWorker(outboxMail())
-  await until(isQuiet)
+  await expect.poll(isQuiet).toBe(true)
   expect(await count(`mails WHERE topic = 'pending' AND subject LIKE 'La sua richiesta a Gasthaus Blau%'`)).toBe(1)
 })
 
@@ -169,7 +161,7 @@ test('a job that runs longer than any lease is not given to a second worker', as
     },
   })
   await addJob('long')
-  await until(() => runs.length === 1)
+  await expect.poll(() => runs.length === 1).toBe(true)
   await database.pool.query(`UPDATE graphile_worker._private_jobs SET locked_at = locked_at - interval '2 hours'`)
   let looked = 0
   worker = await startWorker(partsOf(outboxMail()), {
@@ -177,11 +169,13 @@ test('a job that runs longer than any lease is not given to a second worker', as
     look: async () => void looked++,
   })
   await addJob('release-abandoned-jobs')
-  await until(async () => (await count(`graphile_worker.jobs WHERE task_identifier = 'release-abandoned-jobs'`)) === 0)
+  await expect
+    .poll(async () => (await count(`graphile_worker.jobs WHERE task_identifier = 'release-abandoned-jobs'`)) === 0)
+    .toBe(true)
   await addJob('look')
-  await until(() => looked === 1)
+  await expect.poll(() => looked === 1).toBe(true)
   finish.resolve()
-  await until(async () => (await count(`graphile_worker.jobs WHERE task_identifier = 'long'`)) === 0)
+  await expect.poll(async () => (await count(`graphile_worker.jobs WHERE task_identifier = 'long'`)) === 0).toBe(true)
   await first.stop()
   expect(runs).toEqual(['first'])
   expect(await count('worker_heartbeats')).toBe(1)
@@ -195,12 +189,12 @@ test('a worker that could not write down a finished job starts again by itself',
     later: async () => void later++,
   })
   await addJob('breaking')
-  await until(() => logged.some((line) => line.includes('the worker stopped and starts again')))
+  await expect.poll(() => logged.some((line) => line.includes('the worker stopped and starts again'))).toBe(true)
   await database.pool.query(
     `ALTER TABLE graphile_worker._private_jobs_away RENAME TO _private_jobs; DELETE FROM graphile_worker._private_jobs`,
   )
   await addJob('later')
-  await until(() => later === 1)
+  await expect.poll(() => later === 1).toBe(true)
 })
 
 test('a job that fails is logged without the words of its error', async () => {
@@ -214,7 +208,7 @@ test('a job that fails is logged without the words of its error', async () => {
     },
   )
   await addJob('failing')
-  await until(() => failed.length === 1)
+  await expect.poll(() => failed.length === 1).toBe(true)
   expect(logged.join()).toContain('"task":"failing"')
   expect(logged.join()).not.toContain('ann@example.com')
 })
@@ -225,7 +219,9 @@ test('a mail beyond the hour of its recipient waits in the queue', async () => {
   for (let n = 1; n <= 12; n++) await insertBooking(database.pool, n, {}, 'reservation.confirmed')
   const waiting = `graphile_worker.jobs WHERE task_identifier = 'mail' AND key LIKE '% later'`
   const sent = `mails WHERE sent_at IS NOT NULL`
-  await until(async () => (await count('outbox')) === 0 && (await count(waiting)) === 2 && (await count(sent)) === 10)
+  await expect
+    .poll(async () => (await count('outbox')) === 0 && (await count(waiting)) === 2 && (await count(sent)) === 10)
+    .toBe(true)
   expect(await count('mails')).toBe(12)
   await database.pool.query(`DELETE FROM graphile_worker._private_jobs`)
 })

@@ -7,10 +7,13 @@ import type { Log } from '../monitoring/log.ts'
 import { startRelay } from './relay.ts'
 import { bookingTasks, bookingTimes } from './worker-bookings.ts'
 import { forgettingTasks, forgettingTimes } from './worker-forgetting.ts'
+import { guestTasks } from './worker-guests.ts'
 import { type Heartbeat, startHeartbeat } from './worker-heartbeat.ts'
 import { lineTasks, lineTimes } from './worker-line.ts'
 import { mailTasks, mailTimes } from './worker-mails.ts'
+import { noticeTasks } from './worker-notices.ts'
 import type { WorkerParts } from './worker-parts.ts'
+import { partyTasks } from './worker-party.ts'
 import { paymentTasks, paymentTimes } from './worker-payments.ts'
 
 export type Worker = { stop(): Promise<void> }
@@ -69,9 +72,12 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
   const taskList: TaskList = {
     ...forgettingTasks(parts),
     ...mailTasks(parts),
+    ...guestTasks(parts),
+    ...partyTasks(parts),
     ...bookingTasks(parts),
     ...paymentTasks(parts),
     ...lineTasks(parts),
+    ...noticeTasks(parts),
     'release-abandoned-jobs': async () => {
       const workers = await releaseAbandonedJobs(parts.db)
       if (workers > 0) parts.log.warn({ workers }, 'jobs of workers that died were released')

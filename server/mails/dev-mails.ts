@@ -1,8 +1,7 @@
 import type { Hono } from 'hono'
 import { findMail, type KeptMail, listNewestMails } from '#data/mails/mails.ts'
-import { withKey } from '#domain/mails/booking-link.ts'
 import { escapeMarkup as safe } from '#domain/seo/markup.ts'
-import type { MailParts } from './mail-delivery.ts'
+import { linkFiller, type MailParts } from './mail-delivery.ts'
 
 const shown = 50
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'"
@@ -26,18 +25,14 @@ export function mountDevMails(app: Hono, { db, keyOf }: Pick<MailParts, 'db' | '
   app.get('/dev/mails/:messageId/:part', async (c) => {
     const mail = await findMail(db, c.req.param('messageId'))
     if (!mail) return c.notFound()
-    const key = await keyOf(mail.reservationId)
+    const fill = await linkFiller(keyOf, mail)
     switch (c.req.param('part')) {
       case 'html': {
-        const html = withKey(mail.html, mail.reservationId, key).replace('<head>', '<head><base target="_blank">')
+        const html = fill(mail.html).replace('<head>', '<head><base target="_blank">')
         return c.body(html, 200, headers('text/html; charset=utf-8', mailPolicy))
       }
       case 'text':
-        return c.body(
-          withKey(mail.text, mail.reservationId, key),
-          200,
-          headers('text/plain; charset=utf-8', mailPolicy),
-        )
+        return c.body(fill(mail.text), 200, headers('text/plain; charset=utf-8', mailPolicy))
       case 'booking.ics':
         return mail.calendar
           ? c.body(mail.calendar.content, 200, headers('text/calendar; charset=utf-8', mailPolicy))

@@ -68,6 +68,30 @@ test('news overtaken by a later change is left to the later mail', async () => {
   expect(sent.map(({ topic }) => topic)).toEqual(['changed'])
 })
 
+describe('how it was', () => {
+  const asked = news('reservation.closed')
+
+  test('is asked once after a visit, with a link to its own page', async () => {
+    await insertBooking(database.pool, 1, { status: 'Closed' })
+    expect(await deliverMail(parts, asked)).toBe('sent')
+    expect(await deliverMail(parts, asked)).toBe('sent before')
+    expect(sent).toMatchObject([{ topic: 'feedback', subject: 'How was Gasthaus Blau?', calendar: null }])
+    expect(sent[0]?.text).toContain(`/booking/open/${bookingId(1)}/key-of-${bookingId(1)}?to=feedback`)
+  })
+
+  test('is not asked of whoever has said it, or did not come', async () => {
+    await insertBooking(database.pool, 1, { status: 'NoShow' })
+    expect(await deliverMail(parts, asked)).toBe('overtaken')
+    await database.pool.query(`UPDATE reservations SET status = 'Closed'`)
+    await database.pool.query(
+      `INSERT INTO feedback (restaurant_id, reservation_id, rating, verified, created_at) VALUES ($1, $2, 5, true, now())`,
+      [restaurantId, bookingId(1)],
+    )
+    expect(await deliverMail(parts, asked)).toBe('overtaken')
+    expect(sent).toEqual([])
+  })
+})
+
 test.each([
   ['en', 'because the deposit did not arrive', 'had to cancel'],
   ['de', 'weil die Anzahlung nicht', 'musste absagen'],

@@ -1,4 +1,5 @@
 import type { Database } from '#data/database/database.ts'
+import { findFeedback } from '#data/feedback/feedback.ts'
 import { countDeeds } from '#data/limits/limits.ts'
 import {
   findMail,
@@ -14,9 +15,22 @@ import { findMovement } from '#data/payments/ledger.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { withKey } from '#domain/mails/booking-link.ts'
 import { composeMail, type Sender } from '#domain/mails/compose.ts'
+import { withLetterKey } from '#domain/mails/guest-mail.ts'
+import { withInvitationKey } from '#domain/mails/invitation-mail.ts'
 import { messageId } from '#domain/mails/message-id.ts'
 import { isReminderDue } from '#domain/mails/reminder.ts'
-import { isMoneyTopic, isStillTrue, type MailTopic, mailTopicOf } from '#domain/mails/topics.ts'
+import {
+  isGuestMail,
+  isLineMail,
+  isMoneyTopic,
+  isPartyMail,
+  isStandbyMail,
+  isStillTrue,
+  type MailTopic,
+  mailTopicOf,
+} from '#domain/mails/topics.ts'
+import { withStandbyKey } from '#domain/standbys/standby-mail.ts'
+import { withPlaceKey } from '#domain/walkins/place-link.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import type { Clock } from '#http/api/clock.ts'
 import { texts } from '#texts/texts.ts'
@@ -28,8 +42,8 @@ export type MailParts = {
   sender: Sender
   /** Whether a recipient is written to only so often in an hour. */
   limited?: boolean
-  /** The key that opens a booking, made again from what only the server knows. */
-  keyOf: (reservationId: string) => Promise<string>
+  /** The key that opens a booking, a place in a line, a standby, an invitation or a letter's link, made again from what only the server knows. */
+  keyOf: (id: string, of: 'booking' | 'place' | 'letter' | 'invitation' | 'standby') => Promise<string>
 }
 
 export type MailNews = BookingNews & { topic: string }
@@ -45,9 +59,8 @@ export async function deliverMail(parts: MailParts, news: MailNews): Promise<Del
   if (!found?.visit.email) return 'nobody to write to'
   const topic = news.topic === 'reminder' ? 'reminder' : mailTopicOf(news.topic, found.visit.status)
   if (!topic || !isStillTrue(topic, news, found.visit)) return 'overtaken'
-  const mail = await writtenMail(parts, topic, news, found)
-  if (mail.sentAt) return 'sent before'
-  return (await postponed(parts, mail)) ?? send(parts, mail)
+  if (topic === 'feedback' && (await findFeedback(parts.db, news))) return 'overtaken'
+  return sendKept(parts, await writtenMail(parts, topic, news, found))
 }
 
 /** Takes a place among the mails of the recipient's hour, once for each mail, however often it is tried. */
@@ -84,13 +97,41 @@ async function writtenMail(
   return kept
 }
 
+/** Fills the key into the link of a mail. */
+export async function linkFiller(
+  keyOf: MailParts['keyOf'],
+  { topic, reservationId }: Pick<KeptMail, 'topic' | 'reservationId'>,
+): Promise<(text: string) => string> {
+  if (isGuestMail(topic)) {
+    const key = await keyOf(reservationId, 'letter')
+    return (text) => withLetterKey(text, reservationId, key)
+  }
+  if (isPartyMail(topic)) {
+    const key = await keyOf(reservationId, 'invitation')
+    return (text) => withInvitationKey(text, key)
+  }
+  if (isStandbyMail(topic)) {
+    const key = await keyOf(reservationId, 'standby')
+    return (text) => withStandbyKey(text, key)
+  }
+  const fill = isLineMail(topic) ? withPlaceKey : withKey
+  const key = await keyOf(reservationId, isLineMail(topic) ? 'place' : 'booking')
+  return (text) => fill(text, reservationId, key)
+}
+
+/** Sends a mail that was kept, unless it was sent before or its recipient was written to often enough. */
+export async function sendKept(parts: MailParts, mail: KeptMail): Promise<Delivery> {
+  if (mail.sentAt) return 'sent before'
+  return (await postponed(parts, mail)) ?? send(parts, mail)
+}
+
 async function send({ db, clock, gateway, sender, keyOf }: MailParts, mail: KeptMail): Promise<Delivery> {
-  const key = await keyOf(mail.reservationId)
+  const fill = await linkFiller(keyOf, mail)
   const outcome = await gateway.send({
     ...mail,
     from: { name: mail.fromName, address: sender.fromAddress },
-    html: withKey(mail.html, mail.reservationId, key),
-    text: withKey(mail.text, mail.reservationId, key),
+    html: fill(mail.html),
+    text: fill(mail.text),
   })
   if (outcome === 'refused') return 'refused'
   await updateMailSent(db, mail.messageId, clock.now())

@@ -70,6 +70,7 @@ const kinds = [
   ['reservation.canceled', 'CanceledByClient'],
   ['reservation.canceled', 'CanceledByHost'],
   ['reminder', 'Approved'],
+  ['reservation.closed', 'Closed'],
 ]
 
 async function everythingStored(): Promise<string> {
@@ -81,6 +82,7 @@ async function everythingStored(): Promise<string> {
     'holds',
     'outbox',
     'mails',
+    'feedback',
   ]
   const texts = tables.map(async (table) => {
     const { rows } = await database.pool.query(`SELECT md5(string_agg(t::text, '' ORDER BY t::text)) FROM ${table} t`)
@@ -96,7 +98,14 @@ describe('every link in every mail', () => {
   test('there is a mail of each kind, and those of a living booking open it', () => {
     expect(mails).toHaveLength(kinds.length)
     const opening = mails.filter((mail) => linksOf(mail).some((url) => url.includes('/booking/open/')))
-    expect(opening.map(({ topic }) => topic)).toEqual(['confirmed', 'pending', 'approved', 'changed', 'reminder'])
+    expect(opening.map(({ topic }) => topic)).toEqual([
+      'confirmed',
+      'pending',
+      'approved',
+      'changed',
+      'reminder',
+      'feedback',
+    ])
   })
 
   test('changes nothing when it is fetched, and fetched again', async () => {

@@ -1,5 +1,9 @@
 import { readSecret } from '#data/database/secrets.ts'
+import { letterKey } from '#data/guests/letters.ts'
+import { invitationKey } from '#data/party/secrets.ts'
 import { bookingToken } from '#data/reservations/capability.ts'
+import { standbyKey } from '#data/standbys/rows.ts'
+import { walkinCapability } from '#data/walkins/capability.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
 import type { Context } from '#http/api/context.ts'
@@ -15,7 +19,21 @@ export async function mailParts(env: Env, { db, clock }: Pick<Context, 'db' | 'c
     gateway: await openGateway(env),
     sender: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
     limited: env.TAVOLA_LIMITS === 'on',
-    keyOf: async (reservationId) => bookingToken(await readSecret(db), reservationId),
+    keyOf: async (id, of) => {
+      const secret = await readSecret(db)
+      switch (of) {
+        case 'place':
+          return walkinCapability(secret, id)
+        case 'letter':
+          return letterKey(secret, id)
+        case 'invitation':
+          return invitationKey(secret, id)
+        case 'standby':
+          return standbyKey(secret, id)
+        case 'booking':
+          return bookingToken(secret, id)
+      }
+    },
   }
 }
 

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#data/database/database.ts'
 import type { Replica } from '#data/database/replica.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
-import { readLineFigures } from '#data/walkins/line-figures.ts'
+import { type LineFigures, readLineFigures } from '#data/walkins/line-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -27,7 +27,7 @@ export function createMetrics(
   })
   const cachedResponses = new Map<string, number>()
   new Counter({
-    name: 'tavola_shelved_answers_total',
+    name: 'tavola_cached_answers_total',
     help: 'Answers that the HTTP server sent again without asking the app, by route',
     labelNames: ['route'],
     registers: [registry],
@@ -67,7 +67,7 @@ export function createMetrics(
     registers: [registry],
     async collect() {
       this.reset()
-      // While the database is away this figure is missing and all others are told.
+      // While the database is away this figure is missing and all others are there.
       const counts = await countParkedJobs(db).catch(() => ({}))
       for (const [kind, count] of Object.entries(counts)) this.set({ kind }, count)
     },
@@ -77,6 +77,12 @@ export function createMetrics(
 }
 
 function measureLines(registry: Registry, db: Database['db']) {
+  // All three are collected at once, so one look serves them; while the database is away they are missing.
+  let looking: Promise<LineFigures | null> | null = null
+  const figures = () =>
+    (looking ??= readLineFigures(db, Temporal.Now.instant())
+      .catch(() => null)
+      .finally(() => (looking = null)))
   new Gauge({
     name: 'tavola_line_parties',
     help: 'Parties in all lines, by whether they wait or were called',
@@ -84,19 +90,34 @@ function measureLines(registry: Registry, db: Database['db']) {
     registers: [registry],
     async collect() {
       this.reset()
-      const figures = await readLineFigures(db, Temporal.Now.instant()).catch(() => null)
-      if (!figures) return
-      this.set({ state: 'waiting' }, figures.waiting)
-      this.set({ state: 'called' }, figures.called)
-      quotes.set({ outcome: 'within_range' }, figures.withinRange)
-      quotes.set({ outcome: 'missed' }, figures.quotes - figures.withinRange)
+      const found = await figures()
+      if (!found) return
+      this.set({ state: 'waiting' }, found.waiting)
+      this.set({ state: 'called' }, found.called)
     },
   })
-  const quotes = new Gauge({
+  new Gauge({
     name: 'tavola_line_quotes',
-    help: 'Waits that were settled in the last day, by whether the party was called within its range',
-    labelNames: ['outcome'],
+    help: 'Waits that were settled in the last day, by party size and whether the party was called within its range',
+    labelNames: ['party', 'outcome'],
     registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { party, quotes, withinRange } of (await figures())?.sizes ?? []) {
+        this.set({ party, outcome: 'within_range' }, withinRange)
+        this.set({ party, outcome: 'missed' }, quotes - withinRange)
+      }
+    },
+  })
+  new Gauge({
+    name: 'tavola_line_quote_error_minutes',
+    help: 'Median error of the waits that were settled in the last day, by party size',
+    labelNames: ['party'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      for (const { party, medianError } of (await figures())?.sizes ?? []) this.set({ party }, medianError)
+    },
   })
 }
 

@@ -42,6 +42,15 @@ describe('behind a proxy that ends TLS', () => {
     }
   })
 
+  test('a form by which another service sends a guest back is taken at its address alone, and leads on to a link', async () => {
+    const { send } = await open()
+    const headers = { ...proxied, origin: 'https://appleid.apple.com' }
+    const taken = await send({ ...post(headers, '/auth/social/callback/apple'), body: 'state=s&code=c&user=u' })
+    expect([taken.status, taken.headers.location]).toEqual([303, '/auth/social/callback/apple?code=c&state=s'])
+    for (const path of ['/auth/social/callback/apple.data', '/auth/social', '/auth'])
+      expect([path, (await send(post(headers, path))).status]).toEqual([path, 400])
+  })
+
   test.each([
     ['a foreign origin', 'https://evil.example'],
     ['no origin worth the name', 'null'],

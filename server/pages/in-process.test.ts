@@ -12,6 +12,7 @@ const asking = {
   country: null,
   caller: null,
   tenant: null,
+  scope: null,
   locale: 'en' as const,
 }
 

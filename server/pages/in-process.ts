@@ -2,7 +2,8 @@ import type { Send } from '#contract/api/client.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { callerHeader } from '#http/access/caller.ts'
 import { countryHeader } from '#http/access/country.ts'
-import { tenantHeader } from '#http/access/tenant.ts'
+import { guestHeader } from '#http/access/signed-in.ts'
+import { scopeHeader, tenantHeader } from '#http/access/tenant.ts'
 import { askInside, valueOf } from '#http/caching/cacheable.ts'
 
 type Fetch = (request: Request) => Response | Promise<Response>
@@ -15,12 +16,15 @@ type Asking = {
   country: string | null
   caller: string | null
   tenant: string | null
+  scope: string | null
   locale: Locale
+  /** The access token of a guest who is signed in. */
+  access?: string | null
 }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
 export function sendInProcess(fetch: Fetch, asking: Asking): Send {
-  const { origin, requestId, searchKey, country, caller, tenant, locale } = asking
+  const { origin, requestId, searchKey, country, caller, tenant, scope, locale, access } = asking
   return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`${origin}${url}`, {
       method,
@@ -31,6 +35,8 @@ export function sendInProcess(fetch: Fetch, asking: Asking): Send {
         ...(country && { [countryHeader]: country }),
         ...(caller && { [callerHeader]: caller }),
         ...(tenant && { [tenantHeader]: tenant }),
+        ...(scope && { [scopeHeader]: scope }),
+        ...(access && { [guestHeader]: access }),
         ...headers,
       },
       ...(body !== undefined && { body }),
@@ -42,6 +48,7 @@ export function sendInProcess(fetch: Fetch, asking: Asking): Send {
       status: response.status,
       headers: response.headers,
       text: () => response.text(),
+      body: response.body,
       ...(value !== undefined && { value }),
     }
   }

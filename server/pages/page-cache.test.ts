@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cacheKey } from '#http/caching/cache-key.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
 
-const key = (text: string) => cacheKey({ tenant: null, guest: null, locale: null }, text)
+const key = (text: string) => cacheKey({ tenant: null, scope: null, guest: null, locale: null }, text)
 
 const page = (text: string): Page => ({
   status: 200,

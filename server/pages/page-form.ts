@@ -1,3 +1,5 @@
+import { mostPhotoBytes } from '#contract/photos/photo-limits.ts'
+import { readLargeBody } from '#http/api/large-bodies.ts'
 import { decodeText, readBytes } from '#http/api/read-body.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#http/api/refusal.ts'
 
@@ -6,12 +8,12 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 export type PageForm = {
   request: Request
   /** The status of the page that says why the form was not taken. */
-  refused: 400 | 413 | 415 | null
+  refused: 400 | 413 | 415 | 503 | null
 }
 
 /**
  * Every form that a page gets is read here, before any route: from our own origin, of a kind that browsers send, no
- * larger than a call of the contract, and whole. A refused one goes on without what was refused, to be answered by a page.
+ * larger than a call of the contract or one photo, and whole. A refused one goes on without what was refused, to be answered by a page.
  */
 export async function readPageForm(request: Request): Promise<PageForm> {
   if (!writing.has(request.method)) return { request, refused: null }
@@ -27,6 +29,27 @@ export async function readPageForm(request: Request): Promise<PageForm> {
   return { request: new Request(url, { method, headers }), refused: statusOf(body) as 400 }
 }
 
+const callbacks = /^\/auth\/social\/callback\/[a-z][a-z0-9-]{0,30}$/
+/** What finishing needs; the guest's name, which some send along, stays out of the address. */
+const returnedFields = ['code', 'state', 'error', 'iss']
+const longestField = 2000
+
+/**
+ * Where a guest goes on whom another service sent back by a form, as Apple does: to the same address, with what the form said. The form comes
+ * from another site and so without our cookies; the link it leads to brings them along, and is all that does something.
+ */
+export async function addressOfReturnedForm(request: Request): Promise<string | null> {
+  const { pathname } = new URL(request.url)
+  if (request.method !== 'POST' || !callbacks.test(pathname)) return null
+  const body = await readForm(request)
+  const said = new URLSearchParams(isRefusal(body) ? '' : (decodeText(body) ?? ''))
+  const known = returnedFields.flatMap((name) => {
+    const value = said.get(name)
+    return value !== null && value.length <= longestField ? [[name, value]] : []
+  })
+  return `${pathname}?${new URLSearchParams(known).toString()}`
+}
+
 /** Programs that are no browsers name no origin, and have no guest whose cookies they could misuse. */
 function isFromHere({ url, headers }: Request): boolean {
   const origin = headers.get('origin')
@@ -37,10 +60,20 @@ async function readForm(request: Request): Promise<Uint8Array<ArrayBuffer> | Ref
   const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
   const isWhole = readers[type.trim()]
   if (!isWhole) return refuse('unsupported_media_type')
-  const bytes = await readBytes(request)
+  const bytes = await (type.trim() === 'multipart/form-data' && mayBringPhoto(request)
+    ? readLargeBody(request, mostPhotoBytes + fieldBytes)
+    : readBytes(request))
   if (isRefusal(bytes)) return bytes
   return (await isWhole(bytes, request.headers)) ? bytes : refuse('malformed')
 }
+
+/** What the other fields of such a form take at most. */
+const fieldBytes = 64 * 1024
+
+/** The few pages whose forms have a photo in them; with `.data` as asked for from within the app. */
+const photoForms = /^\/(?:booking\/feedback\/[0-9a-f]{32}|user\/photo)(?:\.data)?$/
+
+const mayBringPhoto = ({ url }: Request): boolean => photoForms.test(new URL(url).pathname)
 
 type IsWhole = (bytes: Uint8Array<ArrayBuffer>, headers: Headers) => boolean | Promise<boolean>
 

@@ -32,6 +32,32 @@ const post = (path: string, type: string, body: string | Buffer): Sent => ({
 })
 const kilobytes = (many: number) => `a=${'x'.repeat(many * 1024)}`
 
+describe('a form with a photo', () => {
+  const page = `/booking/feedback/${booking}`
+  const withPhoto = (megabytes: number) =>
+    Buffer.concat([
+      Buffer.from('--part\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'),
+      Buffer.alloc(megabytes * 1024 * 1024),
+      Buffer.from('\r\n--part--\r\n'),
+    ])
+
+  test('may be as large as a photo, on its own page alone', async () => {
+    expect((await entrance.send(post(page, multipart, withPhoto(2)))).status).toBe(404)
+    expect((await entrance.send(post(`/booking/cancel/${booking}`, multipart, withPhoto(2)))).status).toBe(413)
+    expect((await entrance.send(post(page, urlencoded, kilobytes(300)))).status).toBe(413)
+  })
+
+  test('of 50 MB is refused by its declared size, with a sentence', async () => {
+    const socket = connect(entrance.httpServer.port, '127.0.0.1')
+    const head = [`POST ${page} HTTP/1.1`, 'host: localhost', 'origin: http://localhost', `content-type: ${multipart}`]
+    socket.write([...head, `content-length: ${50 * 1024 * 1024}`, 'connection: close', '', ''].join('\r\n'))
+    let answered = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (answered += part))
+    await once(socket, 'close')
+    expect(answered).toMatch(/^HTTP\/1.1 413 /)
+  })
+})
+
 describe('a page form', () => {
   test.each(forms)('of %s is read up to a size, in its own types, and whole', async (path) => {
     const statuses = []

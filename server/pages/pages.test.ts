@@ -5,6 +5,10 @@ import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 const tenant: Tenant = {
   tenantId: 't',
+  name: 'Vienna Tables',
+  restaurantIds: null,
+  logo: null,
+  analytics: null,
   lockRegionId: 'c2761369',
   backgroundColor: '#7a1f2b',
   themeColor: '#0a5c36',
@@ -14,6 +18,13 @@ const tenant: Tenant = {
 const tenants: Record<string, Tenant> = {
   'tenant.localhost': tenant,
   'two-languages.localhost': { ...tenant, languages: ['de', 'fr'] },
+  'counting.localhost': {
+    ...tenant,
+    name: 'Linden Tables',
+    languages: ['en', 'de'],
+    logo: { light: '/api/photos/aa', dark: '/api/photos/bb', width: 322, height: 100 },
+    analytics: { kind: 'ga4', id: 'G-ABC1234567' },
+  },
 }
 
 let fixture: TestPages['fixture']
@@ -75,7 +86,7 @@ describe('a page', () => {
   })
 
   test('that does not exist is a 404 with the specified sentence', async () => {
-    for (const path of ['/no/such/page', '/restaurants/no-such-place', '/?regionId=nowhere']) {
+    for (const path of ['/fallback-page', '/no/such/page', '/restaurants/no-such-place', '/?regionId=nowhere']) {
       const { response, html } = await ask(path)
       expect([path, response.status]).toEqual([path, 404])
       expect(html).toContain('This page could not be found')
@@ -182,7 +193,7 @@ describe('kept pages', () => {
       moment += 1000
       return ask(restaurant)
     }
-    await expect.poll(async () => (await aSecondLater()).html, { timeout: 20_000 }).toContain('Gasthaus Rot')
+    await expect.poll(async () => (await aSecondLater()).html).toContain('Gasthaus Rot')
   })
 
   test('what the address chose is remembered beside the page, not in it', async () => {
@@ -199,7 +210,91 @@ describe('a tenant', () => {
     const styleOf = ({ html }: { html: string }) => /<html[^>]* style="([^"]*)"/.exec(html)?.[1] ?? ''
     expect(styleOf(await ask('/'))).toBe('')
     const style = styleOf(await ask('/', {}, 'tenant.localhost'))
-    expect(style).toMatch(/--accent:light-dark\(#0a5c36,.*--accent-wash:light-dark\(#7a1f2b17,/i)
+    expect(style).toMatch(/--accent:light-dark\(#0a5c36,.*--paper:light-dark\(#[0-9a-f]{6}, #[0-9a-f]{6}\)/i)
+  })
+
+  test('has its logo with its name, and offers its languages alone', async () => {
+    const { html } = await ask('/', {}, 'counting.localhost')
+    expect(html).toContain('aria-label="Linden Tables, home page"')
+    expect(html).toMatch(/<img[^>]* src="\/api\/photos\/aa" width="322" height="100"[^>]* alt="Linden Tables"/)
+    // Alternates in the head are those of the public site.
+    const offered = [...html.matchAll(/class="menu-item"[^>]* hrefLang="([^"]+)"/g)].map(([, code]) => code)
+    expect(new Set(offered)).toEqual(new Set(['de', 'de-DE', 'en', 'en-GB', 'en-US']))
+    expect((await ask('/')).html).not.toContain('/api/photos/')
+  })
+
+  test('has its name in titles and in what a shared link shows, with a picture from its own host', async () => {
+    const shown = async (path: string, host: string) => {
+      const { html } = await ask(path, { 'accept-language': 'en' }, host)
+      const tag = (name: string) => new RegExp(`"${name}" content="([^"]*)"`).exec(html)?.[1]
+      return { title: /<title>([^<]*)</.exec(html)?.[1], site: tag('og:site_name'), image: tag('og:image') }
+    }
+    expect(await shown('/', 'counting.localhost')).toMatchObject({ title: 'Restaurants in Vienna · Linden Tables' })
+    expect(await shown(restaurant, 'counting.localhost')).toEqual({
+      title: expect.stringMatching(/ · Linden Tables$/),
+      site: 'Linden Tables',
+      image: expect.stringMatching(/^http:\/\/counting\.localhost\/share\//),
+    })
+    expect(await shown(restaurant, 'localhost')).toEqual({
+      title: expect.stringMatching(/ · Tavola$/),
+      site: 'Tavola',
+      image: expect.stringMatching(/^http:\/\/localhost\/share\//),
+    })
+    const amp = restaurant.replace('/restaurants/', '/amp/')
+    expect((await ask(amp, {}, 'counting.localhost')).html).toMatch(
+      / · Linden Tables<\/title>.*class="brand" href="\/">Linden Tables</s,
+    )
+  })
+
+  test('counts nothing without consent, and with it allows the one host on public pages of this tenant alone', async () => {
+    const policyOf = async (path: string, cookie: string, host: string) => {
+      const { response, html } = await ask(path, cookie ? { cookie } : {}, host)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      return { asks: html.includes('consent-banner'), allows: policy.includes('googletagmanager'), policy, html }
+    }
+    const [yes, no] = ['analytics-consent=yes.G-ABC1234567', 'analytics-consent=no.G-ABC1234567']
+    const other = 'analytics-consent=yes.G-OTHER'
+    const host = 'counting.localhost'
+    expect(await policyOf('/', '', host)).toMatchObject({ asks: true, allows: false })
+    expect(await policyOf('/', other, host)).toMatchObject({ asks: true, allows: false })
+    expect(await policyOf('/', no, host)).toMatchObject({ asks: false, allows: false })
+    expect(await policyOf('/', yes, 'tenant.localhost')).toMatchObject({ asks: false, allows: false })
+    expect(await policyOf('/', yes, 'localhost')).toMatchObject({ asks: false, allows: false })
+    expect(await policyOf('/reserve/4101', yes, host)).toMatchObject({ asks: false, allows: false })
+    const counted = await policyOf('/', yes, host)
+    expect(counted).toMatchObject({ asks: false, allows: true })
+    expect(counted.policy).not.toContain('strict-dynamic')
+    expect(counted.policy).toMatch(/script-src 'nonce-[^']+' 'self' https:\/\/www\.googletagmanager\.com;/)
+  })
+
+  test.each([
+    ['yes', 'yes.G-ABC1234567', '/search?search=a', '/search?search=a'],
+    ['no', 'no.G-ABC1234567', '//evil.example/x', '/'],
+    ['no', 'no.G-ABC1234567', 'https://evil.example/', '/'],
+  ])('keeps a choice of %s for this tenant and leads back', async (choice, value, back, target) => {
+    const request = new Request('http://counting.localhost/privacy', {
+      method: 'POST',
+      headers: {
+        origin: 'http://counting.localhost',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: '_ga=GA1.1.1; _ga_ABC1234567=GS1; theme=dark',
+      },
+      body: new URLSearchParams({ analytics: choice, back }),
+    })
+    const { status, headers } = await pages(request, 'request-0001')
+    expect([status, headers.get('location')]).toEqual([302, target])
+    const cookies = headers.getSetCookie()
+    expect(cookies[0]).toMatch(new RegExp(`^analytics-consent=${value};.*SameSite=Lax`))
+    expect(cookies.slice(1).map((cookie) => cookie.split('=')[0])).toEqual(
+      choice === 'no' ? ['_ga', '_ga_ABC1234567'] : [],
+    )
+  })
+
+  test('has a page of choices only where there is something to choose', async () => {
+    const status = async (host: string) => (await ask('/privacy', {}, host)).response.status
+    expect([await status('counting.localhost'), await status('tenant.localhost'), await status('localhost')]).toEqual([
+      200, 404, 404,
+    ])
   })
 
   test('shows pictures from its own host, which is the only one its policy allows', async () => {

@@ -7,20 +7,23 @@ import { acceptedLanguages, supportedLocale } from '#domain/locale/language.ts'
 import type { FormSources } from '#gateways/payments/form-sources.ts'
 import { callerOf } from '#http/access/caller.ts'
 import { countryOf } from '#http/access/country.ts'
-import { tenantOf } from '#http/access/tenant.ts'
+import { scopeHeader, tenantOf } from '#http/access/tenant.ts'
 import type { Clock } from '#http/api/clock.ts'
 import type { CacheKey } from '#http/caching/cache-key.ts'
 import { share } from '#http/caching/cacheable.ts'
+import { analyticsSources } from '#web/analytics/consent.server.ts'
+import { hasSessionCookie } from '#web/guests/session-cookie.server.ts'
 import { requestLocale } from '#web/i18n/request-locale.ts'
 import { requestContext } from '#web/request/context.ts'
 import { paymentFormHeader } from '#web/request/payment-form-header.ts'
 import { choiceCookies } from '#web/storage/choice-cookies.ts'
 import { anonymousKey } from '../http/anonymous-key.ts'
-import { type PagePolicy, pagePolicy, paymentPolicy } from '../http/security-headers.ts'
+import { ampPolicy, type PagePolicy, pagePolicy, paymentPolicy } from '../http/security-headers.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { sendInProcess } from './in-process.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
-import { readPageForm } from './page-form.ts'
+import { addressOfReturnedForm, readPageForm } from './page-form.ts'
+import { findPageGuest, sessionCookie } from './page-guest.ts'
 
 export type PageOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -45,6 +48,7 @@ export const builtWeb = () => import(join(import.meta.dirname, '../../build/serv
 
 const paymentPages = '/booking/payment/'
 const paymentReturns = '/booking/payment-return/'
+const ampPages = /^\/amp(\/|$)/
 
 /** Pages of the web: rendered afresh, or, for nobody in particular, served again within their second. */
 export function createPages(options: PageOptions) {
@@ -57,21 +61,27 @@ export function createPages(options: PageOptions) {
   const paymentFrames = [...(options.paymentOrigins ?? []), "'self'", new URL(options.publicUrl).origin]
   const mapOrigin = options.mapStyleUrl && new URL(options.mapStyleUrl).origin
 
-  type Policy = Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'development'> & { form: FormSources | undefined }
+  type Policy = Pick<PagePolicy, 'nonce' | 'frameAncestors' | 'analytics' | 'development'> & {
+    form: FormSources | undefined
+  }
 
   function policyOf(path: string, { form, ...policy }: Policy): string {
     // Either the provider's frame or its form: a page with one needs nothing of the other.
     if (path.startsWith(paymentPages)) return paymentPolicy({ ...policy, frames: form ? [] : paymentFrames, form })
     // Loaded in the provider's frame, wherever that stands. It shows nothing and does nothing.
     if (path.startsWith(paymentReturns)) return paymentPolicy({ ...policy, frameAncestors: ['*'], frames: [] })
+    if (ampPages.test(path)) return ampPolicy()
     return pagePolicy({ ...policy, mapOrigin })
   }
 
   async function make(received: Request, requestId: string): Promise<Page> {
+    const returned = await addressOfReturnedForm(received)
+    if (returned) return leadTo(returned)
     const { request, refused } = await readPageForm(received)
     const nonce = randomBytes(16).toString('base64url')
     const tenant = await options.tenantOf(new URL(request.url).hostname)
     const context = new RouterContextProvider()
+    const parents = new Set(tenant?.parentOrigins)
     const country = countryOf(request.headers)
     const { headers: asked } = request
     const asking = {
@@ -81,9 +91,11 @@ export function createPages(options: PageOptions) {
       country,
       caller: callerOf(asked),
       tenant: tenantOf(asked),
+      scope: asked.get(scopeHeader),
       locale: requestLocale(request, tenant?.languages),
     }
-    const api = createClient(sendInProcess(options.api, asking))
+    const { access, isGone } = await findPageGuest(request, createClient(sendInProcess(options.api, asking)))
+    const api = createClient(sendInProcess(options.api, { ...asking, access: access?.token ?? null }))
     context.set(requestContext, {
       api,
       nonce,
@@ -92,7 +104,9 @@ export function createPages(options: PageOptions) {
       environment: options.environment,
       publicUrl: options.publicUrl,
       tenant,
+      allowParents: (origins) => origins.forEach((origin) => parents.add(origin)),
       refusedForm: refused,
+      guest: access,
       ...(country && { country }),
     })
     const response = await render(request, context)
@@ -103,12 +117,19 @@ export function createPages(options: PageOptions) {
       const policy = {
         nonce,
         form,
-        frameAncestors: tenant?.parentOrigins ?? [],
+        frameAncestors: [...parents],
+        analytics: analyticsSources(request, tenant),
         development: options.environment === 'development',
       }
       headers.set('content-security-policy', policyOf(new URL(request.url).pathname, policy))
     }
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    if (hasSessionCookie(request)) {
+      // Its header names a guest, whatever else the page says of itself.
+      headers.set('cache-control', 'private, no-store')
+      const cookie = sessionCookie(request, response, { access, isGone, now: options.clock.now() })
+      if (cookie) headers.append('set-cookie', cookie)
+    }
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }
   }
@@ -137,6 +158,15 @@ export function createPages(options: PageOptions) {
     return page.until ? share(response, { until: page.until, route: '*' }) : response
   }
 }
+
+const leadTo = (location: string): Page => ({
+  status: 303,
+  headers: [
+    ['location', location],
+    ['cache-control', 'no-store'],
+  ],
+  bytes: new Map([['identity', new Uint8Array()]]),
+})
 
 function isKeepable(page: Page): boolean {
   const header = (name: string) => page.headers.find(([key]) => key === name)?.[1] ?? ''

@@ -4,12 +4,13 @@ import { beforeAll, expect, test } from 'vitest'
 import { type CatalogueFixture, openCatalogueFixture } from '#http/api/catalogue-fixtures.ts'
 import { mountSharePictures } from './share-pictures.ts'
 
+const names: Record<string, string> = { linden: 'Linden Tables', 'in-chinese': '菩提' }
 let fixture: CatalogueFixture
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 beforeAll(async () => {
   fixture = await openCatalogueFixture()
   const app = new Hono()
-  mountSharePictures(app, fixture.context)
+  mountSharePictures(app, fixture.context, (tenantId) => names[tenantId] ?? null)
   ask = async (path, headers = {}) => app.fetch(new Request(`http://localhost${path}`, { headers }))
 })
 
@@ -37,6 +38,15 @@ test('who has it already is told so, until the place changes', async () => {
   expect((await again()).status).toBe(304)
   await sql`UPDATE restaurants SET name = 'Café Drüben' WHERE restaurant_id = 4102`.execute(fixture.context.db)
   expect((await again()).status).toBe(200)
+})
+
+test('the picture on a tenant’s host is one of its own, with its name where our typeface can write it', async () => {
+  const tagOf = async (tenant?: string) =>
+    (await ask('/share/gasthaus-blau-vienna.png', tenant ? { 'x-tavola-tenant': tenant } : {})).headers.get('etag')
+  const ours = await tagOf()
+  expect(await tagOf('linden')).not.toBe(ours)
+  expect(await tagOf('in-chinese')).toBe(ours)
+  expect(await tagOf()).toBe(ours)
 })
 
 test('a rating changes the picture only when guests gave it', async () => {

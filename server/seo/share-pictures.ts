@@ -6,8 +6,10 @@ import { slug } from '#contract/wire/text.ts'
 import type { Db } from '#data/database/database.ts'
 import { findVenue, nameCuisines } from '#data/restaurants/restaurants.ts'
 import { isRatedByGuests } from '#data/restaurants/reviews.ts'
+import { isInScope } from '#data/tenants/catalogue-scope.ts'
 import { fallbackChain, intlLocale, type Locale, supportedLocale } from '#domain/locale/language.ts'
 import { isDrawable, type ShareFacts } from '#domain/seo/share-picture.ts'
+import { scopeOf, tenantOf } from '#http/access/tenant.ts'
 import { sendRefusal } from '#http/api/bind.ts'
 import type { Context } from '#http/api/context.ts'
 import { refuse } from '#http/api/refusal.ts'
@@ -22,14 +24,20 @@ const caching = {
 }
 
 /** `/share/{name}.png`: the picture that a shared link to a place shows. */
-export function mountSharePictures(app: Hono, context: Context): void {
+export function mountSharePictures(app: Hono, context: Context, nameOf: (tenantId: string) => string | null): void {
   const studio = openStudio()
   const keep = keepPictures()
   app.get('/share/:file{[^/]{1,130}\\.png}', async (c) => {
     const name = slug.safeParse(c.req.param('file').slice(0, -4))
     const venue = name.success ? await findVenue(context.catalogue, name.data, context.clock.now()) : undefined
+    const scope = scopeOf(c.req.raw.headers)
+    if (venue && scope && !(await isInScope(context.catalogue, scope, venue.id)))
+      return sendRefusal(c, refuse('not_found'))
     if (!venue || !isDrawable(venue.name)) return sendRefusal(c, refuse('not_found'))
-    const facts = await factsOf(context, venue, supportedLocale(c.req.query('lang')) ?? 'en')
+    const tenant = tenantOf(c.req.raw.headers)
+    const siteName = tenant === null ? null : nameOf(tenant)
+    const locale = supportedLocale(c.req.query('lang')) ?? 'en'
+    const facts = await factsOf(context, venue, locale, siteName)
     const photo = photoName(venue)
     const tag = createHash('sha1')
       .update(JSON.stringify([facts, photo]))
@@ -49,7 +57,12 @@ function unfinished(c: Asked, context: Context, failure: unknown): Response {
   return sendRefusal(c, refuse('busy'))
 }
 
-async function factsOf({ catalogue }: Context, venue: Restaurant, locale: Locale): Promise<ShareFacts> {
+async function factsOf(
+  { catalogue }: Context,
+  venue: Restaurant,
+  locale: Locale,
+  siteName: string | null,
+): Promise<ShareFacts> {
   const { averageRating: average, totalReviews: count } = venue
   const isRated = average && count && venue.type === 'restaurant' && (await isRatedByGuests(catalogue, venue.hostmeId))
   const oneDigit = new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
@@ -59,7 +72,7 @@ async function factsOf({ catalogue }: Context, venue: Restaurant, locale: Locale
     cuisineKeys: venue.cuisine ?? [],
     city: venue.city && isDrawable(venue.city) ? venue.city : null,
     rating: isRated ? { average: oneDigit.format(average), count } : null,
-    siteName: 'Tavola',
+    siteName: siteName && isDrawable(siteName) ? siteName : 'Tavola',
   }
 }
 
@@ -69,7 +82,7 @@ async function drawableCuisines(catalogue: Db, cuisines: readonly string[], loca
   return cuisines.map((key) => names.get(key)?.find(isDrawable) ?? readable(key))
 }
 
-/** Photos of our own shelf have a copy to draw from; a photo that lives elsewhere is not fetched. */
+/** Photos that we serve ourselves have a copy to draw from; a photo that lives elsewhere is not fetched. */
 function photoName({ promoImage }: Restaurant): string | null {
   return /^\/media\/photos\/([\w-]+)-\d+\.webp$/.exec(promoImage ?? '')?.[1] ?? null
 }

@@ -1,4 +1,5 @@
 import type { Context as Asked, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { listArticleEntries } from '#data/restaurants/critic-articles.ts'
 import { listRegionEntries, listVenueFiles, readVenueEntries } from '#data/seo/sitemap.ts'
 import { llmsText, robotsText } from '#domain/seo/plain-texts.ts'
@@ -11,6 +12,8 @@ import {
   urlSetClosing,
   urlSetOpening,
 } from '#domain/seo/sitemap.ts'
+import type { CatalogueScope } from '#domain/tenants/catalogue-scope.ts'
+import { scopeOf, tenantOf } from '#http/access/tenant.ts'
 import { sendRefusal } from '#http/api/bind.ts'
 import type { Context } from '#http/api/context.ts'
 import { refuse } from '#http/api/refusal.ts'
@@ -22,38 +25,69 @@ const caching = { 'cache-control': 'public, max-age=3600' }
 const xml = { ...caching, 'content-type': 'application/xml; charset=utf-8', vary: 'accept-encoding' }
 const minute = 60_000
 
-/** What search engines and their like ask for: who may look where, and every public address there is. */
+/** What search engines and their like ask for: who may look where, and every public address there is on this host. */
 export function mountSitemaps(app: Hono, context: Context): void {
-  const { publicUrl, catalogue, clock } = context
-  const texts: Files = new Map([
-    ['/robots.txt', fileOf('robots.txt', robotsText(publicUrl), caching)],
-    ['/llms.txt', fileOf('llms.txt', llmsText(publicUrl), caching)],
-  ])
-  for (const path of texts.keys()) app.get(path, async (c) => (await serveFile(texts, path, c.req.raw)) ?? c.notFound())
+  const { catalogue, clock } = context
+  const textsOf = keptBy((site: string): Files => {
+    const robots = fileOf('robots.txt', robotsText(site), caching)
+    return new Map([
+      ['/robots.txt', robots],
+      ['/llms.txt', fileOf('llms.txt', llmsText(site), caching)],
+    ])
+  })
+  for (const path of ['/robots.txt', '/llms.txt'])
+    app.get(path, async (c) => (await serveFile(textsOf(siteOf(c, context)), path, c.req.raw)) ?? c.notFound())
 
-  const venueFiles = keptFor(minute, () => listVenueFiles(catalogue, clock.now()))
-  const regionFiles = keptFor(minute, async () =>
-    inFiles([...(await listRegionEntries(catalogue)), ...(await listArticleEntries(catalogue))]),
-  )
+  const filesOf = keptBy((_: string, scope: CatalogueScope | null) => ({
+    venues: keptFor(minute, () => listVenueFiles(catalogue, clock.now(), scope)),
+    regions: keptFor(minute, async () =>
+      inFiles([
+        ...(await listRegionEntries(catalogue, scope)),
+        ...(await listArticleEntries(catalogue, scope?.regionId)),
+      ]),
+    ),
+  }))
+  const shownFiles = (c: Asked) => {
+    const scope = scopeOf(c.req.raw.headers)
+    return { scope, ...filesOf(scope?.text ?? '', scope) }
+  }
   app.get('/sitemap.xml', async (c) => {
-    const [regions, venues] = await Promise.all([regionFiles(), venueFiles()])
+    const shown = shownFiles(c)
+    const [regions, venues] = await Promise.all([shown.regions(), shown.venues()])
     const files = [
       ...regions.map((entries, at) => ({ name: `regions-${at + 1}`, changed: latestChange(entries) })),
       ...venues.map(({ number, changed }) => ({ name: String(number), changed })),
     ]
-    return sendText(c, sitemapIndex(publicUrl, files))
+    return sendText(c, sitemapIndex(siteOf(c, context), files))
   })
   app.get('/sitemaps/:file{regions-[0-9]{1,6}\\.xml}', async (c) => {
-    const entries = (await regionFiles())[numberIn(c.req.param('file')) - 1]
+    const entries = (await shownFiles(c).regions())[numberIn(c.req.param('file')) - 1]
     if (!entries) return sendRefusal(c, refuse('not_found'))
-    return sendText(c, urlSetOpening + urlLines(publicUrl, entries) + urlSetClosing)
+    return sendText(c, urlSetOpening + urlLines(siteOf(c, context), entries) + urlSetClosing)
   })
   app.get('/sitemaps/:file{[0-9]{1,6}\\.xml}', async (c) => {
     const number = numberIn(c.req.param('file'))
-    const file = (await venueFiles()).find((listed) => listed.number === number)
+    const { scope, venues } = shownFiles(c)
+    const file = (await venues()).find((listed) => listed.number === number)
     if (!file) return sendRefusal(c, refuse('not_found'))
-    return sendParts(c, file.tag, urlSet(publicUrl, readVenueEntries(catalogue, number, clock.now())))
+    const parts = readVenueEntries(catalogue, number, clock.now(), scope)
+    return sendParts(c, file.tag, urlSet(siteOf(c, context), parts))
   })
+}
+
+/** A tenant's host names its own addresses; any other the public ones. */
+function siteOf(c: Asked, { publicUrl }: Context): string {
+  return tenantOf(c.req.raw.headers) === null ? publicUrl : new URL(c.req.url).origin
+}
+
+/** One value for each of a few hosts or scopes, made when first asked for. */
+function keptBy<Value, Rest extends unknown[]>(make: (key: string, ...rest: Rest) => Value) {
+  const kept = new LRUCache<string, { value: Value }>({ max: 100 })
+  return (key: string, ...rest: Rest): Value => {
+    const found = kept.get(key) ?? { value: make(key, ...rest) }
+    kept.set(key, found)
+    return found.value
+  }
 }
 
 const numberIn = (file: string) => Number(/\d+/.exec(file)?.[0])

@@ -29,6 +29,8 @@ export type AppParts = {
   /** Opens `/metrics` to whoever sends it; without one nobody sees them. */
   metricsToken?: string | undefined
   files: Files
+  /** A tenant's name, which its shared pictures carry. */
+  tenantNameOf: (tenantId: string) => string | null
   /** Absent where no pages are shown. */
   map?: MapOptions
   /** The outbox at `/dev/mails`, in development only. */
@@ -56,7 +58,7 @@ export function createApp(parts: AppParts): Hono {
   if (parts.devMails) mountDevMails(app, parts.devMails)
   if (parts.pages) {
     mountSitemaps(app, parts.context)
-    mountSharePictures(app, parts.context)
+    mountSharePictures(app, parts.context, parts.tenantNameOf)
   }
   if (parts.map) mountMap(app, parts.map)
   if (parts.api) {
@@ -92,7 +94,7 @@ function withOneSlash(url: string): string {
   return pathname.replace(/^\/+/, '/') + search
 }
 
-/** Every answer is told by its route, never by its address. */
+/** Every answer is logged under its route, never under its address. */
 function count({ accessLog }: AppParts) {
   return async (c: Asked, next: Next) => {
     const began = performance.now()

@@ -23,6 +23,8 @@ import { clock, createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
 import { startDemo } from './demo.ts'
 import type { Env } from './env.ts'
+import { startLiveEvening } from './live-evening.ts'
+import { openNotices } from './notices.ts'
 import { openPayments } from './payments.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { createStartupProgress, type StartupProgress } from './startup-progress.ts'
@@ -47,7 +49,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     shutdown = createShutdown(),
   } = options
   const plays = (role: Env['TAVOLA_ROLE']) => env.TAVOLA_ROLE === 'all' || env.TAVOLA_ROLE === role
-  const location = registryIpLocation((error) => log.warn({ err: error }, 'no country can be told from an address'))
+  const location = registryIpLocation((error) => log.warn({ err: error }, 'no country can be found for an address'))
   const httpServer = await openHttpServer(env, location)
   const opened = Promise.withResolvers<void>()
   const [databases] = await Promise.all([
@@ -58,9 +60,12 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
   const { db, pool } = databases.primary
   const stopping = new AbortController()
   const payments = await openPayments(env, { db, clock, shutdown, log, webhookPort: () => httpServer.port })
+  const { push, sms } = await openNotices(env, { db, clock, shutdown, progress, log })
   const context = {
     ...createContext(env, databases, log),
     payments: payments.registry,
+    push,
+    hasSms: sms !== null,
     stopping: stopping.signal,
     ...(options.failpoint && { failpoint: options.failpoint }),
   }
@@ -74,9 +79,11 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     const named = env.DATABASE_NAMED === 'on'
     const onJobFailed = (task: string) => metrics.failedJobs.inc({ task })
     const worker = await progress.step('worker', () =>
-      startWorker({ ...mails, payments: payments.registry, pool, log, named, onJobFailed }),
+      startWorker({ ...mails, push, sms, payments: payments.registry, pool, log, named, onJobFailed }),
     )
     shutdown.add(() => worker.stop())
+    if (env.demo && env.TAVOLA_DEMO_EVENING === 'on')
+      startLiveEvening({ databases, speed: env.TAVOLA_DEMO_SPEED, shutdown, log, opened: opened.promise })
   }
 
   const vite = development && plays('web') ? await (await import('./development.ts')).openVite() : null
@@ -108,6 +115,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     metricsToken: env.TAVOLA_METRICS_TOKEN,
     files,
     accessLog,
+    tenantNameOf: tenants.nameOf,
     ...(pages && { pages, map: { folder: join(root, 'demo'), styleUrl: env.TAVOLA_MAP_STYLE_URL } }),
     ...(env.TAVOLA_ROLE !== 'worker' && { api }),
     ...(isDevelopment && { devMails: mails }),
@@ -120,6 +128,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     middleware: vite?.middleware,
     accessLog: cachedAccessLogger(metrics, log),
     tenantIdOf: tenants.idOf,
+    scopeOf: tenants.scopeOf,
     isMomentary,
   })
   opened.resolve()

@@ -20,7 +20,7 @@ const sources = [
 ]
 const stamp = join(root, 'build/.made-from')
 
-/** Makes the browser's files when their sources have changed since last time; tells whether it did. */
+/** Makes the browser's files when their sources have changed since last time; answers whether it did. */
 export async function ensureBuilt(): Promise<boolean> {
   const digest = await digestOfSources()
   if (isMadeFrom(digest)) return false

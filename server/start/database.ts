@@ -15,7 +15,7 @@ export type Databases = {
   embedded: EmbeddedPostgres | null
   /** Long work (migrations, imports) on connections of its own, which let a statement take its time. */
   withLongRunningConnections<T>(work: (db: Database['db']) => Promise<T>): Promise<T>
-  /** Brings the schema up to date; tells which steps that took. */
+  /** Brings the schema up to date; answers which steps that took. */
   migrate(): Promise<string[]>
   close(): Promise<void>
 }

@@ -55,14 +55,6 @@ const count = async () => {
   return rows[0]?.count ?? 0
 }
 
-async function until(holds: () => boolean | Promise<boolean>) {
-  for (let tries = 0; tries < 3000; tries++) {
-    if (await holds()) return
-    await sleep(10)
-  }
-  throw new Error('it never came to that')
-}
-
 describe('starting with the demo', () => {
   test('is ready with the first city, fills on once guests are answered, and says when everything is in', async () => {
     const opened = Promise.withResolvers<void>()
@@ -73,7 +65,7 @@ describe('starting with the demo', () => {
     await sleep(100)
     expect(await count()).toBe(venues.vienna)
     opened.resolve()
-    await until(() => demo.lines.some((line) => line.includes('everything is in')))
+    await expect.poll(() => demo.lines.some((line) => line.includes('everything is in'))).toBe(true)
     expect(demo.lines.at(-1)).toMatch(/^demo: everything is in after [\d.]+ s, 1,640 places, \d+ partners$/)
     expect(await count()).toBe(total)
     expect(demo.logged).toEqual([])
@@ -94,7 +86,7 @@ describe('starting with the demo', () => {
     await waiting.stop()
     expect(await count()).toBe(venues.vienna)
     const filling = start()
-    await until(async () => (await count()) > venues.vienna)
+    await expect.poll(async () => (await count()) > venues.vienna).toBe(true)
     await filling.stop()
     const left = await count()
     expect(left).toBeLessThan(total)
@@ -106,11 +98,11 @@ describe('starting with the demo', () => {
   test('a database that goes and comes back is waited for', async () => {
     const demo = start()
     await demo.ready
-    await until(async () => (await count()) > venues.vienna)
+    await expect.poll(async () => (await count()) > venues.vienna).toBe(true)
     await database.pool.query(
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
-    await until(() => demo.lines.some((line) => line.includes('everything is in')))
+    await expect.poll(() => demo.lines.some((line) => line.includes('everything is in'))).toBe(true)
     expect(await count()).toBe(total)
     expect(demo.logged.join()).toContain('waits for the database')
     await demo.stop()
@@ -120,7 +112,7 @@ describe('starting with the demo', () => {
     await database.pool.query("ALTER TABLE restaurants ADD CONSTRAINT no_graz3 CHECK (source_ref <> 'graz3')")
     const demo = start()
     await demo.ready
-    await until(() => demo.logged.some((line) => line.includes('the next start goes on with it')))
+    await expect.poll(() => demo.logged.some((line) => line.includes('the next start goes on with it'))).toBe(true)
     expect(demo.logged.join()).toContain('no_graz3')
     expect(await count()).toBeGreaterThan(venues.vienna + venues.london)
     expect(await count()).toBeLessThan(total)

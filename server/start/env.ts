@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { paymentSettings } from '#gateways/payments/payment-settings.ts'
+import { smsSettings } from '#gateways/sms/sms-settings.ts'
+import { socialSettings } from './social-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.url({ protocol: /^https?$/ })
@@ -37,6 +39,15 @@ export const settings = z.object({
   TAVOLA_DEMO_WHOLE: onOff
     .default('off')
     .describe('On: opens when all of the demo is in instead of its first city, for tests and measurements'),
+  TAVOLA_DEMO_EVENING: onOff
+    .default('on')
+    .describe('Guests who come, wait, sit and leave in the restaurants of the demo, so that their lines move'),
+  TAVOLA_DEMO_SPEED: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(1)
+    .describe('Minutes of those evenings in one minute of the clock'),
   TAVOLA_SANDBOX: onOff
     .optional()
     .describe(
@@ -46,6 +57,11 @@ export const settings = z.object({
   TAVOLA_SANDBOX_URL: url
     .optional()
     .describe('Address at which guests reach the sandbox; without a port beside it another process runs it'),
+  TAVOLA_SMS_SANDBOX_PORT: port
+    .optional()
+    .describe(
+      'Port at which this machine reads the SMS of the demo, which are sent nowhere; default PORT and 101 more',
+    ),
   TAVOLA_ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all').describe('Which part this process plays'),
   TAVOLA_ENV: z
     .enum(['development', 'staging', 'production'])
@@ -87,6 +103,8 @@ export const settings = z.object({
     .optional()
     .describe('Mail server; without it mails stay in the outbox at /dev'),
   MAIL_FROM: z.email().optional().describe('Address mails come from; default bookings@ and the host of PUBLIC_URL'),
+  ...smsSettings,
+  ...socialSettings,
   ...paymentSettings,
 })
 

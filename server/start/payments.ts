@@ -101,7 +101,7 @@ async function findRunningSandbox(folder: string, secret: string): Promise<strin
   return answer?.status === 404 ? url : null
 }
 
-/** Any other port serves as well: guests are told where to go. */
+/** Any other port serves as well: guests are sent to wherever it is. */
 async function listenNear(port: number, settings: SandboxProviderSettings) {
   try {
     return await startSandboxProvider({ ...settings, port })

@@ -37,10 +37,7 @@ function command(args: string[], env: Record<string, string> = {}) {
   const seen = { text: '' }
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (seen.text += chunk))
   const exit = new Promise<number | null>((done) => child.once('exit', done))
-  const says = async (words: string, seconds = 15) => {
-    for (let tries = 0; tries < 40 * seconds && !seen.text.includes(words); tries++) await sleep(25)
-    expect(seen.text).toContain(words)
-  }
+  const says = (words: string) => expect.poll(() => seen.text).toContain(words)
   return { child, exit, says, seen }
 }
 
@@ -64,10 +61,7 @@ describe('starting', () => {
     first.child.kill('SIGKILL')
     second.child.kill('SIGCONT')
     await first.exit
-    let status = 0
-    for (let tries = 0; tries < 100 && status !== 200; tries++, await sleep(100))
-      status = await ready(two).catch(() => 0)
-    expect(status).toBe(200)
+    await expect.poll(() => ready(two).catch(() => 0)).toBe(200)
     second.child.kill('SIGTERM')
     expect(await second.exit).toBe(0)
   })
@@ -106,14 +100,12 @@ describe('starting', () => {
 })
 
 describe('the first start', () => {
-  test('opens with the first city, stops at once while the others come, and opens at once the next time', {
-    timeout: 120_000,
-  }, async () => {
+  test('opens with the first city, stops at once while the others come, and opens at once the next time', async () => {
     const port = await freePort()
     const TAVOLA_DATA = await mkdtemp(join(tmpdir(), 'tavola-first-'))
     const env = { TAVOLA_DATA, TAVOLA_DEMO: 'on', PORT: String(port) }
     const first = command(['start'], env)
-    await first.says('is open at', 60)
+    await first.says('is open at')
     expect(first.seen.text).toMatch(/demo .* Vienna: [\d,]+ places, \d+ partners; the other cities follow/)
     const found = await venuesIn(port)
     expect(found.vienna).toBeGreaterThan(3000)
@@ -127,7 +119,7 @@ describe('the first start', () => {
     const second = command(['start'], env)
     await second.says('is open at')
     expect(second.seen.text).toContain('Vienna is there; the other cities follow')
-    await second.says('places so far', 60)
+    await second.says('places so far')
     expect((await venuesIn(port)).world).toBeGreaterThan(found.world)
     second.child.kill('SIGKILL')
     await second.exit

@@ -1,3 +1,4 @@
+import { UnfitDatabase } from '#data/database/unfit-database.ts'
 import { PortTaken } from '../http/http-server.ts'
 import { createLog } from '../monitoring/log.ts'
 import { startApplication } from './application.ts'
@@ -6,7 +7,7 @@ import { createShutdown } from './shutdown.ts'
 import { createStartupProgress } from './startup-progress.ts'
 import { stopOnSignals } from './stop.ts'
 
-/** From nothing to an open house: each step is told, and a signal undoes what was done so far. */
+/** From nothing to a ready server: each step is reported, and a signal undoes what was done so far. */
 export async function start({ development }: { development: boolean }): Promise<void> {
   try {
     const env = readEnv(process.env)
@@ -17,8 +18,8 @@ export async function start({ development }: { development: boolean }): Promise<
     await startApplication(env, { development, progress, log, shutdown })
     progress.open(env.PUBLIC_URL)
   } catch (error) {
-    const expected = error instanceof WrongSettings || error instanceof PortTaken
-    console.error(expected ? error.message : error)
+    const isSentence = [WrongSettings, PortTaken, UnfitDatabase].some((kind) => error instanceof kind)
+    console.error(isSentence ? (error as Error).message : error)
     process.exit(1)
   }
 }

@@ -55,5 +55,37 @@ test('a host is known once its tenant was read, and a new one soon', async () =>
   await tenants.find('')
   expect([tenants.idOf('a.example'), tenants.idOf('b.example')]).toEqual([expect.any(String), null])
   await write('b.example', [])
-  await expect.poll(() => tenants.idOf('b.example'), { timeout: 5000 }).not.toBeNull()
+  await expect.poll(() => tenants.idOf('b.example')).not.toBeNull()
+})
+
+test('what a tenant shows follows its row, and values that make no sense are dropped with one line', async () => {
+  await database.pool.query(
+    `INSERT INTO tenants (tenant_id, host, name, catalogue_scope, theme_color, background_color, languages)
+     VALUES ('c', 'c.example', 'C', '{999999}', 'red;x', 'url(x)', '{de,klingon}')`,
+  )
+  const logged: object[] = []
+  const tenants = tenantsByHost(database.db, {
+    publicUrl: 'https://tavola.example',
+    log: { warn: (detail) => void logged.push(detail) },
+  })
+  expect(await tenants.find('c.example')).toMatchObject({ themeColor: null, backgroundColor: null, languages: ['de'] })
+  await tenants.find('c.example')
+  expect(tenants.scopeOf('c')).toBe(':999999')
+  expect(logged.filter((line) => JSON.stringify(line).includes('"c"'))).toEqual([
+    { tenantId: 'c', dropped: ['url(x)', 'red;x', 'klingon', 'restaurant 999999'] },
+  ])
+})
+
+test.each([
+  ['ga4', "G-1');alert(1)//"],
+  ['ga4', null],
+  [null, 'G-ABC1234567'],
+  ['script', 'G-ABC1234567'],
+  ['plausible', 'https://tables.example'],
+])('the database refuses analytics %j with the id %j', async (kind, id) => {
+  const write = database.pool.query(
+    `INSERT INTO tenants (tenant_id, host, name, analytics_kind, analytics_id) VALUES ('d', 'd.example', 'D', $1, $2)`,
+    [kind, id],
+  )
+  await expect(write).rejects.toThrow('tenants_analytics_check')
 })

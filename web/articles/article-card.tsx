@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import type { ArticleSummary } from './article.server.ts'
 
 export function ArticleCard({ article }: { article: ArticleSummary }) {

@@ -6,7 +6,7 @@ import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
 import { RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import type { Route } from './+types/page.ts'
 import { loadArticle } from './article.server.ts'
 

@@ -1,7 +1,7 @@
 import { sessionKeys } from '../storage/keys.ts'
 import { type Campaign, campaignOf, rememberedCampaign } from './campaign.ts'
 
-/** The campaign of this session: told once by an address, kept until the tab closes. */
+/** The campaign of this session: named once by an address, kept until the tab closes. */
 export function storedCampaign(query: URLSearchParams): Campaign {
   try {
     return rememberedCampaign(campaignOf(query), sessionStorage.getItem(sessionKeys.campaign))

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import type { Collection } from './collections.server.ts'
 
 /** The lists of a region, each under the picture of its first place. */

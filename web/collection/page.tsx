@@ -115,7 +115,7 @@ function Nothing({ kind }: { kind: VenueList['kind'] }) {
       title={isSaved ? t('collection.saved-none') : t('home.empty')}
       action={
         <ButtonLink to="/search" kind="main">
-          {t('coming.to-search')}
+          {t('way.to-search')}
         </ButtonLink>
       }
     >

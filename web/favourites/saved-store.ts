@@ -13,9 +13,11 @@ export function savedVenues(): string[] {
 }
 
 /** A browser that keeps nothing leaves the heart as it was. */
-export function toggle(id: string): void {
+export const toggle = (id: string): void => storeSaved(toggleSaved(savedVenues(), id))
+
+export function storeSaved(saved: readonly string[]): void {
   try {
-    localStorage.setItem(localKeys.savedVenues, JSON.stringify(toggleSaved(savedVenues(), id)))
+    localStorage.setItem(localKeys.savedVenues, JSON.stringify(saved))
   } catch (failure) {
     console.warn('saved places', String(failure))
   }

@@ -4,7 +4,6 @@ import { carriedPlan } from '#domain/plan/carried-plan.ts'
 import { readPlan } from '#domain/plan/plan.ts'
 import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { sectionsOfTab, type Tab, tabs } from '#domain/regions/sections.ts'
-import { isOpenService } from '#domain/restaurants/open-services.ts'
 import { type ArticleSummary, loadLatestArticle } from '../articles/article.server.ts'
 import { type Deferred, settleForDocument } from '../hydration/document-request.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
@@ -21,8 +20,7 @@ import { PageHead } from '../seo/page-head.tsx'
 import { cookieIn } from '../storage/document-cookies.ts'
 import { cookieKeys } from '../storage/keys.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { photoSources } from '../ui/photo-url.ts'
+import { photoSources } from '../ui/pictures/photo-url.ts'
 import type { Route } from './+types/page.ts'
 import { ArticleView } from './article-view.tsx'
 import { SectionView } from './section-view.tsx'
@@ -92,11 +90,6 @@ function Panel({ name, view }: { name: Tab; view: HomeView }) {
   const { t } = useText()
   return (
     <>
-      {name === 'order' && !isOpenService('takeout') ? (
-        <div className="pt-4">
-          <Notice>{t('home.order-soon')}</Notice>
-        </div>
-      ) : null}
       {sectionsOfTab(view.sections, name).map((section) => (
         <SectionView key={section.id} section={section} regionId={view.region.id} plan={view.plan.asked} />
       ))}

@@ -9,7 +9,7 @@ import { useText } from '../i18n/text.tsx'
 import { usePlanLink, usePlanQuery } from '../plan/plan-query.ts'
 import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Plate } from '../ui/picture.tsx'
+import { Plate } from '../ui/pictures/picture.tsx'
 import { CardRowSkeleton } from '../ui/skeleton.tsx'
 import type { HomeSection, SectionContent } from './sections.server.ts'
 

@@ -18,13 +18,15 @@ function startDelayedScripts(interactionEvents: readonly string[], tabs: readonl
   }
   const modules = document.currentScript?.dataset.modules?.split(' ') ?? []
   const { dataset } = document.documentElement
-  let preloaded = false
   let started = false
-  const preload = () => {
-    if (preloaded) return
-    preloaded = true
-    for (const href of modules)
-      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  const preload = (href: string) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  /** One in a turn: all at once would keep a slow phone from answering a finger. */
+  const preloadInTurn = () => {
+    const href = modules.shift()
+    if (!href) return
+    preload(href)
+    setTimeout(preloadInTurn)
   }
   const start = () => {
     // While the page is still being read, the script may be there in part, and that part alone would be run.
@@ -32,7 +34,7 @@ function startDelayedScripts(interactionEvents: readonly string[], tabs: readonl
     const delayed = document.querySelector<HTMLScriptElement>('script[type=delayed]')
     if (started || !delayed) return
     started = true
-    preload()
+    modules.splice(0).forEach(preload)
     const { nonce, textContent } = delayed
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', nonce, textContent }))
   }
@@ -47,7 +49,7 @@ function startDelayedScripts(interactionEvents: readonly string[], tabs: readonl
     const button = target instanceof Element && target.closest<HTMLElement>(needsScripts)
     if (button && dataset.ready === undefined) button.dataset.pressed = ''
   })
-  addEventListener('load', () => setTimeout(dataset.hydrate === 'when-used' ? preload : start))
+  addEventListener('load', () => setTimeout(dataset.hydrate === 'when-used' ? preloadInTurn : start))
   setTimeout(start, 4000)
 }
 

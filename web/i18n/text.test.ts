@@ -23,9 +23,9 @@ describe('the text of a page', () => {
     expect(texts.number(1234.5)).toBe('1,234.5')
   })
 
-  test('a regional language has the texts of its base, one that is not written yet those of English', () => {
+  test('a regional language has the texts of its base', () => {
     expect(messagesOf('booking', 'de-DE')).toEqual(messagesOf('booking', 'de'))
-    expect(messagesOf('booking', 'hr')).toEqual(messagesOf('booking', 'en'))
+    expect(messagesOf('booking', 'hr')).not.toEqual(messagesOf('booking', 'en'))
   })
 
   test('is refused by the compiler without a known key and its values, and outside its pages', () => {

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { nearbyRegions } from '../location-search/regions.server.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
@@ -7,7 +9,7 @@ import { BottomNav } from '../shell/bottom-nav.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Footer } from '../shell/footer.tsx'
 import { Header, TopBar } from '../shell/header.tsx'
-import type { ShellData } from '../shell/shell-data.ts'
+import { type ShellData, useRootData } from '../shell/shell-data.ts'
 import type { Route } from './+types/default.ts'
 
 export const headers = cachingHeaders
@@ -31,9 +33,12 @@ export function shouldRevalidate({ currentUrl, nextUrl, currentParams, nextParam
   return changed || ('restaurantId' in currentParams && !('restaurantId' in nextParams))
 }
 
+const TenantVisits = lazyPart(() => import('../analytics/tenant-visits.tsx'))
+
 function Frame({ children }: { children: React.ReactNode }) {
   const { t } = useText()
   const [query] = useSearchParams()
+  const analytics = useRootData()?.tenant?.analytics
   return (
     <div className="app" data-view={query.get('view') === 'map' ? 'map' : undefined}>
       <a href="#content" className="skip-link unseen">
@@ -45,6 +50,11 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer />
+      {analytics ? (
+        <Suspense>
+          <TenantVisits {...analytics} />
+        </Suspense>
+      ) : null}
       <BottomNav />
     </div>
   )

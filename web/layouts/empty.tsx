@@ -1,41 +1,51 @@
 import type { Messages } from '@lingui/core'
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { type CSSProperties, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { frameParents } from '../embed/frame-parents.server.ts'
 import { parentOrigin } from '../embed/parent-origin.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Wordmark } from '../shell/wordmark.tsx'
-import { sessionKeys } from '../storage/keys.ts'
+import { accentStyle } from '../theme/accent-style.server.ts'
 import type { Route } from './+types/empty.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { tenant } = context.get(requestContext)
-  const restaurantId = 'restaurantId' in params ? (params.restaurantId as string | undefined) : undefined
-  const wanted = new URL(request.url).searchParams.get('parent-origin')
+  const { searchParams, origin } = new URL(request.url)
+  const [texts, parents] = await Promise.all([
+    restaurantTexts(request, context, (params as { restaurantId?: string }).restaurantId),
+    frameParents(request, context, params),
+  ])
+  context.get(requestContext).allowParents(parents)
   return {
-    texts: await restaurantTexts(request, context, restaurantId),
-    parentOrigin: parentOrigin(wanted, tenant?.parentOrigins ?? []),
+    texts,
+    // Our own pages show it too, as the one that prints the snippet does.
+    parentOrigin: parentOrigin(searchParams.get('parent-origin'), [origin, ...parents]),
+    accent: accentStyle(`#${searchParams.get('accent')}`),
   }
 }
 
 export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
-  const { texts, parentOrigin } = loaderData
+  const { texts, parentOrigin, accent } = loaderData
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    try {
-      if (parentOrigin) sessionStorage.setItem(sessionKeys.parentOrigin, parentOrigin)
-    } catch {
-      // Storage is often blocked in a frame; the address still names the parent.
-    }
-  }, [parentOrigin])
+    if (window.parent === window) return
+    void import('../embed/frame-messages.ts').then(({ showInFrame }) => showInFrame(parentOrigin, { pathname, search }))
+  }, [parentOrigin, pathname, search])
   return (
     <TextOverlay messages={texts as Messages}>
-      <main className="min-h-dvh">
+      <main className="min-h-dvh" style={hostStyle(accent)} data-host-accent={accent && ''}>
         <Outlet />
       </main>
     </TextOverlay>
   )
+}
+
+/** The colour that the page around this one chose, under names that no colour of the restaurant takes away again. */
+function hostStyle(accent: Route.ComponentProps['loaderData']['accent']): CSSProperties | undefined {
+  if (!accent) return undefined
+  return Object.fromEntries(Object.entries(accent).map(([name, value]) => [`--host${name.slice(1)}`, value]))
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { testContext, vienna } from '../request/test-context.ts'
 import { insideOf, nearbyRegions, toChoice } from './regions.server.ts'
 
-const tenant = { backgroundColor: null, themeColor: null, parentOrigins: [], languages: [] }
+const tenant = {
+  name: 'Tenant',
+  logo: null,
+  analytics: null,
+  backgroundColor: null,
+  themeColor: null,
+  parentOrigins: [],
+  languages: [],
+}
 test.each([
   ['the country', null, 'at'],
   ["the tenant's locked region", 'at-09', 'at-09'],

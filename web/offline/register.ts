@@ -1,3 +1,5 @@
+import { keepsPage } from '../navigation/chunk-reload.ts'
+
 declare global {
   interface Window {
     __reactRouterManifest?: { version: string }
@@ -11,5 +13,7 @@ export function registerServiceWorker(locale: string): void {
   // Where a browser forbids it, links lead to the browser's own page, as without a worker.
   navigator.serviceWorker
     ?.register(`/service-worker.js?${new URLSearchParams({ build, lang: locale })}`)
+    // Another page has begun one of a newer release, or of another language, which offers nothing.
+    .then((registration) => registration.addEventListener('updatefound', () => void keepsPage()))
     .catch(() => {})
 }

@@ -1,16 +1,15 @@
-import { lazy, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { PlanFormProps } from './plan-form.tsx'
 import './plan.css'
 
-const PlanForm = lazy(() => import('./plan-form.tsx'))
+const PlanForm = lazyPart(() => import('./plan-form.tsx'))
 
 type Props = Omit<PlanFormProps, 'id'> & {
-  /** The day that is shown instead, where a page has looked for one. */
-  day?: string | undefined
   place?: string | undefined
   /** On its own above a photo it is also the way to the list. */
   large?: boolean
@@ -20,7 +19,7 @@ type Props = Omit<PlanFormProps, 'id'> & {
  * What the guest wants in one line; the sheet behind it changes any of it. A native dialog that its button opens before
  * any script has come; without scripts the style sheet shows the form in its place.
  */
-export function PlanBar({ day, place, large = false, ...form }: Props) {
+export function PlanBar({ place, large = false, ...form }: Props) {
   const { t } = useText()
   const { plan } = form
   const id = useId()
@@ -39,7 +38,7 @@ export function PlanBar({ day, place, large = false, ...form }: Props) {
     const chosen = dialog.current?.querySelector('.plan-times :checked')
     requestAnimationFrame(() => chosen?.scrollIntoView({ block: 'nearest', inline: 'center' }))
   }
-  const facts = [plan.people, day ?? plan.day, plan.time, place, plan.areas.join(', ')].filter(Boolean)
+  const facts = [plan.people, plan.day, plan.time, place, plan.areas.join(', ')].filter(Boolean)
   return (
     <div className="plan" data-large={large || undefined}>
       <button

@@ -1,12 +1,33 @@
 import { createContext, type RouterContext } from 'react-router'
 import type { Client } from '#contract/api/client.ts'
+import type { TenantAnalytics } from '#domain/tenants/analytics.ts'
+
+export type TenantLogo = { light: string; dark: string | null; width: number; height: number }
 
 export type TenantSettings = {
+  name: string
+  logo: TenantLogo | null
+  analytics: TenantAnalytics | null
   lockRegionId: string | null
   backgroundColor: string | null
   themeColor: string | null
   parentOrigins: readonly string[]
   languages: readonly string[]
+}
+
+/** A guest who is signed in. */
+export type RequestGuest = {
+  uid: string
+  name: string
+  email: string | null
+  photoUrl: string | null
+  emailVerified: boolean
+  phoneVerified: boolean
+  /** A code is on its way that can still be typed. */
+  verificationSent: boolean
+  /** Without one the guest still has to say how they are called. */
+  hasProfile: boolean
+  hasPassword: boolean
 }
 
 export type RequestContext = {
@@ -19,6 +40,9 @@ export type RequestContext = {
   publicUrl: string
   tenant: TenantSettings | null
   country?: string
+  guest?: RequestGuest | null
+  /** Adds to the pages of others that may show this one in a frame. */
+  allowParents: (origins: readonly string[]) => void
   /** The status of a form that was not taken, decided before any route. */
   refusedForm: number | null
 }

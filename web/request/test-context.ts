@@ -18,13 +18,16 @@ export function refused(code: RefusalReason): TestResponse {
   return { status, body: { message, code } }
 }
 
+/** A call with a text as its body; no loader sends bytes. */
+type TextRequest = Omit<CallRequest, 'body'> & { body?: string }
+
 /** A loader's context whose API gives the stated answers. */
 export function testContext(
-  answer: (request: CallRequest) => TestResponse | Promise<TestResponse>,
+  answer: (request: TextRequest) => TestResponse | Promise<TestResponse>,
   tenant: TenantSettings | null = null,
 ): RouterContextProvider {
   const api = createClient(async (request) => {
-    const { status = 200, body, foreign = false } = await answer(request)
+    const { status = 200, body, foreign = false } = await answer(request as TextRequest)
     // A loader may well survive a call that fails, so the test is failed instead.
     if (!foreign)
       expect.soft(replyProblemsInside({ method: request.method, path: request.url, status }, body)).toEqual([])
@@ -39,6 +42,7 @@ export function testContext(
     environment: 'test',
     publicUrl: 'http://localhost',
     tenant,
+    allowParents: () => {},
     refusedForm: null,
   })
   return context

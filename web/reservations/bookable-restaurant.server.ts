@@ -50,3 +50,9 @@ export function takesBookings({ restaurant, config }: BookableRestaurantView): b
 export function partyLimits({ config }: BookableRestaurantView): { smallest: number; largest: number } {
   return { smallest: config.minPartySize ?? 1, largest: config.maxPartySize ?? 1 }
 }
+
+/** Whether anything can be ordered from it to be picked up or brought. */
+export function takesOrders({ onlineOrderingSettings: settings, acceptReservation }: ReservationConfigWire): boolean {
+  const isOpen = acceptReservation === true && (settings?.menus?.length ?? 0) > 0
+  return isOpen && (settings?.takeaway?.enabled === true || settings?.delivery?.enabled === true)
+}

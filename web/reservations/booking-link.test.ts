@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   [bookedLink('/booking', 'ab', null), '/booking?id=ab'],
-  [bookedLink('/booking', 'ab', 'k', 'new'), '/booking?id=ab&new&key=k'],
+  [bookedLink('/booking', 'ab', 'key=k&lang=de', 'new'), '/booking?id=ab&new&key=k&lang=de'],
   [bookedLink('/booking/change', 'ab', null), '/booking/change/ab'],
-  [bookedLink('/booking/cancel', 'ab', 'k'), '/booking/cancel/ab?key=k'],
+  [bookedLink('/booking/cancel', 'ab', 'key=k'), '/booking/cancel/ab?key=k'],
 ])('a booking is opened at %s', (link, expected) => expect(link).toBe(expected))

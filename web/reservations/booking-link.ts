@@ -1,7 +1,7 @@
 const ownNames = new Set(['person', 'date', 'time', 'regionId', 'areas', 'table', 'event', 'id', 'step', 'month'])
-/** In a frame, where no cookie comes back: that it is one, the kept table, and the key of a booking. */
-const framedNames = new Set(['framed', 'hold', 'key'])
-const carried = /^(utm_\w+|rwg_token|lang|parent-origin|standalone|app)$/
+/** In a frame, where no cookie comes back: that it is one, the kept table, the chosen dishes, and the key of a booking. */
+const framedNames = new Set(['framed', 'hold', 'cart', 'key'])
+const carried = /^(utm_\w+|rwg_token|lang|parent-origin|accent|standalone|app)$/
 
 export type LinkChanges = Readonly<Record<string, string | null>>
 
@@ -25,19 +25,25 @@ type BookedPage =
   | '/booking/change'
   | '/booking/cancel'
   | '/booking/calendar'
+  | '/booking/feedback'
+  | '/booking/check-in'
+  | '/booking/party'
+  | '/booking/party-events'
+  | '/booking/messages'
+  | '/booking/message-events'
   | '/booking/payment'
   | '/booking/fee'
   | '/booking/payment-state'
   | '/booking/payment-card'
 
-/** Where a booking is read and changed; with its key where the browser may keep no cookie. */
+/** Where a booking is read and changed; in a frame, where no cookie is kept, with all that its address carries (`frameQuery`). */
 export function bookedLink(
   page: BookedPage,
   id: string,
-  key: string | null,
-  news?: 'new' | 'changed' | 'canceled' | 'answered',
+  carried: string | null,
+  news?: 'new' | 'changed' | 'canceled' | 'answered' | 'invited',
 ): string {
   const path = page === '/booking' ? page : `${page}/${id}`
-  const search = [page === '/booking' && `id=${id}`, news, key && `key=${key}`].filter(Boolean).join('&')
+  const search = [page === '/booking' && `id=${id}`, news, carried].filter(Boolean).join('&')
   return search ? `${path}?${search}` : path
 }

@@ -10,10 +10,11 @@ import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { type PlanView, planView } from '../plan/plan-view.server.ts'
 import { requestContext } from '../request/context.ts'
-import { type BookableRestaurantView, findEvents, takesBookings } from './bookable-restaurant.server.ts'
-import { bookingLink, type LinkChanges } from './booking-link.ts'
+import { type BookableRestaurantView, findEvents, takesBookings, takesOrders } from './bookable-restaurant.server.ts'
+import { bookedLink, bookingLink, type LinkChanges } from './booking-link.ts'
 import { readParams } from './booking-params.server.ts'
-import { isFramed, noHold, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
+import { wantsNews } from './form/news-consent.server.ts'
+import { frameQuery, isFramed, noHold, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
 import { type RestaurantSummary, restaurantSummary } from './restaurant-summary.server.ts'
 import { findChangedTerms, findDayTerms, findTerms, type ShortTerms, type Terms } from './terms.server.ts'
 import {
@@ -27,6 +28,8 @@ import {
 import { type PickedTime, pickedTime } from './times/picked-time.server.ts'
 import { findRefused, type RefusedDay } from './times/refused-times.server.ts'
 import { type DayTimes, findTimes, type TimeButton, type TimeSection } from './times/times.server.ts'
+
+export type BookingDishes = { link: string; lines: string[]; total: number; currency: string }
 
 export type BookingView = {
   base: string
@@ -58,13 +61,19 @@ export type BookingView = {
   /** A table was kept under that id, and this browser no longer knows how. */
   holdLost: boolean
   askTables: 'no' | 'optional' | 'required'
+  /** What is chosen for the table so far, where dishes can be; the page fills it in where it shows it. */
+  dishes: BookingDishes | null
+  /** Where to order instead, for who came to order. */
+  ordering: string | null
   questions: Questions
+  /** The guest asked this restaurant for its news before, from this browser. */
+  wantsNews: boolean
   /** What the times of the day ask for. */
   dayTerms: { eventId: number | null; terms: ShortTerms }[]
   /** What the booking would ask of its guest, at the steps that lead to it. */
   terms: Terms | null
   /** The booking being changed, with what it says now. */
-  changing: { id: string; values: FormValues; before: Stay } | null
+  changing: { id: string; back: string; values: FormValues; before: Stay } | null
   step: 'when' | 'where' | 'about' | 'confirm'
 }
 
@@ -177,6 +186,8 @@ export async function bookingView({
     waitAt: 'failed' in times ? [] : times.waitAt,
     refused,
     offer,
+    dishes: null,
+    ordering: query.get('mode') === 'delivery' && takesOrders(config) ? `/delivery/${bookable.number}` : null,
     failed: 'failed' in times,
     wanted: minutes,
     nearest: minutes === null ? [] : nearestTo(minutes, alike),
@@ -187,12 +198,20 @@ export async function bookingView({
     holdLost: id !== null && !hold && !changing && query.get('hold') !== noHold,
     askTables,
     questions: questionsOf(config.additionalInfo),
+    wantsNews: changing ? Boolean(changing.values.news) : wantsNews(request, restaurant.hostmeId),
     dayTerms:
       date && step === 'when' && !changing
         ? await findDayTerms(context, { bookable, party, locale, date, sections })
         : [],
     terms,
-    changing: changing ? { id: changing.reservation.id, values: changing.values, before: changing.before } : null,
+    changing: changing
+      ? {
+          id: changing.reservation.id,
+          back: bookedLink('/booking', changing.reservation.id, frameQuery(request)),
+          values: changing.values,
+          before: changing.before,
+        }
+      : null,
     step,
   }
 }

@@ -20,7 +20,7 @@ function sentenceOf(code: string): BookingKey | null {
 
 type FieldTexts = Readonly<Record<string, BookingKey>>
 
-/** Fields of the contract that the form has too; what is wrong with any other is told above the form. */
+/** Fields of the contract that the form has too; what is wrong with any other stands above the form. */
 const bookingFields: FieldTexts = {
   customerName: 'problem.customerName',
   email: 'problem.email',

@@ -18,6 +18,8 @@ const withoutText = new Set([
   'modifiers_invalid',
   'ordering_closed',
   'outside_zone',
+  'address_unknown',
+  'below_minimum',
   'sold_out',
 ])
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { CallRequest } from '#contract/api/client.ts'
 import { reservationId } from '#domain/reservations/id.ts'
 import { type TestResponse, testContext } from '../request/test-context.ts'
 import { findBookableRestaurant } from './bookable-restaurant.server.ts'
@@ -60,7 +59,7 @@ type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availab
 function fixture(answers: Answers = {}) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   const asked: string[] = []
-  const context = testContext(({ method, url, body }: CallRequest) => {
+  const context = testContext(({ method, url, body }) => {
     asked.push(decodeURIComponent(url))
     // What a booking would cost is asked on the way to it and changes nothing.
     if (method !== 'GET' && !url.endsWith('/calculate'))
@@ -94,9 +93,9 @@ async function post(fields: Record<string, string>, search = '', answers: Answer
   return { answer: answer as Response & { data: BookingAnswer; init: ResponseInit | null }, sent }
 }
 
-async function viewOf(search: string, answers: Answers = {}) {
+async function viewOf(search: string, answers: Answers = {}, cookie = '') {
   const { context } = fixture(answers)
-  const request = new Request(`http://localhost/reserve/4101${search}`)
+  const request = new Request(`http://localhost/reserve/4101${search}`, { headers: { cookie } })
   const bookable = await findBookableRestaurant(context, '4101')
   return bookingView({ request, context, base: '/reserve/4101', bookable })
 }
@@ -105,6 +104,12 @@ const at = `?person=2&date=2026-11-20&time=19:30:00&id=${id}`
 const ann = { customerName: 'Ann Lee', email: 'ann@example.com', phoneNumber: '01 58800' }
 
 describe('the page', () => {
+  test('knows who asked this restaurant for its news before', async () => {
+    expect(await viewOf('?person=2')).toMatchObject({ wantsNews: false })
+    expect(await viewOf('?person=2', {}, 'email-promotions-consent=4101')).toMatchObject({ wantsNews: true })
+    expect(await viewOf('?person=2', {}, 'email-promotions-consent=4102')).toMatchObject({ wantsNews: false })
+  })
+
   test('reads the query in the pattern it names', async () => {
     const view = await viewOf('?person=4&date=11/24/2026&dateFormat=MM/DD/YYYY&time=19:30&areas=Garden,Attic')
     expect(view).toMatchObject({
@@ -279,6 +284,7 @@ describe('booking', () => {
     const { answer, sent } = await post(fields, at)
     expect(answer.headers.get('location')).toBe(`/booking?id=${id}&new`)
     expect(answer.headers.getSetCookie().at(-1)).toMatch(/^tavola-booking-.*=rt_secret; .*Path=\/booking; HttpOnly/)
+    expect(answer.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^email-promotions-consent=4101; /))
     expect(sent.map(({ path }) => path)).toEqual(['/api/rsv/mb/guest/reservations'])
     expect(sent.at(-1)?.body).toMatchObject({
       id,

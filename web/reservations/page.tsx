@@ -1,6 +1,7 @@
 import { data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
 import { critical } from '../api/call-failure.ts'
 import { keepSearchEngineToken } from '../campaign/search-engine-token.ts'
+import { findBookingDishes } from '../delivery/with-table/booking-dishes.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/page.ts'
 import { findBookableRestaurant } from './bookable-restaurant.server.ts'
@@ -22,9 +23,13 @@ const answered = new WeakSet<Readonly<RouterContextProvider>>()
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { restaurantId } = params
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
   const base = href('/reserve/:restaurantId', { restaurantId })
-  if (!ownAddress.test(pathname)) throw redirect(`${base}${search}`)
+  if (!ownAddress.test(pathname)) {
+    // Whoever followed a link to order finds the way there on the booking page.
+    if (pathname.startsWith('/delivery-mode/')) searchParams.set('mode', 'delivery')
+    throw redirect(searchParams.size > 0 ? `${base}?${searchParams}` : base)
+  }
   // What is loaded later, by Back for one, does not say that it is for a frame: the address has to.
   if (isFramed(request) && !searchParams.has('framed')) throw redirect(bookingLink(base, searchParams, { framed: '1' }))
   const id = searchParams.get('id')
@@ -39,7 +44,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const cookie = keepSearchEngineToken(request)
   return data(
     {
-      view,
+      view: view && { ...view, dishes: await findBookingDishes(request, context, bookable, view) },
       tables: view?.step === 'where' ? await findTables(context, view) : null,
       name: bookable.event?.name ?? bookable.restaurant.name,
       slug: bookable.event?.slug ?? bookable.restaurant.idOrName,

@@ -1,4 +1,3 @@
-import { isOpenService } from '#domain/restaurants/open-services.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
 import type { BookableRestaurantView, BookingEvent } from './bookable-restaurant.server.ts'
@@ -40,7 +39,7 @@ export function restaurantSummary(
     country: restaurant.countryShort ?? null,
     currency: restaurant.currency ?? 'usd',
     note: config.guestReservationNote ?? null,
-    takesLine: restaurant.services?.waitlist === true && isOpenService('waitlist'),
+    takesLine: restaurant.services?.waitlist === true,
     asksApproval: config.approvalRequired === true,
     place: placeOf(restaurant, event?.venue ?? null),
     accent: accentStyle(ui?.guestThemeColor1, ui?.guestThemeColor2),

@@ -7,6 +7,7 @@ import type { PlanView } from '../plan/plan-view.server.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { HeaderSlots } from './header-slots.server.ts'
+import type { LineNotes } from './line/line-notes.server.ts'
 import type { RestaurantView } from './restaurant-view.server.ts'
 import { TimeChips } from './time-chips.tsx'
 
@@ -15,11 +16,14 @@ export function ActionPanel({
   restaurant,
   plan,
   slots,
+  line,
   regionId,
 }: {
   restaurant: RestaurantView
   plan: PlanView
   slots: Deferred<HeaderSlots | null>
+  /** How long one would wait in line now. */
+  line: Deferred<LineNotes | null>
   /** Where else a table may be found. */
   regionId: string
 }) {
@@ -35,7 +39,7 @@ export function ActionPanel({
             <Await resolve={slots}>
               {(found) => (
                 <>
-                  <PlanBar plan={plan} day={found?.day.name} action={page} elsewhere={regionId} atRestaurant />
+                  <PlanBar plan={{ ...plan, ...found?.plan }} action={page} elsewhere={regionId} atRestaurant />
                   <TimeChips restaurant={restaurant} found={found} />
                 </>
               )}
@@ -44,13 +48,18 @@ export function ActionPanel({
         </>
       ) : null}
       {restaurant.takesLine ? (
-        <ButtonLink
-          kind={restaurant.bookable ? 'plain' : 'main'}
-          to={href('/waitlist/:restaurantId?', { restaurantId })}
-        >
-          <Icon name="people" />
-          {t('panel.join')}
-        </ButtonLink>
+        <div className="grid gap-2">
+          <ButtonLink
+            kind={restaurant.bookable ? 'plain' : 'main'}
+            to={href('/waitlist/:restaurantId?', { restaurantId })}
+          >
+            <Icon name="people" />
+            {t('panel.join')}
+          </ButtonLink>
+          <Suspense>
+            <Await resolve={line}>{(known) => (known ? <p className="line-note">{known.note}</p> : null)}</Await>
+          </Suspense>
+        </div>
       ) : null}
       {restaurant.takesOrders ? (
         <ButtonLink

@@ -5,6 +5,7 @@ import { usualMinutes } from '#domain/plan/times.ts'
 import { around, type OfferedTime, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api/call-failure.ts'
 import { memoizePer } from '../api/memoize-per.server.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { BookingDay, RestaurantView } from './restaurant-view.server.ts'
@@ -12,7 +13,15 @@ import type { BookingDay, RestaurantView } from './restaurant-view.server.ts'
 /** What the guest wants to book here, as far as they have said. */
 export type PlanHere = { party: number; date: string | null; minutes: number | null; areas: readonly string[] }
 
-export type HeaderSlots = { party: number; day: BookingDay; times: OfferedTime[] }
+export type HeaderSlots = {
+  party: number
+  day: BookingDay
+  times: OfferedTime[]
+  /** On a day without a free time: where the guest asks to hear of one. */
+  standby?: { to: string; name: string }
+  /** What the plan of the page says instead, so that a guest who changes only the party stays on the day they see. */
+  plan: { day: string; date: string; minutes?: number }
+}
 
 const shownTimes = 9
 /** A guest who named no day is shown the first with a free table; past these it is quicker to look at a calendar. */
@@ -40,10 +49,25 @@ async function findSlots(
   for (const day of days) {
     const times = await timesOn(context, restaurant, day, plan)
     if (!times) return null
-    last = { party, day, times: around(times, plan.minutes ?? usualMinutes, shownTimes) }
+    last = {
+      party,
+      day,
+      times: around(times, plan.minutes ?? usualMinutes, shownTimes),
+      plan: planOn(day, times, plan),
+    }
     if (times.length > 0) return last
   }
-  return last
+  return last && { ...last, standby: standbyOf(restaurant, last) }
+}
+
+const standbyOf = ({ hostmeId, locale }: RestaurantView, { party, day }: HeaderSlots) => ({
+  to: `/standby/${hostmeId}?person=${party}&date=${day.value}`,
+  name: textOf('standby', locale).t('title'),
+})
+
+function planOn(day: BookingDay, times: readonly OfferedTime[], { minutes }: PlanHere): HeaderSlots['plan'] {
+  const [free] = minutes === null ? around(times, usualMinutes, 1) : []
+  return { day: day.name, date: day.value, ...(free && { minutes: free.minutes }) }
 }
 
 /** A day beyond those on show, which the restaurant itself may not open yet: its tables will say. */

@@ -70,6 +70,13 @@ describe('the times in the header', () => {
     const days = { '2026-11-20': [], '2026-11-21': [free('18:00:00')] }
     const { answer } = await ask(days, { party: 2, date: null })
     expect(answer?.day.value).toBe('2026-11-21')
+    expect(answer?.plan).toEqual({ day: 'Sat, Nov 21', date: '2026-11-21', minutes: 18 * 60 })
+  })
+
+  test('leave the time alone that the guest named', async () => {
+    const days = { '2026-11-20': [], '2026-11-21': [free('18:00:00')] }
+    const { answer } = await ask(days, { party: 2, date: null, minutes: 20 * 60 })
+    expect(answer?.plan).toEqual({ day: 'Sat, Nov 21', date: '2026-11-21' })
   })
 
   test('are those of the day the guest named, even if it has none', async () => {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { useSiteName } from '../shell/site-name.ts'
 import { Button } from '../ui/button.tsx'
 import { TextAreaField, TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,6 +17,7 @@ export default function ListedPanel({
   answer: ListedAnswer | undefined
 }) {
   const { t } = useText()
+  const site = useSiteName()
   const busy = useNavigation().formData?.get('intent')
   const notify = answer?.intent === 'notify' ? answer : undefined
   const claim = answer?.intent === 'claim' ? answer : undefined
@@ -24,7 +26,7 @@ export default function ListedPanel({
     <div className="card card-body grid gap-5">
       <div className="grid gap-2">
         <h2 className="text-title">{t('listed.title')}</h2>
-        <p className="text-small text-soft">{t('listed.more', { name: restaurant.name })}</p>
+        <p className="text-small text-soft">{t('listed.more', { name: restaurant.name, site })}</p>
       </div>
       {notify?.done ? (
         <Notice icon="check">{t('listed.notify-done')}</Notice>

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { usualParty } from '#domain/plan/settled-plan.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
@@ -10,6 +10,7 @@ import { memoizePer } from '../api/memoize-per.server.ts'
 import { isDocumentRequest, settleForDocument } from '../hydration/document-request.ts'
 import { toJsonText } from '../hydration/json-text.ts'
 import { KeepServerHtml } from '../hydration/keep-server-html.tsx'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
 import { useText } from '../i18n/text.tsx'
@@ -24,6 +25,7 @@ import type { Route } from './+types/page.ts'
 import { ActionPanel } from './action-panel.tsx'
 import { BookingBar } from './booking-bar.tsx'
 import { loadHeaderSlots } from './header-slots.server.ts'
+import { loadLineNotes } from './line/line-notes.server.ts'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
 import { pageParams } from './page-params.server.ts'
 import { loadEvents, loadMenu, loadReviews } from './restaurant-parts.server.ts'
@@ -32,8 +34,8 @@ import { restaurantView } from './restaurant-view.server.ts'
 import { Hero } from './sections/hero.tsx'
 import { TabNav } from './tab-nav.tsx'
 
-const RestaurantSections = lazy(() => import('./sections/restaurant-sections.tsx'))
-const ListedPanel = lazy(() => import('./listed-panel.tsx'))
+const RestaurantSections = lazyPart(() => import('./sections/restaurant-sections.tsx'))
+const ListedPanel = lazyPart(() => import('./listed-panel.tsx'))
 
 export const headers = cachingHeaders
 export const handle = { hydrate: 'when-used' }
@@ -47,6 +49,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const areas = criteria.plan.areas.filter((area) => restaurant.areas.includes(area))
   const plan = { ...criteria.plan, areas, party: chooseParty(criteria.plan.party ?? usualParty, restaurant.party) }
   const slots = restaurant.bookable ? loadHeaderSlots(context, { restaurant, plan }) : null
+  const line = restaurant.takesLine
+    ? loadLineNotes(context, { restaurantId: found.hostmeId, party: plan.party, locale })
+    : null
   const reviews = restaurant.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
   const menu = restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null
   const [events, texts] = await Promise.all([
@@ -57,6 +62,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     value === null ? null : memoizePer(value, 'json text', () => toJsonText(value))
   const deferred = await settleForDocument(request, {
     slots,
+    line,
     reviews: reviews?.then(jsonText) ?? null,
     menu: menu?.then(jsonText) ?? null,
   })
@@ -95,7 +101,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText()
-  const { restaurant, plan, slots, tabs, events, reviews, menu, regionPath } = loaderData
+  const { restaurant, plan, slots, line, tabs, events, reviews, menu, regionPath } = loaderData
   const { id, isEvent } = restaurant
   useEffect(() => {
     track({ source: 'details', action: 'impression', ids: [id], target: isEvent ? 'event' : 'restaurant' })
@@ -121,6 +127,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
                 restaurant={restaurant}
                 plan={plan}
                 slots={slots}
+                line={line}
                 regionId={regionPath.at(-1)?.id ?? worldId}
               />
             )}
@@ -128,7 +135,7 @@ export default function RestaurantPage({ loaderData, actionData }: Route.Compone
           <div className="restaurant-content">
             <TabNav tabs={tabs} name={restaurant.name} />
             <KeepServerHtml fallback={<div className="skeleton sections-wait" />}>
-              <RestaurantSections restaurant={restaurant} events={events} reviews={reviews} menu={menu} />
+              <RestaurantSections restaurant={restaurant} events={events} reviews={reviews} menu={menu} line={line} />
             </KeepServerHtml>
           </div>
         </div>

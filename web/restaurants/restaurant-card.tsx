@@ -4,7 +4,7 @@ import { track } from '../analytics/track.ts'
 import { useText } from '../i18n/text.tsx'
 import { prefetchMode } from '../navigation/prefetch.ts'
 import { usePlanQuery } from '../plan/plan-query.ts'
-import { Picture } from '../ui/picture.tsx'
+import { Picture } from '../ui/pictures/picture.tsx'
 import { PriceLevel } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
 

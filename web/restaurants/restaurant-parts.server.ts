@@ -5,6 +5,7 @@ import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { optional } from '../api/call-failure.ts'
 import { memoizePer } from '../api/memoize-per.server.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { PageParams } from './page-params.server.ts'
@@ -54,7 +55,12 @@ export async function loadReviews(context: Context, id: string, criteria: PagePa
   const list = await optional(api.places.reviews({ params: { id }, query }), 'reviews')
   if (!list) return null
   return memoizePer(list, `page ${locale} ${sort} ${page}`, () => ({
-    shown: list.reviews.map((review) => ({ ...review, when: dated(review.created, locale) })),
+    shown: list.reviews.map((review) => ({
+      ...review,
+      when: dated(review.created, locale),
+      // Written after a visit that was booked here.
+      source: review.source === 'visit' ? textOf('feedback', locale).t('review.source') : review.source,
+    })),
     total: list.total,
     stars: list.stars ?? [],
     sort,

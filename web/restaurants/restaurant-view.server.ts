@@ -6,12 +6,13 @@ import { bookingCalendar } from '#domain/reservations/booking-calendar.ts'
 import { comingDates } from '#domain/restaurants/event-dates.ts'
 import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
 import { type OpenState, openNow } from '#domain/restaurants/open-now.ts'
-import { isOpenService } from '#domain/restaurants/open-services.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { dayName, dayWithFigures } from '../i18n/dates.server.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { isLookedFor, type ServiceName } from '../search/service-name.ts'
 import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
+import { type MoneyAsked, moneyAsked } from './sections/money-asked.server.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type VenuePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
@@ -45,6 +46,7 @@ export type RestaurantView = {
   locale: Locale
   services: ServiceName[]
   areas: string[]
+  moneyAsked: MoneyAsked | null
   stepFreeBy: 'restaurant' | 'map' | null
   sourceNote: string | null
   isEvent: boolean
@@ -58,6 +60,8 @@ export type RestaurantView = {
   takesLine: boolean
   takesOrders: boolean
   listedOnly: boolean
+  /** What its owner is offered, in words. */
+  ownerLink: string | null
   party: { smallest: number; largest: number }
   days: BookingDay[]
   menuIds: string[]
@@ -75,8 +79,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
   const today = local.toPlainDate()
   const hours = restaurant.openingHours?.openingHours ?? null
   const special = restaurant.specialPeriods ?? restaurant.openingHours?.specialPeriods ?? []
-  const has = (service: keyof NonNullable<RestaurantWire['services']>) =>
-    restaurant.services?.[service] === true && isOpenService(service)
+  const has = (service: keyof NonNullable<RestaurantWire['services']>) => restaurant.services?.[service] === true
   const config = restaurant.reservationConfig
   const bookable = config?.acceptReservation === true && (has('reserve') || restaurant.type === 'event')
   const takesOrders = has('takeout') || has('delivery')
@@ -114,6 +117,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
       on && isLookedFor(name) ? [name] : [],
     ),
     areas: restaurant.areas ?? [],
+    moneyAsked: bookable && restaurant.type !== 'event' ? moneyAsked(config, locale) : null,
     stepFreeBy: restaurant.stepFreeBy ?? null,
     sourceNote: restaurant.sourceNote ?? null,
     isEvent: restaurant.type === 'event',
@@ -130,6 +134,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
     takesLine,
     takesOrders,
     listedOnly: !bookable && !takesOrders && !takesLine,
+    ownerLink: bookable && restaurant.type !== 'event' ? textOf('embed', locale).t('owner-link') : null,
     party: { smallest: config?.minPartySize ?? 1, largest: config?.maxPartySize ?? 1 },
     days: bookable ? bookingDays(restaurant, locale, local) : [],
     menuLanguage: restaurant.menu?.inLanguage ?? null,

@@ -47,7 +47,7 @@ describe('placeView', () => {
   test.each([
     ['a partner', {}, { bookable: true, listedOnly: false }],
     ['a listed place', { services: {}, reservationConfig: null }, { bookable: false, listedOnly: true }],
-    ['only a line, which is not open', { services: { waitlist: true } }, { takesLine: false, listedOnly: true }],
+    ['only a line', { services: { waitlist: true } }, { takesLine: true, listedOnly: false }],
   ])('%s', (_, changes, expected) => {
     expect(restaurantView({ ...restaurant, ...changes }, 'en', evening)).toMatchObject(expected)
   })

@@ -19,6 +19,11 @@ export function TimeChips({ restaurant, found }: { restaurant: RestaurantView; f
         <Link className="button" data-kind="main" to={planLink(page, found ? { party: found.party } : {})}>
           {found ? t('slot.another-day') : t('slot.see-times')}
         </Link>
+        {found?.standby ? (
+          <a className="link text-small" href={found.standby.to}>
+            {found.standby.name}
+          </a>
+        ) : null}
       </div>
     )
   }

@@ -1,5 +1,6 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { useEarlyChange } from '../hydration/early-change.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useText } from '../i18n/text.tsx'
 import { useModalPopover } from '../navigation/modal-popover.ts'
@@ -41,11 +42,12 @@ export default function Filters({
   useChosen(form, query)
   useModalPopover(popover)
 
-  const search = (event: ChangeEvent<HTMLFormElement>) => {
-    const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][]
+  const search = (changed: HTMLFormElement) => {
+    const filled = [...new FormData(changed)].filter(([, value]) => value !== '') as [string, string][]
     const replace = popover.current?.matches(':popover-open') ?? false
     void navigate(`/search?${new URLSearchParams(filled)}`, { replace, preventScrollReset: true })
   }
+  useEarlyChange(form, search)
   const stars = (value: string) => number(Number(value))
   return (
     <div
@@ -75,7 +77,7 @@ export default function Filters({
         id={formId}
         method="get"
         action="/search"
-        onChange={search}
+        onChange={({ currentTarget }) => search(currentTarget)}
         onSubmit={() => popover.current?.hidePopover()}
         className="filters-form"
       >

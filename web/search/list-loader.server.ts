@@ -39,11 +39,12 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   const answer = planned && withPhotosOnce(planned, once)
   const venues = answer ? answer.groups.flatMap(({ venues }) => venues) : found.venues.map((venue) => once(venue))
   const named = query.get('regionId') === config.regionId
+  const filtered = isFiltered(criteria) || plan.areas.length > 0
+  const path = listPath(pathname)
+  const address = [...(named ? [['regionId', config.regionId] as const] : []), ...searchParamsQuery(criteria)]
   describePage(context, {
-    address: {
-      path: listPath(pathname),
-      query: [...(named ? [['regionId', config.regionId] as const] : []), ...searchParamsQuery(criteria)],
-    },
+    address: { path, query: address },
+    ...(named && !filtered && path === '/restaurants' && { amp: { path: '/amp', query: address } }),
     image: config.headerImage ?? null,
     translated: true,
   })
@@ -52,7 +53,7 @@ export async function loadList(request: Request, context: Readonly<RouterContext
       criteria,
       found: { ...found, venues, pins: planned ? timedPins(found.pins, planned, criteria.free) : found.pins },
       answer,
-      filtered: isFiltered(criteria) || plan.areas.length > 0,
+      filtered,
       region: { id: config.regionId, name: config.regionName, at: from },
       plan: planView(plan, { locale, now: clock, areas }),
     },

@@ -1,6 +1,7 @@
-import { Fragment, lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Fragment, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { AskedPlan } from '../availability/asked-slots.ts'
 import { CardSlotChips } from '../availability/card-slots.tsx'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import type { ShownAnswer } from './answer-plan.server.ts'
@@ -9,7 +10,7 @@ import { PageLinks, Results } from './results.tsx'
 import { chosenCount, type SearchCriteria } from './search-params.ts'
 import type { Found } from './search-venues.server.ts'
 
-const ResultsMap = lazy(() => import('../map/results-map.tsx'))
+const ResultsMap = lazyPart(() => import('../map/results-map.tsx'))
 
 type Props = {
   criteria: SearchCriteria

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { track } from '../analytics/track.ts'
 import { KeepServerHtml } from '../hydration/keep-server-html.tsx'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { PlanBar } from '../plan/plan-bar.tsx'
 import { cachingHeaders } from '../request/page-caching.ts'
@@ -17,8 +18,8 @@ import { chosenCount } from './search-params.ts'
 import { Toolbar } from './toolbar.tsx'
 import './search.css'
 
-const Filters = lazy(() => import('./filters.tsx'))
-const MapView = lazy(() => import('./map-view.tsx'))
+const Filters = lazyPart(() => import('./filters.tsx'))
+const MapView = lazyPart(() => import('./map-view.tsx'))
 
 export const headers = cachingHeaders
 export const handle = { hydrate: 'when-used' }

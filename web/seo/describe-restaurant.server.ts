@@ -55,6 +55,7 @@ export function describeRestaurant(context: Readonly<RouterContextProvider>, loc
     image: sharePicture(restaurant, locale) ?? found.promoImage ?? restaurant.photos[0]?.url ?? null,
     type: restaurant.isEvent ? 'event' : 'restaurant.restaurant',
     translated: true,
+    amp: { path: `/amp/${restaurant.id}` },
     data: [...(thing ? [thing] : []), crumbsData(crumbs)],
   })
 }

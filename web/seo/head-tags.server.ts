@@ -12,8 +12,8 @@ export function addHeadTags(
   context: Readonly<RouterContextProvider>,
   { t, locale }: Text,
 ): string {
-  const { publicUrl, nonce } = context.get(requestContext)
-  const { pathname, searchParams } = new URL(request.url)
+  const { publicUrl, nonce, tenant } = context.get(requestContext)
+  const { pathname, searchParams, origin } = new URL(request.url)
   const hidden = head.includes('<meta name="robots" content="noindex')
   const described = describedPage(context)
   // The address of a hidden page may be a capability, so it must not stand in a tag.
@@ -29,7 +29,9 @@ export function addHeadTags(
       hidden,
       title: textOf(head, /<title>([^<]*)<\/title>/),
       description: textOf(head, /<meta name="description" content="([^"]*)"/),
-      siteName: t('app.name'),
+      siteName: tenant?.name ?? t('app.name'),
+      // A tenant's pictures carry its name, and are drawn on its own host.
+      imagesAt: tenant ? origin : publicUrl,
     })
   )
 }

@@ -1,14 +1,16 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { Link } from 'react-router'
 import { initials } from '#domain/locale/initials.ts'
 import { useText } from '../i18n/text.tsx'
-import { useRootData } from './shell-data.ts'
-
-export type SignedInGuest = { name: string; photoUrl: string | null }
+import { type SignedInGuest, useRootData } from './shell-data.ts'
 
 export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
   const { t } = useText()
   const id = useId()
+  useEffect(() => {
+    void import('../guests/local-guest.ts').then(({ mirrorGuest }) => mirrorGuest(guest))
+    void import('../guests/saved-of-account.ts').then(({ followSaved }) => followSaved(guest.uid))
+  }, [guest])
   const development = useRootData()?.environment === 'development'
   return (
     <>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
 import { tabs } from '#domain/regions/sections.ts'
 import { useTab } from '../home/use-tab.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
@@ -25,7 +26,7 @@ function useScrolledPast(height: number): boolean {
   return past
 }
 
-const Crumbs = lazy(() => import('./crumbs.tsx'))
+const Crumbs = lazyPart(() => import('./crumbs.tsx'))
 
 export function Header() {
   'use memo'

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { intlLocale, offeredLocales } from '#domain/locale/language.ts'
+import { intlLocale, locales } from '#domain/locale/language.ts'
 import { localeNames, shortName } from '../i18n/locale-names.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useRootData } from './shell-data.ts'
 
 /** Plain links that load the page anew: every word on it changes, and so do direction and fonts. */
 export function LocaleSwitcher({ compact = false }: { compact?: boolean }) {
   const { t, locale } = useText()
   const { pathname, search } = useLocation()
   const id = useId()
+  const offered = useRootData()?.tenant?.languages ?? locales
   const linkTo = (code: string) => {
     const query = new URLSearchParams(search)
     query.set('lang', code)
@@ -24,7 +26,7 @@ export function LocaleSwitcher({ compact = false }: { compact?: boolean }) {
       </button>
       <nav id={id} popover="auto" className="menu locale-menu" aria-label={t('language.label')}>
         <ul>
-          {offeredLocales.map((code) => (
+          {offered.map((code) => (
             <li key={code}>
               <a
                 className="menu-item"

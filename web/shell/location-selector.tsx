@@ -1,12 +1,13 @@
-import { lazy, useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePagePath } from './page-path.ts'
 import { useShellRegion } from './shell-data.ts'
 
-const LocationMenu = lazy(() => import('./location-menu.tsx'))
+const LocationMenu = lazyPart(() => import('./location-menu.tsx'))
 
 /** Opens without scripts as a popover with the nearest regions; its code is loaded at the first interaction. */
 export function LocationSelector() {

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { SignedInGuest } from './guest-menu.tsx'
+import { useRootData } from './shell-data.ts'
 
-const GuestMenu = lazy(() => import('./guest-menu.tsx'))
+const GuestMenu = lazyPart(() => import('./guest-menu.tsx'))
 
-export function ProfileDropdown({ guest = null }: { guest?: SignedInGuest | null }) {
+export function ProfileDropdown() {
   const { t } = useText()
+  const guest = useRootData()?.guest
   if (guest) {
     return (
       <Suspense>

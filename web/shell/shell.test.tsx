@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { BottomNav } from './bottom-nav.tsx'
 import Crumbs from './crumbs.tsx'
+import GuestMenu from './guest-menu.tsx'
 import { Header } from './header.tsx'
 import { PageLayout, type PageVariant } from './page-layout.tsx'
 import { QuickSearch } from './quick-search.tsx'
@@ -30,6 +31,28 @@ describe('the header', () => {
     expect([elsewhere, html].map((text) => text.includes('class="header-crumbs"'))).toEqual([false, true])
     expect([elsewhere, html].map((text) => text.includes('location-menu'))).toEqual([true, false])
   })
+})
+
+test.each([
+  ['production', ['/user', '/user/history']],
+  ['development', ['/user', '/user/history', '/chats']],
+])('the menu of a guest in %s leads to %j and logs out by a form', (environment, links) => {
+  const html = drawn(
+    <GuestMenu
+      guest={{
+        uid: 'a1',
+        name: 'Ann Lee',
+        photoUrl: null,
+        emailVerified: true,
+        phoneVerified: false,
+        verificationSent: false,
+      }}
+    />,
+    { root: { environment } },
+  )
+  expect(linksIn(html)).toEqual(links)
+  expect(html).toMatch(/<form[^>]*action="\/user\/logout"[^>]*>.*Log Out/)
+  expect(html).toContain('>AL<')
 })
 
 test.each([

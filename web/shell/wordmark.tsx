@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
+import { useRootData } from './shell-data.ts'
+import { useSiteName } from './site-name.ts'
 
 /** A table seen from above with two places laid. */
 export function TableMark() {
@@ -14,10 +16,11 @@ export function TableMark() {
 
 export function Wordmark() {
   const { t } = useText()
+  const logo = useRootData()?.tenant?.logo
+  const name = useSiteName()
   return (
-    <Link to="/" className="wordmark" aria-label={t('nav.home-of', { name: t('app.name') })}>
-      <TableMark />
-      {t('app.name')}
+    <Link to="/" className="wordmark" aria-label={t('nav.home-of', { name })}>
+      {logo ? <img {...logo} alt={name} /> : [<TableMark key="mark" />, name]}
     </Link>
   )
 }

@@ -8,7 +8,9 @@ import { cookieDays, cookieKeys } from './keys.ts'
  * part of the page, because the page may be cached and sent to others.
  */
 export function choiceCookies(request: Request): string[] {
-  const query = new URL(request.url).searchParams
+  const { pathname, searchParams: query } = new URL(request.url)
+  // Others keep copies of these pages, which they may do only where nothing is stored.
+  if (/^\/amp(\/|$)/.test(pathname)) return []
   const locale = supportedLocale(query.get('lang'))
   const regionId = query.get('regionId')?.slice(0, 80)
   const kept = { seconds: cookieDays.standard * 86_400, address: request.url }

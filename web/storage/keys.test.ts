@@ -14,7 +14,7 @@ test('the keys of the specification are spelled as it spells them', () => {
       'lockRegionId',
     ]),
   )
-  expect(Object.values(sessionKeys)).toEqual(expect.arrayContaining(['ipFoundRegion', 'hostmeUTM']))
+  expect(Object.values(sessionKeys)).toEqual(expect.arrayContaining(['ipFoundRegion', 'hostmeUTM', 'walkin-id']))
 })
 
 test('no key is used for two things', () => {

@@ -7,15 +7,17 @@ export const localKeys = {
   breadcrumbs: 'region-breadcrumbs',
   language: 'selectedLang',
   lockedRegion: 'lockRegionId',
-  emailPromotions: 'email-promotions-consent',
   savedVenues: 'saved-places',
+  savedOwner: 'saved-places-of',
   bookings: 'bookings-on-device',
 } as const
 
 export const sessionKeys = {
   regionByIp: 'ipFoundRegion',
+  notifiedPlace: 'notified-place',
   campaign: 'hostmeUTM',
   walkinId: 'walkin-id',
+  walkinRestaurant: 'walkin-restaurant',
   parentOrigin: 'parent-origin',
   chunkReloadedAt: 'chunk-reloaded-at',
   bookingDraft: 'booking-draft',
@@ -27,6 +29,8 @@ export const cookieKeys = {
   region: 'globalRegion',
   clientPlatform: 'platform',
   theme: 'theme',
+  emailPromotions: 'email-promotions-consent',
+  analytics: 'analytics-consent',
 } as const
 
 export const cookieDays = { standard: 30, marketing: 365 } as const

@@ -5,12 +5,11 @@ export type AccentStyle = CSSProperties & Record<'--accent' | '--on-accent' | '-
 
 /** A tenant's or restaurant's two colours as variables, worked out here; what is no colour leaves ours in place. */
 export function accentStyle(first: string | null | undefined, second?: string | null): AccentStyle | undefined {
-  const accent = accentFrom(first)
+  const accent = accentFrom(first, second)
   if (!accent) return undefined
-  const wash = accentFrom(second) ?? accent
   return {
     '--accent': `light-dark(${accent.light}, ${accent.dark})`,
     '--on-accent': `light-dark(${accent.onLight}, ${accent.onDark})`,
-    '--accent-wash': `light-dark(${wash.light}17, ${wash.dark}29)`,
+    '--accent-wash': `light-dark(${accent.washLight}17, ${accent.washDark}29)`,
   }
 }

@@ -156,7 +156,8 @@ CREATE OR REPLACE FUNCTION make_reservation(p_restaurant integer, p_reservation 
   p_additionals jsonb DEFAULT '{}', p_customer_profile jsonb DEFAULT '{}', p_campaign jsonb DEFAULT NULL,
   p_rwg_token text DEFAULT NULL, p_marketing_opt_in boolean DEFAULT false, p_source text DEFAULT 'website',
   p_policy jsonb DEFAULT NULL, p_payment_state payment_state DEFAULT 'none', p_amount_minor minor_amount DEFAULT 0,
-  p_payment_due_at timestamptz DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_payment_due_at timestamptz DEFAULT NULL, p_delivery_type text DEFAULT NULL, p_orders_per_slot integer DEFAULT NULL,
+  p_order jsonb DEFAULT NULL) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_before  bytea;
   v_held_on date;
@@ -176,7 +177,11 @@ BEGIN
   END IF;
 
   IF v_held_on IS NOT NULL THEN v_hold := lock_hold(p_restaurant, p_reservation, p_date, p_now); END IF;
-  IF v_hold.service_date IS NULL THEN
+  IF p_orders_per_slot IS NOT NULL THEN
+    -- nobody sits: the kitchen alone must have room
+    IF v_hold.service_date IS NOT NULL THEN RETURN '{"outcome": "key_reused"}'; END IF;
+    v_tables := CASE WHEN take_ticket(p_restaurant, p_date, p_period, p_orders_per_slot, p_now) THEN '{}'::smallint[] END;
+  ELSIF v_hold.service_date IS NULL THEN
     v_tables := allocate_tables(p_restaurant, p_date, p_period, p_party, p_event, p_candidates, p_level, p_reservation,
       'reservation', p_now);
   ELSIF v_hold.token_hash IS DISTINCT FROM p_hold_hash THEN
@@ -197,11 +202,14 @@ BEGIN
   INSERT INTO reservations (restaurant_id, reservation_id, status, status_at, service_date, period, party_size, areas,
     table_ids, tables_chosen, covers_counted, event_id, customer_name, email, phone, language, special_requests,
     additionals, customer_profile, campaign, rwg_token, marketing_opt_in, source, policy, payment_state, amount_minor,
-    currency, payment_due_at, token_hash, request_digest, created_at)
+    currency, payment_due_at, token_hash, request_digest, created_at, delivery_type)
   VALUES (p_restaurant, p_reservation, p_status, p_now, p_date, p_period, p_party, p_areas, v_tables, p_tables_chosen,
-    p_level = 'Available', p_event, p_customer_name, p_email, p_phone, p_language, p_special_requests, p_additionals,
+    p_level = 'Available' AND p_orders_per_slot IS NULL, p_event, p_customer_name, p_email, p_phone, p_language, p_special_requests, p_additionals,
     p_customer_profile, p_campaign, p_rwg_token, p_marketing_opt_in, p_source, p_policy, p_payment_state, p_amount_minor,
-    p_currency, p_payment_due_at, p_token_hash, p_digest, p_now);
+    p_currency, p_payment_due_at, p_token_hash, p_digest, p_now, p_delivery_type);
+  IF p_order IS NOT NULL THEN
+    PERFORM write_order(p_restaurant, p_reservation, p_delivery_type, lower(p_period), p_order, p_now);
+  END IF;
   v_enqueued := enqueue_outbox(p_restaurant, p_topic, p_reservation, 0);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_tables));
 END
@@ -235,7 +243,7 @@ BEGIN
   END IF;
   IF v_new.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
   v_new.covers_counted := p_level = 'Available';
-  INSERT INTO holds SELECT (v_new).*;
+  INSERT INTO holds VALUES (v_new.*);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_new.table_ids));
 END
 $$;
@@ -256,9 +264,11 @@ END
 $$;
 
 -- Changes a booking. p_row holds the new values; without candidates the slot stays and only words change. Whatever
--- fails leaves the old booking whole. The terms come with the new stay; payments have not changed since p_seen.
+-- fails leaves the old booking whole. The terms come with the new stay; payments have not changed since p_seen. What is ordered
+-- stays as it is without p_order, and goes where the new values have no delivery type; an order that is moved has a limit.
 CREATE OR REPLACE FUNCTION change_reservation(p_restaurant integer, p_row jsonb, p_candidates jsonb, p_level text,
-  p_seen integer, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+  p_seen integer, p_now timestamptz, p_orders_per_slot integer DEFAULT NULL, p_order jsonb DEFAULT NULL)
+RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_new  reservations := jsonb_populate_record(NULL::reservations, p_row);
   v_old  reservations;
@@ -275,6 +285,13 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
   END IF;
 
+  IF v_old.delivery_type IS NOT NULL THEN
+    PERFORM 1 FROM orders WHERE restaurant_id = p_restaurant AND reservation_id = v_old.reservation_id
+      AND progress <> 'received' FOR UPDATE;
+    IF FOUND AND (v_old.delivery_type <> 'preorder' OR p_order IS NOT NULL OR v_new.delivery_type IS NULL) THEN
+      RETURN '{"outcome": "being_prepared"}';
+    END IF;
+  END IF;
   v_new.table_ids := v_old.table_ids;
   v_new.covers_counted := v_old.covers_counted;
   IF p_candidates IS NOT NULL THEN
@@ -283,8 +300,23 @@ BEGIN
     IF v_new.table_ids IS NULL THEN RETURN '{"outcome": "taken"}'; END IF;
     v_new.covers_counted := p_level = 'Available';
   END IF;
+  IF p_orders_per_slot IS NOT NULL THEN
+    -- the new ticket first: of two slots neither counts for the other, and what is refused has changed nothing
+    IF NOT take_ticket(p_restaurant, v_new.service_date, v_new.period, p_orders_per_slot, p_now) THEN
+      RETURN '{"outcome": "taken"}';
+    END IF;
+    PERFORM give_ticket_back(p_restaurant, v_old, p_now);
+  END IF;
+  IF p_order IS NOT NULL THEN
+    PERFORM write_order(p_restaurant, v_old.reservation_id, v_new.delivery_type, lower(v_new.period), p_order, p_now);
+  ELSIF v_old.delivery_type IS NOT NULL AND v_new.delivery_type IS NULL THEN
+    DELETE FROM orders WHERE restaurant_id = p_restaurant AND reservation_id = v_old.reservation_id;
+  ELSIF v_old.delivery_type IS NOT NULL AND v_new.period <> v_old.period THEN
+    UPDATE orders SET due_at = lower(v_new.period)
+      WHERE restaurant_id = p_restaurant AND reservation_id = v_old.reservation_id;
+  END IF;
 
-  UPDATE reservations SET service_date = v_new.service_date, period = v_new.period, party_size = v_new.party_size,
+  UPDATE reservations SET delivery_type = v_new.delivery_type, service_date = v_new.service_date, period = v_new.period, party_size = v_new.party_size,
     areas = v_new.areas, table_ids = v_new.table_ids, tables_chosen = v_new.tables_chosen, event_id = v_new.event_id,
     covers_counted = v_new.covers_counted, customer_name = v_new.customer_name, email = v_new.email, phone = v_new.phone,
     language = v_new.language, special_requests = v_new.special_requests, additionals = v_new.additionals,
@@ -295,11 +327,11 @@ BEGIN
   IF v_new.status <> v_old.status THEN
     INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, at)
       VALUES (p_restaurant, v_old.reservation_id, v_old.sequence + 1, v_old.status, v_new.status,
-        CASE v_new.status WHEN 'Pending' THEN 'guest' ELSE 'autopilot' END, p_now);
+        CASE WHEN v_new.status = 'Pending' THEN 'guest' ELSE 'autopilot' END, p_now);
   END IF;
   IF v_new.payment_state <> v_old.payment_state THEN
     PERFORM log_payment_change(p_restaurant, v_old.reservation_id, v_old.sequence + 1, v_old.payment_state, v_new.payment_state,
-      CASE v_new.payment_state WHEN 'none' THEN 'booking' ELSE 'gateway' END, p_now);
+      CASE WHEN v_new.payment_state = 'none' THEN 'booking' ELSE 'gateway' END, p_now);
   END IF;
   PERFORM enqueue_outbox(p_restaurant, 'reservation.changed', v_old.reservation_id, v_old.sequence + 1);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_new.table_ids));
@@ -326,9 +358,19 @@ BEGIN
     RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
   END IF;
 
+  IF v_old.delivery_type IS NOT NULL AND p_to = 'CanceledByClient' THEN
+    PERFORM 1 FROM orders WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
+      AND delivery_type <> 'preorder' AND (progress <> 'received' OR cancel_until < p_now);
+    IF FOUND THEN RETURN '{"outcome": "being_prepared"}'; END IF;
+  END IF;
   IF v_ends THEN
     PERFORM release_tables(p_restaurant, allocation_of(v_old), p_now);
-  ELSIF p_to = 'Approved' AND v_old.delivery_type IS NULL
+    PERFORM give_ticket_back(p_restaurant, v_old, p_now);
+    IF v_old.delivery_type IS NOT NULL AND p_to = 'Closed' THEN
+      UPDATE orders SET progress = 'done', progress_at = p_now
+        WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation AND progress <> 'done';
+    END IF;
+  ELSIF p_to = 'Approved' AND coalesce(v_old.delivery_type, 'preorder') = 'preorder'
     AND (NOT v_old.covers_counted OR v_old.table_ids = '{}') THEN
     v_old.table_ids := reallocate_tables(p_restaurant, allocation_of(v_old), v_old.service_date, v_old.period, v_old.party_size, v_old.event_id,
       CASE WHEN v_old.table_ids = '{}' THEN p_candidates ELSE jsonb_build_array(to_jsonb(v_old.table_ids)) END,

@@ -18,6 +18,7 @@ BEGIN
 
   IF v_ends THEN
     PERFORM release_tables(p_restaurant, allocation_of(v_old), p_now);
+    PERFORM give_ticket_back(p_restaurant, v_old, p_now);
     INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, note, at)
       VALUES (p_restaurant, p_reservation, v_old.sequence + 1, v_old.status, 'CanceledByHost', 'payment', 'payment_expired', p_now);
   END IF;
@@ -50,7 +51,7 @@ DECLARE
 BEGIN
   FOR v_new IN SELECT * FROM jsonb_to_recordset(p_movements) AS m (kind text, ref text, amount bigint, id uuid, topic text)
   LOOP
-    PERFORM FROM ledger_entries WHERE restaurant_id = p_restaurant AND entry_id = v_new.id;
+    PERFORM 1 FROM ledger_entries WHERE restaurant_id = p_restaurant AND entry_id = v_new.id;
     CONTINUE WHEN FOUND;
     INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor,
         currency, created_at)
@@ -73,13 +74,13 @@ CREATE OR REPLACE FUNCTION settle_payment(p_restaurant integer, p_reservation uu
   p_movements jsonb, p_open boolean, p_sequence integer, p_entries integer, p_from text, p_to text, p_topic text,
   p_now timestamptz, p_event text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM FROM payments WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation ORDER BY attempt FOR NO KEY UPDATE;
-  PERFORM FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
+  PERFORM 1 FROM payments WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation ORDER BY attempt FOR NO KEY UPDATE;
+  PERFORM 1 FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
     AND sequence = p_sequence AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
   IF p_entries <> (SELECT count(*) FROM ledger_entries WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
-    OR EXISTS (SELECT FROM awaited_changes WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
-    OR EXISTS (SELECT FROM payment_requests WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
+    OR EXISTS (SELECT 1 FROM awaited_changes WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
+    OR EXISTS (SELECT 1 FROM payment_requests WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
       AND done_at IS NULL AND refused_at IS NULL) THEN
     RETURN false;
   END IF;

@@ -1,4 +1,4 @@
--- A day's row counts its bits and slots by tables, slot interval and time zone, and carries the kitchen's pace. Whatever changes one of these, an import,
+-- A day's row counts its bits and slots by tables, slot interval and time zone, and carries the kitchen's pace in covers and orders. Whatever changes one of these, an import,
 -- an operator's statement or the app, writes the restaurant's days anew in the same transaction.
 
 CREATE OR REPLACE FUNCTION rebuild_service_days(p_restaurant integer) RETURNS void LANGUAGE plpgsql AS $$
@@ -21,8 +21,9 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER rebuild_service_days AFTER UPDATE OF slot_interval, covers_per_slot ON booking_settings
-  FOR EACH ROW WHEN (OLD.slot_interval <> NEW.slot_interval OR OLD.covers_per_slot <> NEW.covers_per_slot) EXECUTE FUNCTION rebuild_after_settings();
+CREATE OR REPLACE TRIGGER rebuild_service_days AFTER UPDATE OF slot_interval, covers_per_slot, ordering ON booking_settings
+  FOR EACH ROW WHEN (OLD.slot_interval <> NEW.slot_interval OR OLD.covers_per_slot <> NEW.covers_per_slot
+    OR orders_per_slot(OLD.ordering) <> orders_per_slot(NEW.ordering)) EXECUTE FUNCTION rebuild_after_settings();
 CREATE OR REPLACE TRIGGER rebuild_service_days AFTER UPDATE OF time_zone ON restaurants
   FOR EACH ROW WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION rebuild_after_settings();
 

@@ -24,10 +24,11 @@ CREATE OR REPLACE FUNCTION new_service_day(p_restaurant integer, p_date date) RE
 DECLARE
   v_day service_days;
 BEGIN
-  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), '', '{}', tables_of(p_restaurant), s.slot_interval,
-      date_part('epoch', local_midnight(p_date, r.time_zone)), s.covers_per_slot, s.covers_per_slot
-    INTO v_day.restaurant_id, v_day.service_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.table_order,
-      v_day.slot_interval, v_day.midnight, v_day.covers_per_slot, v_day.covers_limit
+  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), '', '{}', '{}', tables_of(p_restaurant), s.slot_interval,
+      date_part('epoch', local_midnight(p_date, r.time_zone)), s.covers_per_slot, s.covers_per_slot,
+      orders_per_slot(s.ordering)
+    INTO v_day.restaurant_id, v_day.service_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.tickets, v_day.table_order,
+      v_day.slot_interval, v_day.midnight, v_day.covers_per_slot, v_day.covers_limit, v_day.tickets_limit
     FROM booking_settings s JOIN restaurants r ON r.restaurant_id = p_restaurant
     WHERE s.restaurant_id = p_restaurant;
   RETURN v_day;
@@ -109,6 +110,7 @@ BEGIN
   p_day.table_order := tables_of(p_restaurant);
   p_day.occupancy := '';
   p_day.covers := '{}';
+  p_day.tickets := '{}';
   FOR v_stay IN
     SELECT table_id, period FROM allocations
     WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date AND active
@@ -127,7 +129,15 @@ BEGIN
   LOOP
     p_day := mark_stay(p_day, v_stay.period, '{}', 1, v_stay.party_size);
   END LOOP;
+  FOR v_stay IN
+    SELECT period FROM reservations
+    WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date AND delivery_type IN ('takeaway', 'delivery')
+      AND status IN ('Pending', 'Approved', 'Called', 'Seated') AND reservation_id IS DISTINCT FROM p_except
+  LOOP
+    p_day := mark_ticket(p_day, v_stay.period, 1);
+  END LOOP;
   p_day.covers_limit := greatest(p_day.covers_per_slot, (SELECT max(c) FROM unnest(p_day.covers) AS c));
+  p_day.tickets_limit := greatest(p_day.tickets_limit, (SELECT max(t) FROM unnest(p_day.tickets) AS t));
   p_day.next_expiry := (SELECT min(expires_at) FROM holds
     WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date);
   RETURN p_day;
@@ -138,7 +148,7 @@ $$;
 CREATE OR REPLACE FUNCTION save_service_day(p_restaurant integer, p_day service_days) RETURNS service_days LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE service_days SET grain = p_day.grain, occupancy = p_day.occupancy, covers = p_day.covers,
-    covers_limit = p_day.covers_limit, table_order = p_day.table_order, midnight = p_day.midnight,
+    covers_limit = p_day.covers_limit, tickets = p_day.tickets, tickets_limit = p_day.tickets_limit, table_order = p_day.table_order, midnight = p_day.midnight,
     slot_interval = p_day.slot_interval, covers_per_slot = p_day.covers_per_slot, next_expiry = p_day.next_expiry,
     version = version + 1
   WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date;
@@ -161,9 +171,10 @@ BEGIN
   IF NOT FOUND THEN
     v_day := new_service_day(p_restaurant, p_date);
     IF v_day.grain IS NULL THEN RAISE EXCEPTION 'restaurant % takes no bookings', p_restaurant; END IF;
-    INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, table_order, midnight, slot_interval, covers_per_slot)
-      VALUES (p_restaurant, p_date, v_day.grain, v_day.covers_limit, v_day.table_order, v_day.midnight, v_day.slot_interval,
-        v_day.covers_per_slot) ON CONFLICT DO NOTHING;
+    INSERT INTO service_days (restaurant_id, service_date, grain, covers_limit, tickets_limit, table_order, midnight,
+        slot_interval, covers_per_slot)
+      VALUES (p_restaurant, p_date, v_day.grain, v_day.covers_limit, v_day.tickets_limit, v_day.table_order, v_day.midnight,
+        v_day.slot_interval, v_day.covers_per_slot) ON CONFLICT DO NOTHING;
     RETURN lock_service_day(p_restaurant, p_date, p_now);
   END IF;
   IF v_day.slot_interval IS NULL THEN
@@ -204,6 +215,8 @@ BEGIN
       OR rtrim(v_day.occupancy, '\x00'::bytea) <> rtrim(v_right.occupancy, '\x00'::bytea)
       OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_day.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
         <> ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_right.covers) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
+      OR ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_day.tickets) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
+        <> ARRAY(SELECT format('%s:%s', i, c) FROM unnest(v_right.tickets) WITH ORDINALITY AS t (c, i) WHERE c <> 0)
     THEN
       RETURN NEXT v_day.service_date;
     END IF;

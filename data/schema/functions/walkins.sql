@@ -58,13 +58,15 @@ BEGIN
     RETURN '{"outcome": "closed"}';
   END IF;
   v_new.ticket := v_line.last_ticket + 1;
-  INSERT INTO walkins SELECT (v_new).* ON CONFLICT DO NOTHING;
+  INSERT INTO walkins VALUES (v_new.*) ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN '{"outcome": "already_in_line"}'; END IF;
   UPDATE lines SET last_ticket = v_new.ticket WHERE restaurant_id = p_restaurant;
   INSERT INTO walkin_refs (capability_hash, restaurant_id, walkin_id) VALUES (p_capability, p_restaurant, v_new.walkin_id);
   IF p_guest IS NOT NULL THEN
+    -- Nothing for an account that is being deleted: whoever deletes it holds its row.
     INSERT INTO guest_bookings (uid, restaurant_id, booking_id, kind, happens_at)
-      VALUES (p_guest, p_restaurant, v_new.walkin_id, 'walkin', p_now) ON CONFLICT DO NOTHING;
+      SELECT id, p_restaurant, v_new.walkin_id, 'walkin', p_now FROM guests WHERE id = p_guest FOR KEY SHARE
+      ON CONFLICT DO NOTHING;
   END IF;
   PERFORM keep_quote(p_restaurant, v_new.walkin_id, p_quote, v_new.party_size, v_new.areas, p_now);
   PERFORM announce_walkin(p_restaurant, 'walkin.joined', v_new.walkin_id, 0, p_now);
@@ -98,7 +100,7 @@ DECLARE
   v_day  service_days := lock_service_day(p_restaurant, p_date, p_now);
   v_sat  smallint[] := overstayed_tables(p_restaurant, p_date, p_own.walkin_id, p_now);
   v_free jsonb := (SELECT coalesce(jsonb_agg(c), '[]') FROM jsonb_array_elements(p_candidates) AS c
-    WHERE NOT EXISTS (SELECT FROM jsonb_array_elements_text(c) AS t WHERE t::smallint = ANY (v_sat)));
+    WHERE NOT EXISTS (SELECT 1 FROM jsonb_array_elements_text(c) AS t WHERE t::smallint = ANY (v_sat)));
 BEGIN
   IF p_own.table_ids = '{}' THEN
     RETURN allocate_tables(p_restaurant, p_date, p_period, p_own.party_size, NULL, v_free, 'NotEnoughCovers', p_own.walkin_id,
@@ -137,8 +139,8 @@ BEGIN
   UPDATE walkins SET status = p_to, status_at = p_now, sequence = v_old.sequence + 1, table_ids = v_new.table_ids,
     service_date = v_new.service_date, period = v_new.period,
     called_at = CASE WHEN p_to IN ('Called', 'Seated') THEN coalesce(v_old.called_at, p_now) ELSE v_old.called_at END,
-    expected_until = CASE p_to WHEN 'Called' THEN p_expected_until ELSE v_old.expected_until END,
-    seated_at = CASE p_to WHEN 'Seated' THEN p_now ELSE v_old.seated_at END,
+    expected_until = CASE WHEN p_to = 'Called' THEN p_expected_until ELSE v_old.expected_until END,
+    seated_at = CASE WHEN p_to = 'Seated' THEN p_now ELSE v_old.seated_at END,
     closed_at = CASE WHEN p_to NOT IN ('Pending', 'Approved', 'Called', 'Seated') THEN p_now END
   WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
   IF p_to IN ('Called', 'Seated') THEN
@@ -190,25 +192,6 @@ BEGIN
     expected_until = greatest(v_old.expected_until, p_until)
   WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
   PERFORM announce_walkin(p_restaurant, 'walkin.changed', p_walkin, v_old.sequence + 1, p_now);
-  RETURN '{"outcome": "made"}';
-END
-$$;
-
-CREATE OR REPLACE FUNCTION send_walkin_message(p_restaurant integer, p_walkin uuid, p_words text, p_now timestamptz) RETURNS jsonb
-LANGUAGE plpgsql AS $$
-DECLARE
-  v_line lines := lock_line(p_restaurant, p_now);
-  v_old  walkins;
-BEGIN
-  SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
-  IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
-  IF v_old.status NOT IN ('Pending', 'Approved', 'Called') THEN
-    RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
-  END IF;
-  INSERT INTO walkin_messages (restaurant_id, walkin_id, message, words, sent_at)
-    VALUES (p_restaurant, p_walkin, v_old.sequence + 1, p_words, p_now);
-  UPDATE walkins SET sequence = v_old.sequence + 1 WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
-  PERFORM announce_walkin(p_restaurant, 'walkin.message', p_walkin, v_old.sequence + 1, p_now);
   RETURN '{"outcome": "made"}';
 END
 $$;

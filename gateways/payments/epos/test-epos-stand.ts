@@ -9,6 +9,7 @@ export const eposTraits: GatewayTraits = {
   showsDeclines: true,
   callsOff: true,
   signs: 'moment',
+  keepsCards: false,
 }
 
 export const eposKeys = {

@@ -12,8 +12,8 @@ afterAll(() => rmSync(directory, { recursive: true }))
 const wanted = JSON.stringify({ merchant: 'stripe', kind: 'deposit', amountMinor: 2000, currency: 'eur' })
 
 function openBooks(file: string) {
-  const { kept, keep } = openJournal(file)
-  return openSandboxBooks({ secret: 's', kept, onChange: keep })
+  const { kept, keep, keptCards, keepCard } = openJournal(file)
+  return openSandboxBooks({ secret: 's', kept, keptCards, onChange: keep, onCardChange: keepCard })
 }
 
 test('what was kept is known after a restart, and a key gives the same answer again', () => {
@@ -33,4 +33,14 @@ test('what was kept is known after a restart, and a key gives the same answer ag
   expect(after.snapshot(ref)).toEqual(before.snapshot(ref))
   expect(after.snapshot(ref)?.movements.map(({ kind }) => kind)).toEqual(['intent', 'charge', 'refund'])
   expect(openBooks(file).payments()).toHaveLength(1)
+})
+
+test('cards that were kept are known after a restart, and removed ones are not', () => {
+  const file = join(directory, 'cards')
+  const before = openBooks(file)
+  before.customers.keep({ customer: 'cus_1', cardNumber: testCards.accepted, expiry: '04/31' })
+  before.customers.keep({ customer: 'cus_1', cardNumber: testCards.challenge, expiry: '04/31' })
+  const [first, second] = openBooks(file).customers.list('cus_1')
+  before.customers.remove('cus_1', first?.id ?? '')
+  expect(openBooks(file).customers.list('cus_1')).toEqual([second])
 })

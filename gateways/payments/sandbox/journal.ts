@@ -1,31 +1,44 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { SandboxCard } from './customers.ts'
 import type { SandboxPayment } from './provider.ts'
 
-export type SandboxJournal = { kept: SandboxPayment[]; keep(payment: SandboxPayment): void }
+export type SandboxJournal = {
+  kept: SandboxPayment[]
+  keep(payment: SandboxPayment): void
+  keptCards: SandboxCard[]
+  keepCard(card: SandboxCard): void
+}
+
+type Line = SandboxPayment | { card: SandboxCard }
 
 /**
- * The sandbox's memory: a payment a line, the last line of each counts. Written before anybody is answered; a line that a
- * crash cut short was of something nobody heard of.
+ * The sandbox's memory: a payment or a card a line, the last line of each counts. Written before anybody is answered; a line
+ * that a crash cut short was of something nobody heard of.
  */
 export function openJournal(file: string): SandboxJournal {
   mkdirSync(dirname(file), { recursive: true })
-  const kept = [...readPayments(file).values()]
+  const lines = [...readLines(file).values()]
   const fresh = `${file}.new`
-  writeFileSync(fresh, kept.map(lineOf).join(''))
+  writeFileSync(fresh, lines.map(textOf).join(''))
   renameSync(fresh, file)
-  return { kept, keep: (payment) => appendFileSync(file, lineOf(payment)) }
+  return {
+    kept: lines.flatMap((line) => ('card' in line ? [] : [line])),
+    keep: (payment) => appendFileSync(file, textOf(payment)),
+    keptCards: lines.flatMap((line) => ('card' in line ? [line.card] : [])),
+    keepCard: (card) => appendFileSync(file, textOf({ card })),
+  }
 }
 
-const lineOf = (payment: SandboxPayment) => `${JSON.stringify(payment)}\n`
+const textOf = (line: Line) => `${JSON.stringify(line)}\n`
 
-function readPayments(file: string): Map<string, SandboxPayment> {
-  const payments = new Map<string, SandboxPayment>()
-  for (const line of readText(file).split('\n').slice(0, -1)) {
-    const payment = JSON.parse(line) as SandboxPayment
-    payments.set(payment.ref, payment)
+function readLines(file: string): Map<string, Line> {
+  const lines = new Map<string, Line>()
+  for (const text of readText(file).split('\n').slice(0, -1)) {
+    const line = JSON.parse(text) as Line
+    lines.set('card' in line ? line.card.id : line.ref, line)
   }
-  return payments
+  return lines
 }
 
 function readText(file: string): string {

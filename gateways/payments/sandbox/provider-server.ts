@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { SavedCard } from '../gateway.ts'
 import { cardPage, challengePage, gonePage } from './card-page.ts'
 import type { SandboxJournal } from './journal.ts'
-import { openSandboxBooks, type SandboxPayment } from './provider.ts'
+import { openSandboxBooks, type SandboxPayment, snapshotOf } from './provider.ts'
 import type { CardOutcome } from './test-cards.ts'
 import { sendWebhooks } from './webhooks.ts'
 
@@ -30,12 +31,15 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   const books = openSandboxBooks({
     secret,
     kept: settings.journal?.kept,
+    keptCards: settings.journal?.keptCards,
+    onCardChange: settings.journal?.keepCard,
     onChange(payment) {
       settings.journal?.keep(payment)
       webhooks.tell(payment.merchant, {
         eventRef: `evt_${randomUUID()}`,
         ref: payment.ref,
         reservationId: payment.reservationId,
+        snapshot: snapshotOf(payment),
       })
     },
   })
@@ -46,6 +50,9 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
     if (request.headers.authorization !== `Bearer ${secret}`) return json(response, 401, {})
     const failing = behaviour.failWith.shift()
     if (failing) return json(response, failing, {})
+    const customer = /^\/v1\/customers\/([^/]+)\/cards$/.exec(path)?.[1]
+    if (request.method === 'GET' && customer)
+      return json(response, 200, books.customers.list(decodeURIComponent(customer)).map(shownCard))
     if (request.method === 'GET') {
       const snapshot = books.snapshot(decodeURIComponent(path.slice('/v1/intents/'.length)))
       return json(response, snapshot ? 200 : 404, snapshot ?? {})
@@ -63,21 +70,27 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
   async function guestPage(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const payment = books.ofSecret(decodeURIComponent(path.slice('/pay/'.length)))
     if (!payment) return html(response, 404, gonePage())
+    const query = new URL(request.url ?? '/', 'http://sandbox').searchParams
     // A page that could not be found again from the way back keeps the guest in its frame.
-    const stays = new URL(request.url ?? '/', 'http://sandbox').searchParams.has('stay')
+    const stays = query.has('stay')
+    const customer = books.customers.ofSession(payment.ref, query.get('cards') ?? '')
+    const cards = customer === null ? null : books.customers.list(customer)
     if (request.method === 'GET')
-      return html(response, 200, payment.challenge ? challengePage() : cardPage(payment, { stays }))
+      return html(response, 200, payment.challenge ? challengePage() : cardPage(payment, { stays, cards }))
     const form = new URLSearchParams(await textOf(request))
+    const saved = cards?.find(({ id }) => id === form.get('card'))
+    const cardNumber = saved?.cardNumber ?? form.get('number') ?? ''
+    const isKept = customer !== null && !saved && form.has('keep')
     const outcome = form.has('challenge')
       ? books.answerChallenge(payment, form.get('challenge') === 'yes')
-      : books.pay(payment, form.get('number') ?? '')
+      : books.pay(payment, cardNumber, isKept ? { customer, cardNumber, expiry: form.get('expiry') ?? '' } : null)
     if (outcome === 'challenge') return html(response, 200, challengePage())
     response.writeHead(303, { location: returnTo(payment, outcome) }).end()
   }
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://sandbox')
-    const answer = pathname.startsWith('/v1/intents') ? merchantCall : pathname.startsWith('/pay/') ? guestPage : null
+    const answer = pathname.startsWith('/v1/') ? merchantCall : pathname.startsWith('/pay/') ? guestPage : null
     if (!answer) return json(response, 404, {})
     answer(request, response, pathname).catch(() => json(response, 400, {}))
   })
@@ -97,6 +110,8 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
     },
   }
 }
+
+const shownCard = ({ id, brand, lastDigits, expires }: SavedCard): SavedCard => ({ id, brand, lastDigits, expires })
 
 /** The address is only a hint for the eye; the merchant asks for itself how the payment stands. */
 function returnTo({ returnUrl }: SandboxPayment, outcome: CardOutcome): string {

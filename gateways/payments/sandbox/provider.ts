@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { Movement, MovementKind } from '#domain/payments/movements.ts'
 import type { AttemptState, PaymentSnapshot } from '#domain/payments/settlement.ts'
 import type { NewIntent } from '../gateway.ts'
+import { openCustomers, type SandboxCard } from './customers.ts'
 import { type CardOutcome, outcomeOfCard } from './test-cards.ts'
 
 type WantedIntent = Pick<NewIntent, 'reservationId' | 'kind' | 'amountMinor' | 'currency' | 'returnUrl'> & {
@@ -16,7 +17,11 @@ export type SandboxPayment = WantedIntent & {
   movements: Movement[]
   /** The card asks its owner first, and this is what becomes of it when they agree. */
   challenge: boolean
+  /** Whose card is kept when it is accepted. */
+  keeping?: Kept | null
 }
+
+type Kept = { customer: string; cardNumber: string; expiry: string }
 
 /** What a write came to, in HTTP's terms. */
 export type ProviderAnswer = { status: number; body: object }
@@ -24,25 +29,35 @@ export type ProviderAnswer = { status: number; body: object }
 const refuse = (status: number, reason: string): ProviderAnswer => ({ status, body: { reason } })
 const done: ProviderAnswer = { status: 200, body: {} }
 
+export const snapshotOf = ({ ref, attempt, currency, movements }: SandboxPayment): PaymentSnapshot => ({
+  ref,
+  attempt,
+  currency,
+  movements: [...movements],
+})
+
 type BooksSettings = {
   secret: string
   /** What an earlier run has kept. */
   kept?: Iterable<SandboxPayment> | undefined
+  keptCards?: Iterable<SandboxCard> | undefined
   /** Hears of each payment that has changed. */
   onChange: (payment: SandboxPayment) => void
+  onCardChange?: ((card: SandboxCard) => void) | undefined
 }
 
 /**
  * The books of a payment provider that moves no money. Every write carries a key from which the ids of what it makes are
  * worked out, so that the same key gives the same answer again, also after a restart.
  */
-export function openSandboxBooks({ secret, kept = [], onChange }: BooksSettings) {
+export function openSandboxBooks({ secret, kept = [], keptCards, onChange, onCardChange }: BooksSettings) {
   const idFrom = (word: string, key: string) =>
     `${word}_${createHmac('sha256', secret).update(`${word} ${key}`).digest('hex').slice(0, 32)}`
   const payments = new Map<string, SandboxPayment>()
   const bySecret = new Map<string, SandboxPayment>()
   const answers = new Map<string, { request: string; answer: ProviderAnswer }>()
   for (const payment of kept) enter(payment)
+  const customers = openCustomers({ secret, kept: keptCards, onChange: onCardChange })
 
   function enter(payment: SandboxPayment) {
     payments.set(payment.ref, payment)
@@ -112,18 +127,36 @@ export function openSandboxBooks({ secret, kept = [], onChange }: BooksSettings)
 
   function write(key: string, path: string, body: Record<string, unknown>): ProviderAnswer {
     if (path === '/v1/intents') return createIntent(key, body as unknown as WantedIntent)
-    const [, ref = '', deed] = /^\/v1\/intents\/([^/]+)\/(refunds|fees|release)$/.exec(path) ?? []
+    if (path === '/v1/customers') return { status: 200, body: { customer: idFrom('cus', key) } }
+    const [, customer = '', card = ''] = /^\/v1\/customers\/([^/]+)\/cards\/([^/]+)\/remove$/.exec(path) ?? []
+    if (card)
+      return customers.remove(decodeURIComponent(customer), decodeURIComponent(card)) ? done : refuse(404, 'card')
+    const [, leaving] = /^\/v1\/customers\/([^/]+)\/remove$/.exec(path) ?? []
+    if (leaving) {
+      customers.removeAll(decodeURIComponent(leaving))
+      return done
+    }
+    const [, ref = '', deed] = /^\/v1\/intents\/([^/]+)\/(refunds|fees|release|customer)$/.exec(path) ?? []
     const payment = payments.get(decodeURIComponent(ref))
     if (!payment) return refuse(404, 'unknown')
+    if (deed === 'customer') return offerCards(payment, String(body.customer))
     const amountMinor = Number(body.amountMinor)
     if (deed === 'release') return release(payment)
     if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse(422, 'amount')
     return deed === 'refunds' ? refund(key, payment, amountMinor) : chargeFee(key, payment, amountMinor)
   }
 
+  /** A card is kept for its owner's later deposits; one that guarantees a table is its booking's alone. */
+  function offerCards(payment: SandboxPayment, customer: string): ProviderAnswer {
+    const session = payment.kind === 'deposit' ? customers.session(payment.ref, customer) : null
+    return { status: 200, body: { session } }
+  }
+
   function settle(payment: SandboxPayment, outcome: CardOutcome): CardOutcome {
     payment.challenge = outcome === 'challenge'
     if (outcome === 'accepted') {
+      if (payment.keeping) customers.keep(payment.keeping)
+      payment.keeping = null
       payment.attempt = 'open'
       if (payment.kind === 'deposit') move(payment, 'charge', payment.amountMinor)
       else move(payment, 'card', 0)
@@ -139,9 +172,7 @@ export function openSandboxBooks({ secret, kept = [], onChange }: BooksSettings)
     ofSecret: (clientSecret: string): SandboxPayment | undefined => bySecret.get(clientSecret),
     snapshot(ref: string): PaymentSnapshot | null {
       const payment = payments.get(ref)
-      if (!payment) return null
-      const { attempt, currency, movements } = payment
-      return { ref, attempt, currency, movements }
+      return payment ? snapshotOf(payment) : null
     },
     /** One write of the merchant, once for its key. */
     write(key: string, path: string, text: string): ProviderAnswer {
@@ -153,9 +184,12 @@ export function openSandboxBooks({ secret, kept = [], onChange }: BooksSettings)
       return answer
     },
     /** The guest pays with a card; what is over already stays as it is. */
-    pay(payment: SandboxPayment, cardNumber: string): CardOutcome {
-      return isOver(payment) ? 'accepted' : settle(payment, outcomeOfCard(cardNumber))
+    pay(payment: SandboxPayment, cardNumber: string, keeping: Kept | null = null): CardOutcome {
+      if (isOver(payment)) return 'accepted'
+      payment.keeping = keeping
+      return settle(payment, outcomeOfCard(cardNumber))
     },
+    customers,
     answerChallenge(payment: SandboxPayment, agreed: boolean): CardOutcome {
       if (!payment.challenge) return isOver(payment) ? 'accepted' : 'declined'
       return settle(payment, agreed ? 'accepted' : 'declined')

@@ -8,7 +8,14 @@ const secret = 'sandbox-secret'
 
 testGatewayContract(
   'the sandbox',
-  { guarantees: true, partialRefunds: true, showsDeclines: true, callsOff: true, signs: 'moment' },
+  {
+    guarantees: true,
+    partialRefunds: true,
+    showsDeclines: true,
+    callsOff: true,
+    signs: 'moment',
+    keepsCards: true,
+  },
   async () => {
     const provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
     provider.webhooks.state.held = true
@@ -23,6 +30,10 @@ testGatewayContract(
         const payment = books.ofSecret(clientSecret ?? '')
         if (!payment) throw new Error('there is nothing to pay')
         books.pay(payment, isAccepted ? testCards.accepted : testCards.declined)
+      },
+      async payAndKeep({ frameUrl }) {
+        const body = new URLSearchParams({ number: testCards.accepted, expiry: '04 / 31', keep: 'on' })
+        await fetch(frameUrl ?? '', { method: 'POST', body, redirect: 'manual' })
       },
       webhook: (ref, by) => signWebhook(by?.secret ?? secret, { eventRef: 'evt_1', ref }, by?.at ?? testNow),
       secrets: [secret],

@@ -1,5 +1,12 @@
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
-import { type GatewayEvent, type GatewayName, GatewayRefusal, type Intent, type PaymentGateway } from '../gateway.ts'
+import {
+  type GatewayEvent,
+  type GatewayName,
+  GatewayRefusal,
+  type Intent,
+  type PaymentGateway,
+  type SavedCard,
+} from '../gateway.ts'
 import { httpCall } from './http-call.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
@@ -46,9 +53,32 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
     if (done === null) throw new GatewayRefusal(`the sandbox knows no payment ${ref}`)
   }
 
+  const cardsOf = (customer: string) => `/v1/customers/${encodeURIComponent(customer)}/cards`
+
   return {
     name,
     waitsFor: () => paymentMinutes,
+    savedCards: {
+      async createCustomer({ idempotencyKey: key }) {
+        const made = await send('/v1/customers', { method: 'POST', key, body: { merchant: name } })
+        return (JSON.parse(made ?? '{}') as { customer: string }).customer
+      },
+      async offer(intent, customer) {
+        const path = `/v1/intents/${encodeURIComponent(intent.ref)}/customer`
+        const offered = await send(path, { method: 'POST', key: `${intent.ref} ${customer}`, body: { customer } })
+        const { session } = JSON.parse(offered ?? '{}') as { session?: string }
+        if (!session) return intent
+        const withCards = (page: string | null) => page && `${page}?cards=${encodeURIComponent(session)}`
+        return { ...intent, frameUrl: withCards(intent.frameUrl), paymentLink: withCards(intent.paymentLink) }
+      },
+      list: async (customer) => JSON.parse((await send(cardsOf(customer), { method: 'GET' })) ?? '[]') as SavedCard[],
+      async remove({ customer, id, idempotencyKey: key }) {
+        await send(`${cardsOf(customer)}/${encodeURIComponent(id)}/remove`, { method: 'POST', key, body: {} })
+      },
+      async removeCustomer({ customer, idempotencyKey: key }) {
+        await send(`/v1/customers/${encodeURIComponent(customer)}/remove`, { method: 'POST', key, body: {} })
+      },
+    },
     async createIntent({ idempotencyKey, ...intent }): Promise<Intent> {
       const begun = await send('/v1/intents', {
         method: 'POST',
@@ -71,8 +101,8 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
     verifyWebhook(body, header) {
       const signature = header(signatureHeader) ?? ''
       if (!isSigned(secret, body, signature, clock.now())) return null
-      const { eventRef, ref, reservationId } = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
-      return { eventRef, ref, reservationId, signature }
+      const { eventRef, ref, reservationId, snapshot } = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
+      return { eventRef, ref, reservationId, snapshot, signature }
     },
   }
 }

@@ -56,6 +56,36 @@ describe('a guest pays', () => {
     expect(await moved(ref)).toHaveLength(2)
   })
 
+  test('with a card that was kept, after the bank has asked too; another’s page shows it to nobody', async () => {
+    const { savedCards } = gateway
+    const customer = (await savedCards?.createCustomer({ account: null, idempotencyKey: freshKey() })) ?? ''
+    const offered = async () => savedCards?.offer(await gateway.createIntent(wanted()), customer)
+    const first = (await offered())?.frameUrl ?? ''
+    expect(await (await fetch(first)).text()).toContain('name="keep"')
+    await form(first, { number: testCards.challenge, expiry: '04/31', keep: 'on' })
+    expect(await savedCards?.list(customer)).toEqual([])
+    await form(first, { challenge: 'yes' })
+    const [card] = (await savedCards?.list(customer)) ?? []
+    expect(card?.lastDigits).toBe(testCards.challenge.slice(-4))
+
+    const second = await offered()
+    expect(await (await fetch(second?.frameUrl ?? '')).text()).toContain(`ending in ${card?.lastDigits}`)
+    await form(second?.frameUrl ?? '', { card: card?.id ?? '' })
+    await form(second?.frameUrl ?? '', { challenge: 'yes' })
+    expect(await moved(second?.ref ?? '')).toEqual([
+      ['intent', 2000],
+      ['charge', 2000],
+    ])
+
+    const other = (await gateway.createIntent(wanted())).frameUrl ?? ''
+    const [, session] = (second?.frameUrl ?? '').split('?cards=')
+    for (const page of [other, `${other}?cards=${session}`, `${other}?cards=${customer}.x`]) {
+      expect(await (await fetch(page)).text()).not.toContain('ending in')
+      const sent = await form(page, { card: card?.id ?? '' })
+      expect(sent.headers.get('location')).toContain('payment=invalid')
+    }
+  })
+
   test('on the provider’s page', async () => {
     const { clientSecret, frameUrl, paymentLink } = await redirecting.createIntent(wanted())
     expect([clientSecret, frameUrl, paymentLink?.startsWith(provider.url)]).toEqual([null, null, true])

@@ -9,6 +9,7 @@ export const squareTraits: GatewayTraits = {
   showsDeclines: false,
   callsOff: true,
   signs: 'bytes',
+  keepsCards: false,
 }
 
 export const squareKeys = {

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import { GatewayRefusal, type Intent, type NewIntent, type PaymentGateway } from '../gateway.ts'
 import { type CallLimits, NotKnown, usualLimits } from '../provider-call.ts'
 import { stripeAmount } from './stripe-amounts.ts'
+import { stripeSavedCards } from './stripe-cards.ts'
 import { askStripe, openStripe, readRef, refOf, type StripeRef } from './stripe-client.ts'
 import { idOf, listFees, readDeposit, readGuarantee, savedCard } from './stripe-snapshot.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
@@ -88,6 +89,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
 
   return {
     name: 'stripe',
+    savedCards: stripeSavedCards(stripe, ask),
     cardForm: (account) => ({ gateway: 'stripe', scriptUrl, publicKey, account }),
     waitsFor: ({ amountMinor, currency }) => (stripeAmount(amountMinor, currency) === null ? null : paymentMinutes),
     async createIntent(wanted): Promise<Intent> {

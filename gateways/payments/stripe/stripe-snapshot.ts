@@ -14,6 +14,18 @@ export async function readDeposit(stripe: Stripe, { id, at }: StripeRef): Promis
   return { attempt: attemptOf(intent.status, intent.last_payment_error), currency, movements }
 }
 
+/** What Stripe's own word of a deposit that came shows of it; refunds and disputes have words of their own. */
+export function depositShown(ref: string, intent: Stripe.PaymentIntent): PaymentSnapshot | undefined {
+  const { id, amount, amount_received: received, currency, latest_charge: latest, metadata, status } = intent
+  const charge = idOf(latest)
+  if (status !== 'succeeded' || !charge || metadata.guarantee) return undefined
+  const movements: Movement[] = [
+    { kind: 'intent', ref: id, amountMinor: minorOfStripe(amount, currency) },
+    { kind: 'charge', ref: charge, amountMinor: minorOfStripe(received, currency) },
+  ]
+  return { ref, attempt: 'open', currency, movements }
+}
+
 /** A saved card, with the fees that were taken from it. Amount and currency stand beside it: Stripe needs neither. */
 export async function readGuarantee(stripe: Stripe, { id, at }: StripeRef): Promise<Omit<PaymentSnapshot, 'ref'>> {
   const setup = await stripe.setupIntents.retrieve(id, { expand: ['payment_method'] }, at)

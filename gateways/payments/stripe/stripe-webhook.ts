@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { SignedEvent } from '../gateway.ts'
 import { refOf } from './stripe-client.ts'
-import { idOf } from './stripe-snapshot.ts'
+import { depositShown, idOf } from './stripe-snapshot.ts'
 
 const signedSeconds = 300
 
@@ -16,7 +16,8 @@ export function readStripeEvent(
     const event = webhooks.constructEvent(Buffer.from(body), signature, secret, signedSeconds, undefined, receivedAt)
     const object = event.data.object as EventObject
     const ref = refOf(event.account ?? null, paymentOf(object))
-    return { eventRef: event.id, ref, reservationId: object.metadata?.reservationId, signature }
+    const snapshot = event.type === 'payment_intent.succeeded' ? depositShown(ref, event.data.object) : undefined
+    return { eventRef: event.id, ref, reservationId: object.metadata?.reservationId, snapshot, signature }
   } catch {
     return null
   }

@@ -101,6 +101,28 @@ describe('stripe', () => {
   })
 
   test.each([
+    ['jpy', 3000, null],
+    ['isk', 4500, 'acct_7'],
+  ])('word of a deposit that came shows what is found by asking, in %s too', async (currency, amountMinor, account) => {
+    const { ref } = await gateway.createIntent(wanted({ currency, amountMinor, account }))
+    const id = ref.split('/').at(-1) ?? ''
+    const shown = () =>
+      read(signedByStripe(stripeEvent(server.intents.get(id) ?? {}, { account, type: 'payment_intent.succeeded' })))
+        ?.snapshot
+    expect(shown()).toBeUndefined()
+    server.pay(id, { isAccepted: true })
+    expect(shown()).toEqual(await gateway.find(ref))
+  })
+
+  test('word of a fee shows nothing by itself: it belongs to its guarantee', async () => {
+    const fee = { id: 'pi_8', status: 'succeeded', latest_charge: 'ch_8', metadata: { guarantee: 'seti_9' } }
+    expect(read(signedByStripe(stripeEvent(fee, { type: 'payment_intent.succeeded' })))).toMatchObject({
+      ref: 'seti_9',
+      snapshot: undefined,
+    })
+  })
+
+  test.each([
     ['a charge', { id: 'ch_1', payment_intent: 'pi_9' }, 'pi_9'],
     ['a refund', { id: 're_1', payment_intent: { id: 'pi_9' } }, 'pi_9'],
     ['a card that was saved', { id: 'seti_9' }, 'seti_9'],

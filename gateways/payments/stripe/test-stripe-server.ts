@@ -17,6 +17,8 @@ type StripeIntent = {
   object: 'payment_intent' | 'setup_intent'
   status: string
   amount: number
+  amount_received: number
+  latest_charge: string | null
   currency: string
   customer: string | null
   payment_method: string | null
@@ -26,12 +28,32 @@ type StripeIntent = {
   last_setup_error: object | null
   account: string
 }
-type Card = { id: string; object: 'payment_method'; customer: string | null; declines: boolean }
+type Card = {
+  id: string
+  object: 'payment_method'
+  customer: string | null
+  declines: boolean
+  allow_redisplay: 'always' | 'limited'
+  card: { brand: string; last4: string; exp_year: number; exp_month: number }
+}
+const visa = { brand: 'visa', last4: '4242', exp_year: 2031, exp_month: 4 }
+
+type Paid = {
+  isAccepted: boolean
+  declinesLater?: boolean
+  /** The guest asked Stripe's form to keep the card for the next time. */
+  isKept?: boolean
+}
 
 const isFeeOf =
   (customer: string | null) =>
   ({ object, customer: own }: StripeIntent) =>
     object === 'payment_intent' && own === customer
+
+const isShown =
+  (customer: string | undefined, redisplay: string | null) =>
+  (card: Card): boolean =>
+    card.customer === customer && card.allow_redisplay === redisplay
 
 const list = (data: unknown[]) => ok({ object: 'list', data, has_more: false })
 const ok = (body: unknown): Answered => ({ status: 200, body })
@@ -43,6 +65,7 @@ const wrong = (code: string, status = 400, type = 'invalid_request_error', more:
 /** Speaks as Stripe does: forms in, objects out, one answer a key, and cards that the guest's browser hands over. */
 export async function startStripeServer({ secretKey }: { secretKey: string }) {
   const intents = new Map<string, StripeIntent>()
+  const customers = new Set<string>()
   const cards = new Map<string, Card>()
   const charges: Charge[] = []
   const refunds: Refund[] = []
@@ -59,12 +82,25 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
       const fields = new URLSearchParams(asked.text)
       switch (`${asked.method} ${noun}${id ? '/' : ''}${deed ?? ''}`) {
         case 'POST customers':
-          return ok({ id: fresh('cus'), object: 'customer' })
+          return openCustomer()
         case 'POST payment_intents':
         case 'POST setup_intents':
           return begin(asked, noun === 'setup_intents' ? 'setup_intent' : 'payment_intent', fields)
         case 'GET payment_intents':
           return list([...intents.values()].filter(isFeeOf(asked.query.get('customer'))))
+        case 'POST payment_intents/':
+          return change(asked, id, (intent) => {
+            intent.customer = fields.get('customer') ?? intent.customer
+            return ok(intent)
+          })
+        case 'DELETE customers/':
+          return deleteCustomer(id ?? '')
+        case 'POST customer_sessions':
+          return beginSession(fields)
+        case 'GET customers/payment_methods':
+          return list([...cards.values()].filter(isShown(id, asked.query.get('allow_redisplay'))))
+        case 'GET payment_methods/':
+          return cards.has(id ?? '') ? ok(cards.get(id ?? '')) : wrong('resource_missing', 404)
         case 'POST payment_intents/cancel':
         case 'POST setup_intents/cancel':
           return change(asked, id, (intent) => {
@@ -95,6 +131,14 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     },
   })
 
+  function beginSession(fields: URLSearchParams): Answered {
+    const customer = fields.get('customer') ?? ''
+    const shows = fields.get('components[payment_element][features][payment_method_redisplay]') === 'enabled'
+    return shows
+      ? ok({ object: 'customer_session', customer, client_secret: `${customer}_secret_c` })
+      : wrong('features')
+  }
+
   function change(asked: Asked, id: string | undefined, then: (intent: StripeIntent) => Answered): Answered {
     const intent = intents.get(id ?? '')
     return intent?.account === asked.header('stripe-account') ? then(intent) : wrong('resource_missing', 404)
@@ -109,6 +153,8 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
       id,
       object,
       amount,
+      amount_received: 0,
+      latest_charge: null,
       status: 'requires_payment_method',
       currency: fields.get('currency') ?? '',
       customer: fields.get('customer'),
@@ -134,8 +180,11 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
   }
 
   function charge(intent: StripeIntent, isAccepted: boolean) {
+    const id = fresh('ch')
+    intent.latest_charge = id
+    intent.amount_received = isAccepted ? intent.amount : 0
     charges.push({
-      id: fresh('ch'),
+      id,
       object: 'charge',
       amount: intent.amount,
       amount_captured: isAccepted ? intent.amount : 0,
@@ -168,6 +217,24 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     return ok(made)
   }
 
+  function saveCard(of: Pick<Card, 'customer' | 'declines' | 'allow_redisplay'>): Card {
+    const card: Card = { id: fresh('pm'), object: 'payment_method', card: visa, ...of }
+    cards.set(card.id, card)
+    return card
+  }
+
+  function openCustomer(): Answered {
+    const id = fresh('cus')
+    customers.add(id)
+    return ok({ id, object: 'customer' })
+  }
+
+  function deleteCustomer(id: string): Answered {
+    if (!customers.delete(id)) return wrong('resource_missing', 404)
+    for (const card of cards.values()) if (card.customer === id) card.customer = null
+    return ok({ id, object: 'customer', deleted: true })
+  }
+
   function detach(id: string): Answered {
     const card = cards.get(id)
     if (!card?.customer) return wrong('payment_method_unexpected_state')
@@ -179,21 +246,18 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     ...server,
     intents,
     /** The guest confirms in the browser, with a card that Stripe alone sees. */
-    pay(id: string, { isAccepted, declinesLater = false }: { isAccepted: boolean; declinesLater?: boolean }) {
+    pay(id: string, { isAccepted, declinesLater = false, isKept = false }: Paid) {
       const intent = intents.get(id)
       if (!intent || intent.status === 'canceled') throw new Error('there is nothing to pay')
-      if (intent.object === 'payment_intent') return charge(intent, isAccepted)
+      if (intent.object === 'payment_intent') {
+        if (isKept) saveCard({ customer: intent.customer, declines: declinesLater, allow_redisplay: 'always' })
+        return charge(intent, isAccepted)
+      }
       intent.status = isAccepted ? 'succeeded' : 'requires_payment_method'
       intent.last_setup_error = isAccepted ? null : { code: 'card_declined' }
       if (!isAccepted) return
-      const card: Card = {
-        id: fresh('pm'),
-        object: 'payment_method',
-        customer: intent.customer,
-        declines: declinesLater,
-      }
-      cards.set(card.id, card)
-      intent.payment_method = card.id
+      const { customer } = intent
+      intent.payment_method = saveCard({ customer, declines: declinesLater, allow_redisplay: 'limited' }).id
     },
     dispute(id: string) {
       const paid = charges.find((one) => one.payment_intent === id && one.captured)

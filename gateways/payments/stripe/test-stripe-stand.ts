@@ -10,6 +10,7 @@ export const stripeTraits: GatewayTraits = {
   showsDeclines: true,
   callsOff: true,
   signs: 'moment',
+  keepsCards: true,
 }
 
 export const stripeKeys = {
@@ -40,6 +41,10 @@ export async function openStripeStand(clock = testClock): Promise<GatewayStand> 
     currency: 'eur',
     begun: () => server.intents.size,
     pay: async (_, { ref }, isAccepted) => server.pay(readRef(ref).id, { isAccepted }),
+    payAndKeep: async ({ ref, customerSecret }) => {
+      if (!customerSecret) throw new Error('no cards were offered')
+      server.pay(readRef(ref).id, { isAccepted: true, isKept: true })
+    },
     webhook(ref, by) {
       const { id, at } = readRef(ref)
       return signedByStripe(stripeEvent({ id, object: 'payment_intent' }, { account: at.stripeAccount }), by)

@@ -9,6 +9,7 @@ export const tbankTraits: GatewayTraits = {
   showsDeclines: true,
   callsOff: true,
   signs: 'bytes',
+  keepsCards: false,
 }
 
 export const tbankKeys = {

@@ -8,6 +8,7 @@ export const yookassaTraits: GatewayTraits = {
   showsDeclines: true,
   callsOff: false,
   signs: 'nothing',
+  keepsCards: false,
 }
 
 export const yookassaKeys = { shopId: '100500', secretKey: 'test_yookassa_secret' }

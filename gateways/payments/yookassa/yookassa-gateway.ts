@@ -119,6 +119,6 @@ const amountOf = (amountMinor: number, currency: string): YookassaAmount => ({
 
 function minorOf({ value, currency }: YookassaAmount): number {
   const minor = minorUnits(Number(value), currency)
-  if (minor === null) throw new ProviderFailure('yookassa told an amount that cannot be read', { mayPass: false })
+  if (minor === null) throw new ProviderFailure('yookassa sent an amount that cannot be read', { mayPass: false })
   return minor
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { data, redirect } from 'react-router'
 import { reservationMarkup } from '#domain/mails/reservation-markup.ts'
 import { scriptJson } from '#domain/seo/markup.ts'
+import { placedLink } from '../../delivery/order-link.ts'
 import { messagesOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { TextOverlay } from '../../i18n/text.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBookingText } from '../booking-text.ts'
 import { forgetDraft } from '../form/draft.ts'
 import { BookingFrame, Row } from '../frame.tsx'
-import { knownBookings } from '../hold/capability-cookies.server.ts'
+import { frameQuery, knownBookings } from '../hold/capability-cookies.server.ts'
 import { findMoney } from '../payment/money.server.ts'
 import { MoneyTimeline } from '../payment/money-timeline.tsx'
 import type { Route } from './+types/booked-page.ts'
@@ -44,6 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const own = await findOwnBooking(request, context, id)
   if (!own) return data({ ...nothing, listed: null }, { headers, status: 404 })
+  // An order that nobody sits down for has a page of its own.
+  if (own.reservation.type === 'order')
+    throw redirect(placedLink(own.reservation.id, frameQuery(request), query.has('new')))
   const booked = bookedView(request, context, own)
   const url = `${publicUrl}/booking?id=${own.reservation.id}`
   const news: News = query.has('new')
@@ -154,7 +158,7 @@ function NoBooking({ lost }: { lost: boolean }) {
         title={title}
         action={
           <ButtonLink kind="main" to="/search">
-            {t('coming.to-search')}
+            {t('way.to-search')}
           </ButtonLink>
         }
       >

@@ -79,6 +79,7 @@ export function BookedTicket({
         />
         {money}
         <QuickChanges changes={quick} />
+        <Preorder booked={booked} />
         {canChange && !payment ? <CalendarLinks booked={booked} /> : null}
         <div className="card card-body grid gap-4">
           <Facts
@@ -114,6 +115,37 @@ export function BookedTicket({
   )
 }
 
+/** Dishes for the table, chosen now or later; they change and end with the booking. */
+function Preorder({ booked: { preorder, canChange } }: { booked: BookedView }) {
+  const { t, money } = useBookingText()
+  if (!preorder) return null
+  const { lines, link, total, currency } = preorder
+  return (
+    <section className="card card-body grid gap-3" aria-labelledby="preorder">
+      <h2 className="text-lead" id="preorder">
+        {t('preorder.title')}
+      </h2>
+      {lines.length > 0 ? (
+        <>
+          <ul className="grid gap-1">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="figures">{t('preorder.total', { total: money(total, currency) })}</p>
+        </>
+      ) : (
+        <p className="text-soft">{t('preorder.more')}</p>
+      )}
+      {canChange ? (
+        <a className="button no-print" data-kind="plain" href={link}>
+          {t(lines.length > 0 ? 'preorder.change' : 'preorder.choose')}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
 function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView }) {
   const { t } = useBookingText()
   return (
@@ -145,7 +177,28 @@ function Actions({ booked }: { booked: BookedView }) {
   const { t } = useBookingText()
   return (
     <div className="no-print booked-actions">
-      <ShareBooking booked={booked} />
+      {booked.checkIn ? (
+        <a className="button" data-kind="main" data-size="small" href={booked.checkIn}>
+          <Icon name="check" />
+          {t('booked.check-in')}
+        </a>
+      ) : null}
+      {booked.invite ? (
+        <a className="button" data-kind="plain" data-size="small" href={booked.invite}>
+          <Icon name="people" />
+          {t('booked.invite')}
+        </a>
+      ) : (
+        <ShareBooking booked={booked} />
+      )}
+      {booked.messages ? (
+        <a className="button" data-kind="plain" data-size="small" href={booked.messages.link}>
+          <Icon name="chat" />
+          {booked.messages.unread > 0
+            ? t('booked.messages-new', { count: booked.messages.unread })
+            : t('booked.messages')}
+        </a>
+      ) : null}
       <Button small className="with-scripts" onClick={() => window.print()}>
         {t('booked.print')}
       </Button>

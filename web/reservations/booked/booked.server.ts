@@ -1,15 +1,17 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BookingStatus, ReservationWire } from '#contract/reservations/reservations.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
-import { splitList } from '#contract/wire/wire-text.ts'
+import { isHexId, splitList } from '#contract/wire/wire-text.ts'
+import { isBookingOpenToMessages } from '#domain/conversations/conversation.ts'
 import { formatDate } from '#domain/locale/date-format.ts'
 import { addressLine, type Visit, type VisitedRestaurant, visitName } from '#domain/mails/visit.ts'
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
+import { refuseCheckIn } from '#domain/reservations/check-in.ts'
 import type { FormValues } from '#domain/reservations/guest-answers.ts'
 import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
-import { changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
+import { changeableStatuses, changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { readablePhone } from '../../i18n/readable-phone.server.ts'
@@ -17,7 +19,7 @@ import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import { bookedLink } from '../booking-link.ts'
-import { addressKey, bookingToken } from '../hold/capability-cookies.server.ts'
+import { bookingToken, frameQuery } from '../hold/capability-cookies.server.ts'
 import { type Place, placeOf } from '../place.server.ts'
 import { valuesOf } from './values-of.server.ts'
 
@@ -28,17 +30,18 @@ export type OwnBooking = {
   token: string
 }
 
-/** A booking that this browser may open; a booking of others looks like none at all. */
+/** A booking that this browser or its signed-in guest may open; a booking of others looks like none at all. */
 export async function findOwnBooking(
   request: Request,
   context: Readonly<RouterContextProvider>,
   id: string | null,
 ): Promise<OwnBooking | null> {
-  const { api } = context.get(requestContext)
-  const token = bookingToken(request, id)
-  if (!id || !token) return null
+  const { api, guest } = context.get(requestContext)
+  const kept = bookingToken(request, id)
+  if (!id || !isHexId(id) || !(kept || guest)) return null
   try {
-    const reservation = await api.reservations.get({ params: { reservationId: id }, token })
+    const reservation = await api.reservations.get({ params: { reservationId: id }, ...(kept && { token: kept }) })
+    const token = kept ?? reservation.token ?? ''
     const venueOf = (number: number) => api.restaurants.get({ params: { id: String(number) } })
     const [restaurant, event] = await Promise.all([
       venueOf(reservation.restaurantId),
@@ -68,7 +71,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     endsAt: startsAt.add({ minutes }),
     serviceDate: reservation.reservationTime.slice(0, 10),
     createdAt: Temporal.Instant.from(reservation.created),
-    partySize: reservation.groupSize,
+    groupSize: reservation.groupSize,
     customerName: reservation.customerName ?? '',
     email: reservation.email ?? null,
     language: null,
@@ -76,6 +79,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     chosenTables: reservation.tablesChosen ? splitList(reservation.tableNumber ?? '') : [],
     eventName: event?.name ?? null,
     specialRequests: reservation.specialRequests ?? null,
+    ordered: null,
     policyText: reservation.policy?.words ?? null,
     paymentChanges: [],
     paymentDueAt: reservation.paymentDue ? Temporal.Instant.from(reservation.paymentDue) : null,
@@ -132,6 +136,14 @@ export type BookedView = {
   ownLink: { url: string; qr: { path: string; size: number } | null } | null
   calendars: { name: 'Google' | 'Outlook'; to: string }[]
   share: string
+  /** Where others are invited; null where nobody else comes or the visit has begun. */
+  invite: string | null
+  /** Where the guest says that the party is there, near the time; null otherwise. */
+  checkIn: string | null
+  /** Where the restaurant is written to; null long after the visit. */
+  messages: { link: string; unread: number } | null
+  /** Dishes for the table; null where none can be chosen. */
+  preorder: { link: string; lines: string[]; total: number; currency: string } | null
   links: Record<'self' | 'change' | 'cancel' | 'calendar', string>
   canChange: boolean
   isCanceled: boolean
@@ -180,9 +192,21 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     place: placeOf(restaurant, event),
     ownLink: reservation.email ? null : linkToKeep(reservation.id, own.token, publicUrl),
     calendars: webCalendars(visit, visited),
-    links: linksOf(reservation.id, addressKey(request)),
+    links: linksOf(reservation.id, frameQuery(request)),
     share: new URL(`/restaurants/${restaurant.idOrName}`, publicUrl).href,
     isCanceled: isCanceled(visit.status),
+    checkIn: isCheckInOpen(visit, now) ? bookedLink('/booking/check-in', reservation.id, frameQuery(request)) : null,
+    invite:
+      isAhead && changeableStatuses.includes(visit.status) && reservation.groupSize > 1
+        ? bookedLink('/booking/party', reservation.id, frameQuery(request))
+        : null,
+    messages: isBookingOpenToMessages(visit, now)
+      ? {
+          link: bookedLink('/booking/messages', reservation.id, frameQuery(request)),
+          unread: reservation.unreadMessageCount ?? 0,
+        }
+      : null,
+    preorder: preorderOf(own, frameQuery(request)),
     canChange: isAhead && findChange(visit.status, 'CanceledByClient', 'guest') !== undefined,
     accent: accentStyle(ui?.guestThemeColor1, ui?.guestThemeColor2),
   }
@@ -194,11 +218,16 @@ function linkToKeep(id: string, token: string, publicUrl: string): BookedView['o
   return { url, qr: code && qrPath(code) }
 }
 
-const linksOf = (id: string, key: string | null): BookedView['links'] => ({
-  self: bookedLink('/booking', id, key),
-  change: bookedLink('/booking/change', id, key),
-  cancel: bookedLink('/booking/cancel', id, key),
-  calendar: bookedLink('/booking/calendar', id, key),
+function isCheckInOpen({ status, startsAt, endsAt }: Visit, now: Temporal.Instant): boolean {
+  const byWord = { restaurant: { lat: 0, lon: 0, metres: null }, position: null, isAtDoor: false }
+  return refuseCheckIn({ status, startsAt, endsAt }, byWord, now) === null
+}
+
+const linksOf = (id: string, carried: string | null): BookedView['links'] => ({
+  self: bookedLink('/booking', id, carried),
+  change: bookedLink('/booking/change', id, carried),
+  cancel: bookedLink('/booking/cancel', id, carried),
+  calendar: bookedLink('/booking/calendar', id, carried),
 })
 
 /** Calendars on the web take a visit from a link; neither link holds anything but what the ticket says. */
@@ -228,4 +257,16 @@ function webCalendars(visit: Visit, visited: VisitedRestaurant): BookedView['cal
 function paymentOf({ depositStatus }: ReservationWire, { status, paymentDueAt }: Visit): BookedView['payment'] {
   if (paymentDueAt) return 'due'
   return status === 'CanceledByHost' && depositStatus === 'Failed' ? 'expired' : null
+}
+
+function preorderOf({ reservation, restaurant }: OwnBooking, carried: string | null): BookedView['preorder'] {
+  const { order, id } = reservation
+  const isTaken = restaurant.reservationConfig?.onlineOrderingSettings?.preorder?.enabled === true
+  if (!order && (!isTaken || !changeableStatuses.includes(statusOf(reservation)))) return null
+  return {
+    link: `/booking/preorder/${id}${carried ? `?${carried}&framed=1` : ''}`,
+    lines: (order?.orderItems ?? []).map(({ name, amount }) => `${amount} × ${name}`),
+    total: order?.total ?? 0,
+    currency: reservation.currency ?? restaurant.currency ?? 'eur',
+  }
 }

@@ -14,7 +14,7 @@ import { FailureNotice } from '../failure-notice.tsx'
 import { failureOf } from '../failures.server.ts'
 import { AskProse } from '../form/fields.tsx'
 import { BookingFrame, Row } from '../frame.tsx'
-import { addressKey } from '../hold/capability-cookies.server.ts'
+import { frameQuery } from '../hold/capability-cookies.server.ts'
 import { cancelOutcome } from '../payment/cancel-outcome.server.ts'
 import { CancelOutcomeNotice } from '../payment/cancel-outcome.tsx'
 import type { Route } from './+types/cancel-page.ts'
@@ -38,7 +38,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const body = { note: typeof note === 'string' && note.trim() ? note.trim() : null }
   try {
     await api.reservations.cancel({ params: { reservationId }, body, token: own.token })
-    return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'canceled'))
+    return redirectDocument(bookedLink('/booking', reservationId, frameQuery(request), 'canceled'))
   } catch (failure) {
     const shown = failureOf(failure)
     return data({ failure: shown, note: body.note }, { status: shown.conflict ? 409 : 400 })

@@ -12,7 +12,7 @@ import type { Route } from './+types/open-page.ts'
 
 /**
  * Mail programs open links on their own: only the button opens the booking. The address, which holds the key, travels
- * nowhere; that this page sent the form must be told, or the form would be taken for a stranger's.
+ * nowhere; that this page sent the form must be sent along, or the form would be taken for a stranger's.
  */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isHexId(params.reservationId) || !/^[\w-]{16,200}$/.test(params.token)) throw data(null, { status: 404 })
@@ -21,7 +21,10 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function action({ context, params }: Route.ActionArgs) {
+/** Where a mail asks for something else than the booking itself. */
+const pages: Readonly<Record<string, 'feedback' | 'messages'>> = { feedback: 'feedback', messages: 'messages' }
+
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { api, publicUrl } = context.get(requestContext)
   const { reservationId, token } = params
   if (!isHexId(reservationId)) throw data(null, { status: 404 })
@@ -32,7 +35,8 @@ export async function action({ context, params }: Route.ActionArgs) {
     return data({ unknown: true }, { status: 404 })
   }
   const headers = { 'set-cookie': keepBooking(reservationId, token, publicUrl), 'referrer-policy': 'no-referrer' }
-  return redirectDocument(`/booking?id=${reservationId}`, { headers })
+  const page = pages[new URL(request.url).searchParams.get('to') ?? '']
+  return redirectDocument(page ? `/booking/${page}/${reservationId}` : `/booking?id=${reservationId}`, { headers })
 }
 
 export default function OpenPage({ actionData }: Route.ComponentProps) {
@@ -49,7 +53,7 @@ export default function OpenPage({ actionData }: Route.ComponentProps) {
               {t('refusal.not_found')}
             </p>
             <ButtonLink kind="main" to="/search">
-              {t('coming.to-search')}
+              {t('way.to-search')}
             </ButtonLink>
           </>
         ) : (

@@ -6,7 +6,7 @@ import { readReservationTime, reservationTime } from '#domain/reservations/reser
 import { optional } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'
 import { bookingLink } from '../booking-link.ts'
-import { addressKey } from '../hold/capability-cookies.server.ts'
+import { frameQuery } from '../hold/capability-cookies.server.ts'
 import type { OwnBooking } from './booked.server.ts'
 
 export type QuickLink = Pick<QuickChange, 'kind' | 'by' | 'minutes' | 'party'> & { to: string | null }
@@ -30,8 +30,7 @@ export async function findQuickChanges(
   )
   const tables = reservation.tablesChosen ? splitList(reservation.tableNumber ?? '') : []
   const changes = quickChanges({ stay, party, limits }, (size) => days.get(size) ?? null)
-  const key = addressKey(request)
-  const query = new URLSearchParams(key ? { key } : {})
+  const query = new URLSearchParams(frameQuery(request) ?? '')
   return Promise.all(
     changes.map(async ({ kind, by, minutes, party: guests, free }) => {
       const moment = reservationTime(stay.date, minutes, restaurant.timeZone)

@@ -4,15 +4,16 @@ import { isHexId } from '#contract/wire/wire-text.ts'
 import { askedTime } from '#domain/reservations/asked-time.ts'
 import { type FormProblem, type FormValues, formProblems } from '#domain/reservations/guest-answers.ts'
 import { isCallFailure, optional } from '../../api/call-failure.ts'
+import { dishesOfBooking, dropDishes } from '../../delivery/with-table/booking-dishes.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import { bookedLink, bookingLink } from '../booking-link.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { type Failure, failureOf } from '../failures.server.ts'
 import {
-  addressKey,
   bookingToken,
   dropHold,
+  frameQuery,
   type Hold,
   holdText,
   keepBooked,
@@ -28,6 +29,7 @@ import { extendHold, type Held, newReservationId, releaseHold, takeHold } from '
 import { type Terms, termsOf } from '../terms.server.ts'
 import { readPick } from '../times/times.server.ts'
 import { bookingContract, readValues } from './booking-form.server.ts'
+import { keepNewsConsent } from './news-consent.server.ts'
 
 export type BookingAnswer = {
   step: BookingView['step']
@@ -166,7 +168,8 @@ async function book(acting: Acting, values: FormValues) {
   const { request, context, view, form } = acting
   const { api, tenant, publicUrl } = context.get(requestContext)
   const language = requestLocale(request, tenant?.languages)
-  const body = bookingContract({ request, form, view, values, language })
+  const dishes = view.changing ? null : dishesOfBooking(request, view.restaurant.restaurantId)
+  const body = { ...bookingContract({ request, form, view, values, language }), ...dishes }
   try {
     if (view.changing) return await change(acting, view.changing.id, values, body)
     const id = idOf(acting)
@@ -192,10 +195,13 @@ async function book(acting: Acting, values: FormValues) {
     const made = await api.reservations.create({ body: { ...body, id, holdToken } })
     const headers = new Headers([['set-cookie', dropHold(id, publicUrl)]])
     headers.append('set-cookie', keepBooked(made.id, publicUrl))
+    if (dishes) headers.append('set-cookie', dropDishes(view.restaurant.restaurantId, publicUrl))
+    const consent = { restaurantId: view.restaurant.restaurantId, wanted: Boolean(values.news), publicUrl }
+    for (const cookie of keepNewsConsent(request, consent)) headers.append('set-cookie', cookie)
     if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
-    const key = view.framed ? (made.token ?? null) : null
+    const carried = frameQuery(request, view.framed ? (made.token ?? null) : null)
     const waits = Boolean(made.paymentDue)
-    const next = bookedLink(waits ? '/booking/payment' : '/booking', made.id, key, 'new')
+    const next = bookedLink(waits ? '/booking/payment' : '/booking', made.id, carried, 'new')
     // In a frame no cookie tells the form, gone back to, that it has booked: there the booking takes its place.
     if (view.framed) headers.set('x-remix-replace', 'true')
     // The page of a payment has a policy of its own, which comes with a document alone.
@@ -224,11 +230,11 @@ async function change(acting: Acting, reservationId: string, values: FormValues,
   const params = { reservationId }
   await api.reservations.update({ params, body: wanted, token })
   const payment = words === null ? null : await optional(api.payments.show({ params, token }), 'money of a change')
-  const key = addressKey(request)
+  const carried = frameQuery(request)
   return redirectDocument(
     payment?.change
-      ? bookedLink('/booking/payment', reservationId, key, 'new')
-      : bookedLink('/booking', reservationId, key, 'changed'),
+      ? bookedLink('/booking/payment', reservationId, carried, 'new')
+      : bookedLink('/booking', reservationId, carried, 'changed'),
   )
 }
 

@@ -2,10 +2,16 @@ import { type FocusEvent, useState } from 'react'
 import { useBookingText } from '../booking-text.ts'
 import { AskLine } from './fields.tsx'
 
-type Props = { name: string; defaultValue: string | undefined; error: string | undefined; country: string | null }
+type Props = {
+  name: string
+  defaultValue: string | undefined
+  error: string | undefined
+  country: string | null
+  required?: boolean
+}
 
 /** Written out with its country once the guest leaves the field; the library that knows numbers comes only then. */
-export function PhoneField({ name, defaultValue, error, country }: Props) {
+export function PhoneField({ name, defaultValue, error, country, required }: Props) {
   const { t } = useBookingText()
   const [doubtful, setDoubtful] = useState(false)
   const write = async ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
@@ -26,6 +32,7 @@ export function PhoneField({ name, defaultValue, error, country }: Props) {
       autoComplete="tel"
       enterKeyHint="next"
       maxLength={30}
+      required={required}
       defaultValue={defaultValue}
       error={error}
       note={doubtful ? t('about.phone-doubtful') : t('about.phone-note')}

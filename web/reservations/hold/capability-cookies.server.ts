@@ -1,5 +1,6 @@
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
+import { chosenAround } from '../../embed/chosen-around.ts'
 import { cookieOf, cookieText, readCookies } from '../../storage/cookies.server.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
@@ -51,7 +52,7 @@ export function wasBooked(request: Request, id: string | null): boolean {
   return id !== null && isHexId(id) && cookieOf(request, bookedName(id)) === '1'
 }
 
-/** From the cookie; in a frame from what its form told, or from the address that named the hold. */
+/** From the cookie; in a frame from a field of its form, or from the address that named the hold. */
 export function readHold(request: Request, id: string | null, formValue: string | null = null): Hold | null {
   if (!id || !isHexId(id)) return null
   const query = new URL(request.url).searchParams
@@ -95,6 +96,18 @@ export function bookingToken(request: Request, id: string | null | undefined): s
 export function addressKey(request: Request): string | null {
   const key = new URL(request.url).searchParams.get('key') ?? ''
   return /^[\w-]{16,200}$/.test(key) ? key : null
+}
+
+/** What the address of a frame carries on to other pages of a booking: its key, and what the page around has chosen. */
+export function frameQuery(request: Request, key = addressKey(request)): string | null {
+  if (key === null) return null
+  const query = new URL(request.url).searchParams
+  const carried = new URLSearchParams({ key })
+  for (const name of chosenAround) {
+    const value = query.get(name)
+    if (value) carried.set(name, value)
+  }
+  return carried.toString()
 }
 
 /** Bookings that this browser may open, newest last as the browser lists them. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   bookingToken,
+  frameQuery,
   holdText,
   isFramed,
   keepBooked,
@@ -59,6 +60,20 @@ describe('in a frame, where no cookie comes back', () => {
     [at('framed=1', { 'sec-fetch-dest': 'empty' }), true],
     [at('', { 'sec-fetch-dest': 'document' }), false],
   ])('the page knows it', (request, framed) => expect(isFramed(request)).toBe(framed))
+
+  test.each([
+    ['', null, null],
+    ['lang=de&parent-origin=https://bistro.example', null, null],
+    ['lang=de&person=2', 'k', 'key=k&lang=de'],
+    ['key=0123456789abcdef', undefined, 'key=0123456789abcdef'],
+    [
+      'parent-origin=https://a.example&accent=0a7a5a&lang=',
+      'k',
+      'key=k&parent-origin=https%3A%2F%2Fa.example&accent=0a7a5a',
+    ],
+  ])('the address %s with the key %s carries on %s', (search, key, carried) =>
+    expect(frameQuery(at(search), key)).toBe(carried),
+  )
 
   test('a hold is told by the form, or by the address that names it', () => {
     expect(readHold(at(`id=${id}&hold=${holdText(hold)}`), id)).toEqual(hold)

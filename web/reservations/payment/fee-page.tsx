@@ -12,7 +12,7 @@ import { bookedView, findOwnBooking } from '../booked/booked.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { AskProse } from '../form/fields.tsx'
 import { BookingFrame } from '../frame.tsx'
-import { addressKey } from '../hold/capability-cookies.server.ts'
+import { frameQuery } from '../hold/capability-cookies.server.ts'
 import type { Route } from './+types/fee-page.ts'
 import { usePaymentText } from './payment-text.ts'
 
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (note === '') return refused('fee.empty', note, 400)
   try {
     await api.payments.dispute({ params: { reservationId }, body: { note }, token })
-    return redirectDocument(bookedLink('/booking', reservationId, addressKey(request), 'answered'))
+    return redirectDocument(bookedLink('/booking', reservationId, frameQuery(request), 'answered'))
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     return refused(reasons[failure.code ?? ''] ?? 'fee.later', note, failure.status)

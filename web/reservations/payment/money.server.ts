@@ -6,7 +6,7 @@ import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import type { OwnBooking } from '../booked/booked.server.ts'
 import { bookedLink } from '../booking-link.ts'
-import { addressKey } from '../hold/capability-cookies.server.ts'
+import { frameQuery } from '../hold/capability-cookies.server.ts'
 
 export type MoneyMoment = {
   kind: (typeof moneyMovements)[number] | 'free-until' | 'due' | 'card-due'
@@ -54,9 +54,9 @@ export async function findMoney(
     ...(isPaid && policy.freeUntil && isAhead(policy.freeUntil) ? [moment('free-until', 0, policy.freeUntil)] : []),
     ...(due ? [moment(kind === 'deposit' ? 'due' : 'card-due', payment.toPay ?? payment.amount, due)] : []),
   ]
-  const pay = due ? bookedLink('/booking/payment', reservation.id, addressKey(request)) : null
+  const pay = due ? bookedLink('/booking/payment', reservation.id, frameQuery(request)) : null
   const hasFee = payment.movements.some(({ kind: moved }) => moved === 'fee')
-  const answer = hasFee ? bookedLink('/booking/fee', reservation.id, addressKey(request)) : null
+  const answer = hasFee ? bookedLink('/booking/fee', reservation.id, frameQuery(request)) : null
   const isAnswered = new URL(request.url).searchParams.has('answered')
   return moments.length > 0 ? { answer, isAnswered, moments, currency: payment.currency, pay, kind } : null
 }

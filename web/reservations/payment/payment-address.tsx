@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { bookedLink } from '../booking-link.ts'
 import { BookingFrame } from '../frame.tsx'
-import { addressKey } from '../hold/capability-cookies.server.ts'
+import { frameQuery } from '../hold/capability-cookies.server.ts'
 import type { Route } from './+types/payment-address.ts'
 import { usePaymentText } from './payment-text.ts'
 
@@ -18,7 +18,7 @@ import { usePaymentText } from './payment-text.ts'
 export function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const id = query.get('id') ?? query.get('reservationId')
-  if (id && isHexId(id)) throw redirectDocument(bookedLink('/booking/payment', id, addressKey(request)))
+  if (id && isHexId(id)) throw redirectDocument(bookedLink('/booking/payment', id, frameQuery(request)))
   const { tenant } = context.get(requestContext)
   return { messages: messagesOf('payment', requestLocale(request, tenant?.languages)) }
 }
@@ -42,7 +42,7 @@ function NothingToPay({ to }: { to: string | null }) {
         title={t('payment.nothing')}
         action={
           <ButtonLink kind="main" to={to ?? '/search'}>
-            {to ? t('panel.book') : t('coming.to-search')}
+            {to ? t('panel.book') : t('way.to-search')}
           </ButtonLink>
         }
       >

@@ -9,7 +9,7 @@ import { PageHead } from '../../seo/page-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { bookedLink } from '../booking-link.ts'
 import { BookingFrame, Row } from '../frame.tsx'
-import { addressKey } from '../hold/capability-cookies.server.ts'
+import { frameQuery } from '../hold/capability-cookies.server.ts'
 import { PlaceCard } from '../place-card.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { CancelSlider } from './cancel-slider.tsx'
@@ -19,16 +19,17 @@ import { findPayment, type PaymentView } from './payment-view.server.ts'
 import { ProviderForm } from './provider-form.tsx'
 import { Returned } from './returned.tsx'
 
-/** Where a booking's money is asked for, and told how it stands, in whatever order things arrive. */
+/** Asks for a booking's money and shows how it stands, in whatever order things arrive. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { tenant } = context.get(requestContext)
-  const key = addressKey(request)
-  const messages = messagesOf('payment', requestLocale(request, tenant?.languages))
+  const locale = requestLocale(request, tenant?.languages)
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
   const payment = await findPayment(request, context, params.reservationId)
   if (payment && 'over' in payment)
-    throw redirectDocument(bookedLink('/booking', params.reservationId, key, payment.over))
+    throw redirectDocument(bookedLink('/booking', params.reservationId, frameQuery(request), payment.over))
   const form = payment?.way && 'card' in payment.way ? payment.way.card.form.gateway : null
+  // The same texts in the words of an order, where it is one.
+  const messages = { ...messagesOf('payment', locale), ...(payment?.isOrder && messagesOf('order-payment', locale)) }
   return data({ payment, messages }, { headers: { ...headers, ...(form && { [paymentFormHeader]: form }) } })
 }
 
@@ -57,7 +58,7 @@ function Payment({ payment }: { payment: PaymentView }) {
                   booked.eventName ?? booked.name,
                   stay.day,
                   clock(stay.minutes),
-                  t('plan.people', { party: stay.party }),
+                  ...(payment.isOrder ? [] : [t('plan.people', { party: stay.party })]),
                 ]}
               />
             </p>

@@ -10,7 +10,7 @@ import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import { type BookedView, bookedView, findOwnBooking, type OwnBooking } from '../booked/booked.server.ts'
 import { bookedLink } from '../booking-link.ts'
-import { addressKey, isFramed } from '../hold/capability-cookies.server.ts'
+import { frameQuery, isFramed } from '../hold/capability-cookies.server.ts'
 import type { FormWay } from './card-form/card-entry.ts'
 import { type Hint, hintOf } from './hints.ts'
 
@@ -23,6 +23,8 @@ export type PaymentView = {
   amount: number
   currency: string
   words: string
+  /** It is for dishes, not for a table. */
+  isOrder: boolean
   /** It is for a change that takes effect with it. */
   isChange: boolean
   stay: { day: string; minutes: number; party: number }
@@ -103,11 +105,12 @@ function viewOf(
   const startsAt = wallTimeOf(day, minutes).toZonedDateTime(timeZone).toInstant()
   const visit = { startsAt, timeZone, now }
   const query = new URL(request.url).searchParams
-  const key = addressKey(request)
+  const carried = frameQuery(request)
   return {
     booked: bookedView(request, context, own),
     kind: policy.kind,
     amount: payment?.toPay ?? policy.amount,
+    isOrder: reservation.type === 'order',
     isChange: change !== null,
     stay: { day: dayName(day, locale, 'short'), minutes, party: (change ?? reservation).groupSize },
     currency: policy.currency,
@@ -131,11 +134,11 @@ function viewOf(
     stays: isFramed(request),
     isFresh: query.has('new'),
     links: {
-      booked: bookedLink('/booking', reservation.id, key, change ? 'changed' : 'new'),
-      cancel: bookedLink('/booking/cancel', reservation.id, key),
-      again: bookedLink('/booking/payment', reservation.id, key),
-      state: bookedLink('/booking/payment-state', reservation.id, key),
-      card: bookedLink('/booking/payment-card', reservation.id, key),
+      booked: bookedLink('/booking', reservation.id, carried, change ? 'changed' : 'new'),
+      cancel: bookedLink('/booking/cancel', reservation.id, carried),
+      again: bookedLink('/booking/payment', reservation.id, carried),
+      state: bookedLink('/booking/payment-state', reservation.id, carried),
+      card: bookedLink('/booking/payment-card', reservation.id, carried),
     },
   }
 }
@@ -146,8 +149,8 @@ function wayOf(
   page: Pick<FormWay, 'returnUrl' | 'language'>,
 ): PaymentView['way'] {
   if (payment?.cardForm) {
-    const { cardForm: form, clientSecret = null, toPay } = payment
-    return { card: { ...page, form, clientSecret, kind, currency, amount: toPay ?? amount } }
+    const { cardForm: form, clientSecret = null, customerSecret = null, toPay } = payment
+    return { card: { ...page, form, clientSecret, customerSecret, kind, currency, amount: toPay ?? amount } }
   }
   if (payment?.frameUrl) return { frameUrl: payment.frameUrl }
   return payment?.paymentLink ? { paymentLink: payment.paymentLink } : null

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { FormWay } from './card-form/card-entry.ts'
@@ -8,7 +9,7 @@ import type { PaymentView } from './payment-view.server.ts'
 import { returnedMessage } from './returned.tsx'
 import { usePaymentNews } from './use-payment-news.ts'
 
-const CardForm = lazy(() => import('./card-form/card-form.tsx'))
+const CardForm = lazyPart(() => import('./card-form/card-form.tsx'))
 
 /** The provider's own form: on our page, in its frame, or on its page. */
 export function ProviderForm({ payment }: { payment: PaymentView }) {
@@ -80,7 +81,7 @@ function CardFrame({ url, stays }: { url: string; stays: boolean }) {
         // It keeps its own origin, which is never ours, so it cannot take these away: its form, its bank's pages, the way back.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation"
-        src={stays ? `${url}?stay` : url}
+        src={stays ? `${url}${url.includes('?') ? '&' : '?'}stay` : url}
         referrerPolicy="no-referrer"
       />
       <p className="text-small text-soft">{t('payment.private')}</p>

@@ -5,7 +5,7 @@ import { fieldOf } from '#domain/reservations/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type BookingKey, useBookingText } from '../booking-text.ts'
-import type { BookingView } from '../booking-view.server.ts'
+import type { BookingDishes, BookingView } from '../booking-view.server.ts'
 import { answeredByTime, Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { useDraft } from '../form/draft.ts'
@@ -72,6 +72,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
       {isGone ? null : hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
       <HiddenParts id={id} hold={hold} />
       {isSecond ? <input type="hidden" name="second" value="yes" /> : null}
+      {view.dishes ? <Dishes dishes={view.dishes} /> : null}
       <div className="card card-body grid gap-4">
         <p className="text-note text-soft">{t('about.required')}</p>
         <AskLine
@@ -108,7 +109,11 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
           <p>{view.restaurant.note}</p>
         </Notice>
       ) : null}
-      <Tick name="news" label={t('about.news', { name: view.restaurant.name })} defaultChecked={Boolean(values.news)} />
+      <Tick
+        name="news"
+        label={t('about.news', { name: view.restaurant.name })}
+        defaultChecked={hasAny(answer?.values) ? Boolean(values.news) : view.wantsNews}
+      />
       <div role="status">{isWaiting ? <Notice icon="alert">{t('about.offline')}</Notice> : null}</div>
       <TermsNote terms={answer?.terms ?? view.terms} view={view} />
       {asks ? <Notice icon="clock">{t('check.request')}</Notice> : null}
@@ -120,6 +125,34 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
         </div>
       )}
     </Form>
+  )
+}
+
+/** Dishes may be chosen with the table; what is typed already is kept by the page meanwhile. */
+function Dishes({ dishes: { link, lines, total, currency } }: { dishes: BookingDishes }) {
+  const { t, money } = useBookingText()
+  const isChosen = lines.length > 0
+  return (
+    <section className="card card-body grid gap-3" aria-labelledby="dishes">
+      <h3 className="text-lead" id="dishes">
+        {t('preorder.title')}
+      </h3>
+      {isChosen ? (
+        <>
+          <ul className="figures">
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <p className="figures">{t('preorder.total', { total: money(total, currency) })}</p>
+        </>
+      ) : (
+        <p className="text-soft">{t('preorder.more')}</p>
+      )}
+      <a className="link" href={link}>
+        {t(isChosen ? 'preorder.change' : 'preorder.choose')}
+      </a>
+    </section>
   )
 }
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Form, href, Link } from 'react-router'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { usePlanLink } from '../../plan/plan-query.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
-import { bookedLink, bookingLink } from '../booking-link.ts'
+import { bookingLink } from '../booking-link.ts'
 import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
@@ -27,10 +28,10 @@ const later = {
   about: () => import('./about-step.tsx'),
   confirm: () => import('./confirm-step.tsx'),
 }
-const PlanBar = lazy(later.plan)
-const WhereStep = lazy(later.where)
-const AboutStep = lazy(later.about)
-const ConfirmStep = lazy(later.confirm)
+const PlanBar = lazyPart(later.plan)
+const WhereStep = lazyPart(later.where)
+const AboutStep = lazyPart(later.about)
+const ConfirmStep = lazyPart(later.confirm)
 
 type Props = { view: BookingView; tables: TableChoices | null; answer: BookingAnswer | undefined }
 
@@ -64,9 +65,8 @@ export function BookingSteps({ view, tables, answer }: Props) {
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }))
   const query = new URL(view.here, 'http://page').searchParams
-  const key = query.get('key')
   const back = changing
-    ? { to: bookedLink('/booking', changing.id, key), name: t('change.back') }
+    ? { to: changing.back, name: t('change.back') }
     : {
         to: planLink(href('/restaurants/:restaurantId', { restaurantId: restaurant.eventSlug ?? restaurant.slug })),
         name: restaurant.name,
@@ -86,6 +86,11 @@ export function BookingSteps({ view, tables, answer }: Props) {
             <h1 className="text-display">{title}</h1>
             {restaurant.eventName ? <p className="text-soft">{t('page.at', { name: restaurant.name })}</p> : null}
             {changing ? <p className="text-soft">{t('change.title')}</p> : null}
+            {view.ordering && step === 'when' ? (
+              <ButtonLink to={view.ordering} className="justify-self-start">
+                {t('page.order', { name: restaurant.name })}
+              </ButtonLink>
+            ) : null}
             {step !== 'when' && picked ? (
               <Form method="post" action={view.here} className="booking-summary figures">
                 <Row
@@ -141,7 +146,7 @@ export function NotBookable({ name, slug }: { name: string; slug: string }) {
         title={t('listed.title')}
         action={
           <ButtonLink kind="main" to={to}>
-            {t('coming.to-restaurant')}
+            {t('way.to-restaurant')}
           </ButtonLink>
         }
       >

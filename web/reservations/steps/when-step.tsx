@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { EventOfferCard } from '../../events/event-offer.tsx'
+import { useEarlyChange } from '../../hydration/early-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayStrip } from '../../ui/day-strip.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -101,9 +102,11 @@ function PartyForm({ view: { party, here, base } }: { view: BookingView }) {
   const busy = useNavigation().state !== 'idle'
   const kept = new URL(here, 'http://page').searchParams
   for (const name of ['person', 'id', 'table', 'step']) kept.delete(name)
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChange(form, (changed) => changed.requestSubmit())
   const sizes = Array.from({ length: party.largest - party.smallest + 1 }, (_, index) => party.smallest + index)
   return (
-    <Form method="get" action={base} preventScrollReset className="party-form" aria-busy={busy}>
+    <Form ref={form} method="get" action={base} preventScrollReset className="party-form" aria-busy={busy}>
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,7 @@ import { DefaultButton, HoldClock } from '../hold/hold-clock.tsx'
 import type { TableChoice, TableChoices } from '../times/tables.server.ts'
 import { HiddenParts } from './hidden-parts.tsx'
 
-const FloorPlan = lazy(() => import('./floor-plan.tsx'))
+const FloorPlan = lazyPart(() => import('./floor-plan.tsx'))
 
 type Props = { view: BookingView; tables: TableChoices; answer: BookingAnswer | undefined }
 

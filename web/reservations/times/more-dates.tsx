@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 
-const CalendarGrid = lazy(() => import('./calendar-grid.tsx'))
+const CalendarGrid = lazyPart(() => import('./calendar-grid.tsx'))
 
 /** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
 export function MoreDates({ view }: { view: BookingView }) {

@@ -23,7 +23,7 @@ export type WayOut = {
   areas: string[]
   to: string
 }
-/** Neighbouring times with one reason and one way on are told once. */
+/** Neighbouring times with one reason and one way on are one line. */
 export type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
 export type RefusedDay = { reason: DayReason | null; way: WayOut | null; times: RefusedTime[] }
 

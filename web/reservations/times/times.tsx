@@ -60,7 +60,7 @@ export function Times({ view }: { view: BookingView }) {
 
 const fewTimes = 16
 
-/** A kitchen that pauses serves twice; one that serves all day is told by its parts, where that is more than a look. */
+/** A kitchen that pauses serves twice; one that serves all day is shown by its parts, where that is more than a look. */
 const together = (times: number) => (before: TimeButton, next: TimeButton) =>
   next.minutes - before.minutes <= 120 && (times <= fewTimes || partOfDay(before.minutes) === partOfDay(next.minutes))
 
@@ -110,7 +110,7 @@ function WantedTime({ view: { wanted, picked, nearest } }: { view: BookingView }
   )
 }
 
-function NothingFree({ view: { day, restaurant, waitAt, areas, refused } }: { view: BookingView }) {
+function NothingFree({ view: { day, restaurant, waitAt, areas, refused, party } }: { view: BookingView }) {
   const { t } = useBookingText()
   const way = refused?.way ?? refused?.times.find((time) => time.way)?.way
   return (
@@ -129,6 +129,9 @@ function NothingFree({ view: { day, restaurant, waitAt, areas, refused } }: { vi
             {t('when.day-after')}
           </Link>
         ) : null}
+        <a className="link" href={`/standby/${restaurant.restaurantId}?person=${party.chosen}&date=${day?.date ?? ''}`}>
+          {t('when.standby')}
+        </a>
         {restaurant.takesLine && waitAt.length > 0 ? (
           <Link className="button" data-kind="quiet" data-size="small" to={`/waitlist/${restaurant.restaurantId}`}>
             {t('panel.join')}

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import { Pager } from '../pager.tsx'
 import type { EventsPage } from '../restaurant-parts.server.ts'
 import type { RestaurantView } from '../restaurant-view.server.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { hasGallery } from '#domain/restaurants/tabs.ts'
 import { useText } from '../../i18n/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import type { RestaurantView } from '../restaurant-view.server.ts'
 import { PhotoViewer } from './photo-viewer.tsx'
 

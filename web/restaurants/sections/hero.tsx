@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
 import type { RestaurantView, VenuePhoto } from '../restaurant-view.server.ts'
 
 export function Hero({ restaurant }: { restaurant: RestaurantView }) {

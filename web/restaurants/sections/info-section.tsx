@@ -1,13 +1,18 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import type { Deferred } from '../../hydration/document-request.ts'
 import { type TextKey, useText } from '../../i18n/text.tsx'
 import VenueMap from '../../map/venue-map.tsx'
 import { useServiceName } from '../../search/service-name.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
+import type { LineNotes } from '../line/line-notes.server.ts'
+import type { AccuracyText } from '../line/wait-accuracy.server.ts'
 import type { HoursDay, RestaurantView } from '../restaurant-view.server.ts'
 
 const weekDays: TextKey[] = ['weekday.0', 'weekday.1', 'weekday.2', 'weekday.3', 'weekday.4', 'weekday.5', 'weekday.6']
 
-export function InfoSection({ restaurant }: { restaurant: RestaurantView }) {
+export function InfoSection({ restaurant, line }: { restaurant: RestaurantView; line: Deferred<LineNotes | null> }) {
   const { t } = useText()
   const serviceName = useServiceName()
   return (
@@ -69,6 +74,14 @@ export function InfoSection({ restaurant }: { restaurant: RestaurantView }) {
               {restaurant.areas.join(', ')}
             </Fact>
           ) : null}
+          {restaurant.moneyAsked ? (
+            <Fact icon="ticket" name={restaurant.moneyAsked.name}>
+              {restaurant.moneyAsked.amounts}
+            </Fact>
+          ) : null}
+          <Suspense>
+            <Await resolve={line}>{(known) => (known ? <Accuracy {...known.accuracy} /> : null)}</Await>
+          </Suspense>
         </dl>
         {restaurant.hours ? <Hours hours={restaurant.hours} /> : null}
       </div>
@@ -76,6 +89,13 @@ export function InfoSection({ restaurant }: { restaurant: RestaurantView }) {
         <div className="with-scripts no-print">
           <VenueMap {...restaurant.position} name={restaurant.name} />
         </div>
+      ) : null}
+      {restaurant.ownerLink ? (
+        <p className="no-print text-small">
+          <a className="link" href={`/embed/${restaurant.id}`}>
+            {restaurant.ownerLink}
+          </a>
+        </p>
       ) : null}
       {restaurant.sourceNote ? <p className="text-note text-faint">{restaurant.sourceNote}</p> : null}
     </section>
@@ -91,6 +111,22 @@ function Fact({ icon, name, children }: { icon: IconName; name: string; children
       </dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** How good the waits were that this restaurant has quoted, in words that the server wrote. */
+function Accuracy({ name, sentence, sizes }: AccuracyText) {
+  return (
+    <Fact icon="clock" name={name}>
+      {sentence}
+      {sizes.length > 0 ? (
+        <ul className="mt-1 flex flex-wrap gap-x-4 text-note text-faint">
+          {sizes.map((size) => (
+            <li key={size}>{size}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Fact>
   )
 }
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { photoSources } from '../../ui/photo-url.ts'
+import { photoSources } from '../../ui/pictures/photo-url.ts'
 import type { VenuePhoto } from '../restaurant-view.server.ts'
 
 /** Whatever scrolls must be reachable by keys, though it is no control. */
@@ -80,7 +80,7 @@ export function PhotoViewer({
   )
 }
 
-function showFrame(strip: HTMLElement | null, index: number, behavior: ScrollBehavior = 'smooth') {
+function showFrame(strip: HTMLElement | null, index: number, behavior: ScrollBehavior = 'auto') {
   const frame = strip?.children[index]
   if (strip && frame instanceof HTMLElement) strip.scrollTo({ left: frame.offsetLeft, behavior })
 }

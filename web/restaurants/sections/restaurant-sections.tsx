@@ -1,6 +1,7 @@
 import type { MenuCategoryWire } from '#contract/menus/menus.ts'
 import type { Deferred } from '../../hydration/document-request.ts'
 import type { JsonText } from '../../hydration/json-text.ts'
+import type { LineNotes } from '../line/line-notes.server.ts'
 import type { EventsPage, ReviewsPage } from '../restaurant-parts.server.ts'
 import type { RestaurantView } from '../restaurant-view.server.ts'
 import { EventsSection } from './events-section.tsx'
@@ -15,13 +16,14 @@ type Parts = {
   events: EventsPage | null
   reviews: Deferred<JsonText<ReviewsPage> | null>
   menu: Deferred<JsonText<MenuCategoryWire[]> | null>
+  line: Deferred<LineNotes | null>
 }
 
 /** Everything below the tabs, in their order. */
-export default function RestaurantSections({ restaurant, events, reviews, menu }: Parts) {
+export default function RestaurantSections({ restaurant, events, reviews, menu, line }: Parts) {
   return (
     <>
-      <InfoSection restaurant={restaurant} />
+      <InfoSection restaurant={restaurant} line={line} />
       <GallerySection restaurant={restaurant} />
       {events ? <EventsSection events={events} restaurant={restaurant} /> : null}
       {restaurant.reviews > 0 ? <ReviewsSection reviews={reviews} /> : null}

@@ -23,16 +23,19 @@ export function ReviewsSection({ reviews }: { reviews: Deferred<JsonText<Reviews
           <Stars stars={list.stars} total={list.total} />
           <Sorts chosen={list.sort} />
           <ul className="grid gap-6">
-            {list.shown.map(({ id, author, rating, text, language, when, source, reply }) => (
+            {list.shown.map(({ id, author, rating, text, language, when, source, reply, photoUrl }) => (
               <li key={id} className="grid gap-1">
                 <p className="flex flex-wrap items-center gap-x-3 text-small text-soft">
                   <Rating value={rating} />
                   <span className="font-semibold text-ink">{author ?? t('review.guest')}</span>
                   {when ? <span>{when}</span> : null}
                 </p>
-                <p className="prose" lang={language ?? undefined}>
-                  {text}
-                </p>
+                {text ? (
+                  <p className="prose" lang={language ?? undefined}>
+                    {text}
+                  </p>
+                ) : null}
+                {photoUrl ? <img className="review-photo" src={photoUrl} alt="" loading="lazy" /> : null}
                 {reply ? <p className="prose border-s-2 border-line ps-4 text-soft">{reply}</p> : null}
                 {source ? (
                   <p className="text-note text-faint">{source === 'sample' ? t('review.sample') : source}</p>

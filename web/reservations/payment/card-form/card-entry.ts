@@ -6,6 +6,8 @@ export type FormWay = {
   form: CardForm
   /** Where the provider asks for one. */
   clientSecret: string | null
+  /** With it the form shows the cards that the guest kept there. */
+  customerSecret: string | null
   kind: 'deposit' | 'guarantee'
   amount: number
   currency: string

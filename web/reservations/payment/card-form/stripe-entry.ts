@@ -37,7 +37,12 @@ export async function openStripeEntry(way: FormWay, where: HTMLElement): Promise
   const stripe = open(publicKey, { locale, ...(account && { stripeAccount: account }) })
   const isDark = window.matchMedia('(prefers-color-scheme: dark)').matches
   const appearance = { theme: isDark ? 'night' : 'stripe', variables: { borderRadius: '8px', fontSizeBase: '16px' } }
-  const elements = stripe.elements({ clientSecret: way.clientSecret, locale, appearance })
+  const elements = stripe.elements({
+    clientSecret: way.clientSecret,
+    ...(way.customerSecret && { customerSessionClientSecret: way.customerSecret }),
+    locale,
+    appearance,
+  })
   // Wallets would bring scripts and frames of others onto this page.
   const element = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never', link: 'never' } })
   await new Promise<void>((ready, fail) => {

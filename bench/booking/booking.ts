@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import autocannon from 'autocannon'
+import { dayRowsText } from '#data/availability/day-rows.ts'
+import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
+import { reservationId } from '#domain/reservations/id.ts'
+import { openDatabases } from '../../server/start/database.ts'
+import { readEnv } from '../../server/start/env.ts'
+import type { Figure } from '../figure.ts'
+import { benchSettings } from '../servers/bench-settings.ts'
+import { type Served, serve } from '../servers/served.ts'
+import { benchAvailability } from './availability.ts'
+import {
+  bookingStatement,
+  days,
+  fillBookingRestaurants,
+  firstRestaurant,
+  hotDay,
+  restaurants,
+  slots,
+} from './booking-restaurants.ts'
+import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
+
+/** What a booking costs against the simplest transaction the same server can do, and what looking for one costs. */
+export async function benchBooking(): Promise<Figure[]> {
+  const api = await serve('api')
+  const env = readEnv(benchSettings())
+  const { connection } = await embeddedPostgres(env.TAVOLA_DATA)
+  const databases = await openDatabases(env)
+  const firstDay = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString()
+  await fillBookingRestaurants(databases.primary.db, firstDay)
+  await prepareAccounts(connection)
+
+  const draws = { restaurant: [0, restaurants - 1], day: [0, days - 1] } as const
+  const book = (where: { restaurant: string; day: string }) => [bookingStatement(firstDay, where)]
+  const spread = { draws, prepared: true, statements: book({ restaurant: ':restaurant::integer', day: ':day' }) }
+  const hot = { draws: {}, prepared: true, statements: book({ restaurant: '0', day: hotDay }) }
+  const http = (seconds: number) => bookOverHttp(seconds, api, firstDay)
+  const writes = await perSecond(connection, { floor: simpleUpdate, spread, hot, http })
+  const reading = { draws, prepared: true, statements: [readDay(firstDay)] }
+  const reads = await perSecond(connection, { floor: selectOnly, reading })
+  const figures = [
+    figure('booking, spread over many days', writes.spread, writes.floor, '-N', 0.4),
+    figure('booking, one hot day', writes.hot, writes.floor, '-N', 0.15),
+    figure('booking over HTTP with everything', writes.http, writes.floor, '-N', 0.12),
+    figure('reading a day with its bookings', reads.reading, reads.floor, '-S'),
+  ]
+  await databases.close()
+  await api.stop()
+  return [...figures, ...(await benchAvailability())]
+}
+
+function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', bar?: number): Figure {
+  const how = hasPgbench ? `pgbench ${kind}` : `pgbench ${kind} by our driver`
+  const detail = `${ours.toFixed(0)}/s of ${floor.toFixed(0)}/s (${how})`
+  const named = { what: `${what}: throughput of pgbench ${kind}`, ratio: ours / floor, detail }
+  return bar === undefined ? named : { ...named, bar, better: 'higher' }
+}
+
+/** The statement by which availability reads a day, with pgbench's numbers in the place of its values. */
+function readDay(firstDay: string): string {
+  return dayRowsText
+    .replaceAll('$1', `ARRAY[${firstRestaurant} + :restaurant::integer]`)
+    .replaceAll('$2', `ARRAY[date '${firstDay}' + :day::integer]`)
+    .replaceAll('$3', 'extract(epoch FROM now())')
+}
+
+const connections = 32
+const rushedRestaurants = 5
+/** So many that none of them meets a limit. */
+const guests = 9_999_999
+
+/** Bookings a second, each with an id, a guest and a free place of its own, counted by every limit. */
+async function bookOverHttp(seconds: number, { url }: Served, firstDay: string): Promise<number> {
+  const { requests, non2xx, errors } = await autocannon({
+    url: `${url}/api/rsv/mb/guest/reservations`,
+    connections,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        setupRequest: (request) => ({
+          ...request,
+          headers: { ...request.headers, 'x-forwarded-for': someAddress() },
+          body: bodyOf(firstDay),
+        }),
+      },
+    ],
+  })
+  if (non2xx + errors > 0) throw new Error(`${non2xx} bookings were refused, ${errors} failed`)
+  return requests.total / seconds
+}
+
+const someAddress = () => [...randomBytes(4)].join('.')
+
+function bodyOf(firstDay: string): string {
+  const restaurantId = firstRestaurant + Math.floor(Math.random() * rushedRestaurants)
+  const slot = 40 + Math.floor(Math.random() * slots)
+  const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
+  const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+  return JSON.stringify({
+    id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
+    restaurantId,
+    reservationTime: `${date.toString()}T${time}:00`,
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: `guest${Math.floor(Math.random() * guests)}@example.com`,
+    phoneNumber: `+1202${String(Math.floor(Math.random() * guests)).padStart(7, '0')}`,
+    specialRequests: 'By the window, please',
+    language: 'en',
+  })
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { reservationId } from '#domain/reservations/id.ts'
+import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
+import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
+import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
+import { openDatabases } from '../../server/start/database.ts'
+import { readEnv } from '../../server/start/env.ts'
+import type { Figure } from '../figure.ts'
+import { benchSettings } from '../servers/bench-settings.ts'
+import { type Served, serve } from '../servers/served.ts'
+import { days, fillBookingRestaurants, firstRestaurant, slots } from './booking-restaurants.ts'
+
+const secret = 'bench-secret'
+const atOnce = 8
+const warmUp = 400
+/** By turns, so that what else the machine does falls on both. */
+const rounds = 4
+const ofRound = 200
+/** The first few ask for a deposit, the next few for nothing. */
+const ofEach = 5
+
+/** What a booking costs the server when it is paid, against one that asks for nothing. */
+export async function benchPaidBooking(): Promise<Figure[]> {
+  const provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
+  provider.webhooks.state.held = true
+  const server = await serve('paid', undefined, { BENCH_PROVIDER_URL: provider.url, BENCH_PROVIDER_SECRET: secret })
+  const databases = await openDatabases(readEnv(benchSettings()))
+  const firstDay = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString()
+  await fillBookingRestaurants(databases.primary.db, firstDay)
+  await sql`DELETE FROM policies WHERE restaurant_id >= ${firstRestaurant}`.execute(databases.primary.db)
+  await sql`INSERT INTO policies (restaurant_id, policy_id, kind, amounts, free_until_hours)
+    SELECT restaurant_id, gen_random_uuid(), 'deposit', '{"1": 2000}'::jsonb, 24 FROM booking_settings
+    WHERE restaurant_id BETWEEN ${firstRestaurant} AND ${firstRestaurant + ofEach - 1}`.execute(databases.primary.db)
+  await sql`UPDATE booking_settings SET payment_gateway = 'stripe' WHERE restaurant_id >= ${firstRestaurant}`.execute(
+    databases.primary.db,
+  )
+
+  const book = async (restaurant: number) => {
+    const response = await fetch(`${server.url}/api/rsv/mb/guest/reservations`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: bodyOf(firstRestaurant + restaurant, firstDay),
+    })
+    if (!response.ok) throw new Error(`a booking was answered ${response.status}: ${await response.text()}`)
+    return (await response.json()) as { clientSecret: string | null }
+  }
+  const unpaid = async (index: number) => void (await book(ofEach + (index % ofEach)))
+  const paid = async (index: number) => {
+    const { clientSecret } = await book(index % ofEach)
+    const payment = provider.books.ofSecret(clientSecret ?? '')
+    if (!payment) throw new Error('a booking asked for no money')
+    provider.books.pay(payment, testCards.accepted)
+    const event = provider.webhooks.state.waiting.findLast((waiting) => waiting.event.ref === payment.ref)?.event
+    provider.webhooks.state.waiting.length = 0
+    const { body, headers } = signWebhook(
+      secret,
+      event ?? { eventRef: payment.ref, ref: payment.ref },
+      Temporal.Now.instant(),
+    )
+    const response = await fetch(`${server.url}/api/payments/stripe/webhook`, { method: 'POST', body, headers })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`a webhook was answered ${response.status}`)
+  }
+
+  await inParallel(warmUp, unpaid)
+  await inParallel(warmUp, paid)
+  let without = 0
+  let withMoney = 0
+  for (let round = 0; round < rounds; round++) {
+    without += (await cpuOfEach(server, unpaid)) / rounds
+    withMoney += (await cpuOfEach(server, paid)) / rounds
+  }
+  await server.stop()
+  await provider.close()
+  await databases.close()
+  return [
+    {
+      what: 'paid booking through the sandbox: server CPU of an unpaid one',
+      ratio: withMoney / without,
+      bar: 2,
+      better: 'lower',
+      detail: `${(withMoney / 1000).toFixed(2)} ms of ${(without / 1000).toFixed(2)} ms`,
+    },
+  ]
+}
+
+/** Microseconds of the server's own CPU for each; database and provider are other processes. */
+async function cpuOfEach(server: Served, run: (index: number) => Promise<void>): Promise<number> {
+  const before = await server.cpu()
+  await inParallel(ofRound, run)
+  return ((await server.cpu()) - before) / ofRound
+}
+
+async function inParallel(count: number, run: (index: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const one = async () => {
+    while (next < count) await run(next++)
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+}
+
+function bodyOf(restaurantId: number, firstDay: string): string {
+  const slot = 40 + Math.floor(Math.random() * slots)
+  const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
+  const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
+  const guest = randomBytes(6).toString('hex')
+  return JSON.stringify({
+    id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
+    restaurantId,
+    reservationTime: `${date.toString()}T${time}:00`,
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: `${guest}@example.com`,
+    language: 'en',
+  })
+}

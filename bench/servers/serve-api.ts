@@ -1,0 +1,14 @@
+// The calls alone, as a node without pages would serve them, on the database of the benches.
+
+import { startApplication } from '../../server/start/application.ts'
+import { readEnv } from '../../server/start/env.ts'
+import { benchSettings } from './bench-settings.ts'
+
+const application = await startApplication(readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api' }))
+process.on('message', (asked) => {
+  if (asked === 'memory') return void process.send?.({ memory: process.memoryUsage().rss })
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpu: user + system })
+})
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)))
+process.send?.({ port: application.port })

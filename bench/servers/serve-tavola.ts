@@ -1,0 +1,20 @@
+// The product as `npm start` wires it, on a free port, quiet.
+
+import { startApplication } from '../../server/start/application.ts'
+import { readEnv } from '../../server/start/env.ts'
+
+const quiet = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  TAVOLA_LOG: 'silent',
+  TAVOLA_ROLE: 'web',
+  TAVOLA_DEMO_WHOLE: 'on',
+  TAVOLA_DEMO_EVENING: 'off',
+}
+const application = await startApplication(readEnv({ ...process.env, ...quiet }))
+process.on('message', () => {
+  const { user, system } = process.cpuUsage()
+  process.send?.({ cpu: user + system })
+})
+process.on('SIGTERM', () => void application.close().then(() => process.exit(0)))
+process.send?.({ port: application.port })

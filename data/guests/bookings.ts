@@ -1,0 +1,85 @@
+import { CompiledQuery, sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Booking } from '#domain/reservations/booking.ts'
+import { batchReads } from '../database/batched-reads.ts'
+import type { Db } from '../database/database.ts'
+import { perDatabase } from '../database/per-database.ts'
+import { bookingOf, selectBookingsOfGuest, uuidOf } from '../reservations/rows.ts'
+
+/** More than a guest makes in years; older ones are no longer listed. */
+const mostListed = 500
+
+type Assigned = Pick<Booking, 'restaurantId' | 'reservationId' | 'startsAt'>
+
+/** From now on the guest's own, unless the account is gone by now. Doing it again changes nothing. */
+export async function assignReservation(db: Db, uid: string, booking: Assigned): Promise<void> {
+  await sql`
+    INSERT INTO guest_bookings (uid, restaurant_id, booking_id, kind, happens_at)
+      SELECT id, ${booking.restaurantId}::integer, ${uuidOf(booking.reservationId)}::uuid, 'reservation',
+        ${booking.startsAt.toString()}::timestamptz
+      FROM guests WHERE id = ${uid} FOR KEY SHARE
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+const assignedText = `/* named: guest_bookings */
+  SELECT b.uid AS key, string_agg(b.restaurant_id || ' ' || b.booking_id, ',' ORDER BY b.happens_at DESC, b.booking_id) AS text
+  FROM unnest($1::text[]) AS asked (uid)
+  CROSS JOIN LATERAL (SELECT uid, restaurant_id, booking_id, happens_at FROM guest_bookings
+    WHERE uid = asked.uid AND uid = ANY ($1::text[]) AND kind = 'reservation'
+    ORDER BY happens_at DESC, booking_id LIMIT ${mostListed}) AS b
+  GROUP BY b.uid`
+
+const stateText = `/* named: guest_booking_states */
+  SELECT r.restaurant_id || ' ' || r.reservation_id AS key, md5(concat(r::text, (SELECT o::text FROM orders AS o
+    WHERE o.restaurant_id = ANY ($1::integer[]) AND o.restaurant_id = r.restaurant_id AND o.reservation_id = r.reservation_id))) AS text
+  FROM unnest($1::integer[], $2::uuid[]) AS asked (restaurant_id, reservation_id)
+  JOIN reservations AS r USING (restaurant_id, reservation_id) WHERE r.restaurant_id = ANY ($1::integer[])`
+
+type KeyedText = { key: string; text: string }
+const readTexts = async (db: Db, text: string, values: unknown[]) => {
+  const { rows } = await db.executeQuery<KeyedText>(CompiledQuery.raw(text, values))
+  return new Map(rows.map((row) => [row.key, row.text]))
+}
+
+/** Which bookings are a guest's, newest first. */
+const readAssigned = batchReads<string, string>(
+  (uid) => uid,
+  (db, uids) => readTexts(db, assignedText, [uids]),
+)
+
+/** A text that is another one whenever anything of a booking or its order is. */
+const readState = batchReads<string, string>(
+  (booking) => booking,
+  (db, bookings) => {
+    const parts = bookings.map((booking) => booking.split(' '))
+    return readTexts(db, stateText, [parts.map(([restaurantId]) => Number(restaurantId)), parts.map(([, id]) => id)])
+  },
+)
+
+type Kept = { states: string; bookings: Promise<Booking[]> }
+const keptFor = perDatabase(() => new LRUCache<string, Kept>({ max: 500 }))
+
+/**
+ * All bookings of a guest: rows of the guest first, then those of the restaurants they name, joined here. While nothing of
+ * them has changed it is the very same list, and whatever was made of it need not be made again.
+ */
+export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[]> {
+  const assigned = (await readAssigned(db, uid))?.split(',') ?? []
+  const found = await Promise.all(assigned.map((booking) => readState(db, booking)))
+  const states = assigned.map((booking, index) => `${booking} ${found[index]}`).join()
+  const kept = keptFor(db)
+  const last = kept.get(uid)
+  if (last?.states === states) return last.bookings
+  const bookings = readBookings(db, assigned)
+  kept.set(uid, { states, bookings })
+  bookings.catch(() => kept.delete(uid))
+  return bookings
+}
+
+async function readBookings(db: Db, assigned: readonly string[]): Promise<Booking[]> {
+  if (assigned.length === 0) return []
+  const keys = assigned.map((booking) => booking.split(' '))
+  const booked = keys.map(([restaurantId, id = '']) => ({ restaurant_id: Number(restaurantId), booking_id: id }))
+  const rows = await selectBookingsOfGuest(db, booked).execute()
+  return rows.map(bookingOf)
+}

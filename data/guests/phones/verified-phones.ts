@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { internationalNumber } from '#domain/limits/contact.ts'
+import type { Db } from '../../database/database.ts'
+import { instantOf } from '../../database/instants.ts'
+
+export type VerifiedPhone = { phone: string; verifiedAt: Temporal.Instant }
+
+export async function findVerifiedPhone(db: Db, uid: string): Promise<VerifiedPhone | null> {
+  const row = await db
+    .selectFrom('guest_phones')
+    .select(['phone', 'verified_at'])
+    .where('guest_id', '=', uid)
+    .executeTakeFirst()
+  return row ? { phone: row.phone, verifiedAt: instantOf(row.verified_at) } : null
+}
+
+/**
+ * Makes a number the guest's, in place of the one they had and in place of the guest who had it: the latest proof counts. Rows
+ * are locked in the order of numbers, so that two who take each other's do not wait for one another. The account is locked.
+ */
+export async function bindPhone(trx: Db, uid: string, phone: string, now: Temporal.Instant): Promise<void> {
+  await sql`
+    SELECT 1 FROM guest_phones WHERE phone = ${phone} OR guest_id = ${uid} ORDER BY phone FOR UPDATE`.execute(trx)
+  await trx.deleteFrom('guest_phones').where('guest_id', '=', uid).where('phone', '!=', phone).execute()
+  await trx
+    .insertInto('guest_phones')
+    .values({ phone, guest_id: uid, verified_at: new Date(now.epochMilliseconds) })
+    .onConflict((conflict) =>
+      conflict.column('phone').doUpdateSet((of) => ({
+        guest_id: of.ref('excluded.guest_id'),
+        verified_at: of.ref('excluded.verified_at'),
+      })),
+    )
+    .execute()
+  await trx
+    .updateTable('profiles')
+    .set((of) => ({
+      main_info: sql`main_info || jsonb_build_object('phone', ${phone}::text)`,
+      version: of('version', '+', 1),
+      changed_at: new Date(now.epochMilliseconds),
+    }))
+    .where('uid', '=', uid)
+    .execute()
+}
+
+/** With another number in the profile the old one is no longer the guest's, nor is its code waited for. */
+export async function keepOnlyPhone(trx: Db, uid: string, written: string | null | undefined): Promise<void> {
+  const phone = internationalNumber(written ?? '') ?? ''
+  await trx.deleteFrom('guest_phones').where('guest_id', '=', uid).where('phone', '!=', phone).execute()
+  await trx.deleteFrom('phone_codes').where('guest_id', '=', uid).where('phone', '!=', phone).execute()
+}

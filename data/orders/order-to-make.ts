@@ -1,0 +1,45 @@
+import type { BookingContract } from '#contract/reservations/booking.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Db } from '../database/database.ts'
+import { isRefused, type Refused } from '../reservations/refused.ts'
+import { type CalculatedOrder, calculateOrder, refuseFinalOrder } from './calculate-order.ts'
+
+type Terms = Pick<Order, 'paymentType' | 'cancelUntil' | 'quote'> & { now: Temporal.Instant }
+
+/** An order as it is kept, from what it comes to. */
+export const orderToMake = (
+  { menuId, lines, totals, zone }: CalculatedOrder,
+  { order }: Pick<BookingContract, 'order'>,
+  { paymentType, cancelUntil, quote, now }: Terms,
+): Order => ({
+  menuId,
+  lines,
+  totals,
+  note: order?.note?.trim() || null,
+  paymentType,
+  zoneId: zone?.zoneId ?? null,
+  cancelUntil,
+  quote,
+  progress: 'received',
+  progressAt: now,
+  begunAt: null,
+})
+
+type Visit = { rules: BookingRules; minutes: number | null; now: Temporal.Instant }
+
+/** The dishes that a table asks for before its visit; null for none, which makes a plain table of it. */
+export async function preorderOf(
+  db: Db,
+  body: BookingContract,
+  { rules, minutes, now }: Visit,
+): Promise<Order | Refused | null> {
+  if (!body.order || body.order.orderItems.length === 0) return null
+  if (body.deliveryType !== 'preorder')
+    return { refused: 'invalid', field: 'deliveryType', sentence: 'Please say how this order reaches you.' }
+  const calculated = await calculateOrder(db, body, rules, minutes)
+  if (calculated && isRefused(calculated)) return calculated
+  const wrong = refuseFinalOrder(body, calculated, rules.currency)
+  if (wrong) return wrong
+  return calculated && orderToMake(calculated, body, { paymentType: 'cash', cancelUntil: null, quote: null, now })
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
+import { codeDays } from '#domain/party/code.ts'
+import { seatsLeft } from '#domain/party/party.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import type { Db } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
+import { insertNews } from '../outbox/insert-news.ts'
+import { hexOf } from '../reservations/rows.ts'
+import { deleteInvitation, type Invitation, insertInvitation, insertRef, updateInvitation } from './invitations.ts'
+import { follow, type Refusing, undo, withLockedParty } from './locked-party.ts'
+import { invitationCode, invitationKey } from './secrets.ts'
+
+type BookingOf = Pick<Booking, 'restaurantId' | 'reservationId'>
+
+export const newInvitation = ({ restaurantId, reservationId }: BookingOf, kind: Invitation['kind']): Invitation => ({
+  restaurantId,
+  reservationId,
+  invitationId: hexOf(randomUUID()),
+  kind,
+  email: null,
+  phone: null,
+  fullName: null,
+  language: null,
+  customerProfile: {},
+  dishes: null,
+  answer: null,
+  codeVersion: 1,
+  codeExpiresAt: null,
+})
+
+/** An address or a number, so written that the same one is the same. */
+function contactOf(member: string): Pick<Invitation, 'email' | 'phone'> {
+  return member.includes('@')
+    ? { email: normalEmail(member), phone: null }
+    : { email: null, phone: normalPhone(member) }
+}
+
+/**
+ * Invites members of the party by address or number, all or nobody. Whoever was invited before is not invited again;
+ * only a code that has run out is followed by another.
+ */
+export async function invite(
+  db: Db,
+  reservationId: string,
+  members: readonly string[],
+  now: Temporal.Instant,
+): Promise<{ invited: Invitation[] } | Refusing> {
+  const secret = await readSecret(db)
+  const wanted = new Map(members.map(contactOf).map((contact) => [contact.email ?? contact.phone, contact]))
+  return withLockedParty(db, reservationId, now, async (party) => {
+    const { trx, booking, invitations } = party
+    const known = (contact: Pick<Invitation, 'email' | 'phone'>) =>
+      invitations.find(({ email, phone }) => (contact.email ? email === contact.email : phone === contact.phone))
+    const made = [...wanted.values()]
+      .filter((contact) => !known(contact))
+      .map((contact) => withCode({ ...newInvitation(booking, 'personal'), ...contact }, now))
+    if (made.length > seatsLeft(party.seating, invitations)) undo('invitation_limit')
+    for (const each of made) await insertWithSecrets(trx, each, secret, now)
+    const before = [...wanted.values()].flatMap((contact) => known(contact) ?? [])
+    const renewed: Invitation[] = []
+    for (const each of before) renewed.push(await renewCode(trx, each, secret, now))
+    await follow(party, [...invitations, ...made], now)
+    const { restaurantId, sequence } = booking
+    for (const { invitationId, email } of made)
+      if (email)
+        await insertNews(trx, 'reservation.invited', { restaurantId, reservationId, sequence, occasion: invitationId })
+    return { invited: [...renewed, ...made] }
+  })
+}
+
+/** The link for whoever is given it: one for each booking, with a code that has not run out. */
+export function shareParty(db: Db, reservationId: string, now: Temporal.Instant): Promise<object | Refusing> {
+  return withLockedParty(db, reservationId, now, async (party) => {
+    const { trx, booking, invitations } = party
+    const secret = await readSecret(db)
+    const shared = invitations.find(({ kind }) => kind === 'shared')
+    if (shared) await renewCode(trx, shared, secret, now)
+    else await insertWithSecrets(trx, withCode(newInvitation(booking, 'shared'), now), secret, now)
+    await follow(party, invitations, now)
+    return {}
+  })
+}
+
+/** Takes an invitation back. Whoever had said no keeps the booking as large as it is without them. */
+export function withdraw(
+  db: Db,
+  reservationId: string,
+  invitationId: string,
+  now: Temporal.Instant,
+): Promise<object | Refusing> {
+  return withLockedParty(db, reservationId, now, async (party) => {
+    const { trx, invitations, booking, seating } = party
+    const withdrawn = invitations.find((each) => each.invitationId === invitationId)
+    if (!withdrawn) return undo('not_found')
+    await deleteInvitation(trx, withdrawn)
+    // The seat that a no gave back is gone with it.
+    const seats = withdrawn.answer === 'no' && seating.seats > booking.groupSize ? seating.seats - 1 : seating.seats
+    const rest = invitations.filter((each) => each !== withdrawn)
+    await follow({ ...party, seating: { ...seating, seats } }, rest, now)
+    return {}
+  })
+}
+
+const codeEnd = (now: Temporal.Instant) => now.add({ hours: codeDays * 24 })
+
+const withCode = (invitation: Invitation, now: Temporal.Instant): Invitation => ({
+  ...invitation,
+  codeExpiresAt: codeEnd(now),
+})
+
+async function insertWithSecrets(trx: Db, made: Invitation, secret: Buffer, now: Temporal.Instant): Promise<void> {
+  await insertInvitation(trx, made, now)
+  await insertRef(trx, invitationKey(secret, made.invitationId), made, null)
+  await insertRef(trx, invitationCode(secret, made.invitationId, made.codeVersion), made, made.codeExpiresAt)
+}
+
+async function renewCode(trx: Db, known: Invitation, secret: Buffer, now: Temporal.Instant): Promise<Invitation> {
+  const isGood = known.codeExpiresAt !== null && Temporal.Instant.compare(known.codeExpiresAt, now) > 0
+  if (isGood || known.kind === 'joined') return known
+  const renewed = { ...known, codeVersion: known.codeVersion + 1, codeExpiresAt: codeEnd(now) }
+  await updateInvitation(trx, renewed, now)
+  await insertRef(trx, invitationCode(secret, known.invitationId, renewed.codeVersion), renewed, renewed.codeExpiresAt)
+  return renewed
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from '../audit/audit.ts'
+import { readSecret } from '../database/secrets.ts'
+import { createTestDatabase } from '../database/test-database.ts'
+import { book } from '../reservations/book.ts'
+import { freshReservationId } from '../reservations/booking-start.ts'
+import { findBooking } from '../reservations/find.ts'
+import { isRefused } from '../reservations/refused.ts'
+import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
+import { answerInvitation, type GivenAnswer } from './answer.ts'
+import { listInvitations } from './invitations.ts'
+import { invite, shareParty } from './invite.ts'
+import { invitationKey } from './secrets.ts'
+
+type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
+let sound: TestDatabase
+let broken: TestDatabase
+beforeAll(async () => {
+  sound = await createTestDatabase()
+  broken = await createTestDatabase()
+  // The lock of a day is taken away, and whoever looks has time to be overtaken.
+  await broken.pool.query(`
+    DO $$
+    DECLARE
+      v_text text := pg_get_functiondef('lock_service_day'::regproc);
+      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.03); IF v_day.slot_interval IS NOT NULL');
+    BEGIN
+      ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
+      EXECUTE v_free;
+    END
+    $$`)
+})
+afterAll(() => Promise.all([sound.close(), broken.close()]))
+
+const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
+const reservationTime = { wall: '2026-12-04T19:00:00', offsetMinutes: 60 }
+let lastRestaurant = 8200
+
+/** A restaurant with one table for four, and a party of three at it. */
+async function openParty({ db, pool }: TestDatabase) {
+  const restaurantId = ++lastRestaurant
+  await insertRestaurantFixture(pool, { restaurantId, tables: [{ number: '1', max: 4 }], coversPerSlot: 20 })
+  await pool.query(`SELECT lock_service_day($1, '2026-12-04', now())`, [restaurantId])
+  const id = freshReservationId(restaurantId, now)
+  const body = { id, restaurantId, reservationTime, groupSize: 3, customerName: 'Ann Lee', email: 'ann@example.com' }
+  const made = await book(db, body, { now, waitsFor: () => null })
+  if (isRefused(made)) throw new Error(made.refused)
+  return { restaurantId, reservationId: made.id }
+}
+
+const given = (fullName: string, key: string | null = null): GivenAnswer => ({
+  answer: 'yes',
+  fullName,
+  email: null,
+  phone: null,
+  language: null,
+  customerProfile: {},
+  dishes: null,
+  key,
+})
+
+type Race = (database: TestDatabase, party: { restaurantId: number; reservationId: string }) => Promise<string[]>
+
+const races: Record<string, Race> = {
+  async 'a shared link followed by many for the last seats'({ db }, { restaurantId, reservationId }) {
+    await shareParty(db, reservationId, now)
+    const [shared] = await listInvitations(db, { restaurantId, reservationId })
+    const key = invitationKey(await readSecret(db), shared?.invitationId ?? '')
+    const done = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => answerInvitation(db, key, given(`Guest ${index}`), { now })),
+    )
+    const seated = done.filter((outcome) => !isRefused(outcome)).length
+    const members = (await listInvitations(db, { restaurantId, reservationId })).filter(({ kind }) => kind === 'joined')
+    return seated === 2 && members.length === 2 ? [] : [`${seated} of six got one of two seats`]
+  },
+  async 'many invited at once for the last seats'({ db }, { restaurantId, reservationId }) {
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) => invite(db, reservationId, [`guest${index}@example.com`], now)),
+    )
+    const members = await listInvitations(db, { restaurantId, reservationId })
+    return members.length === 2 ? [] : [`${members.length} were invited to two seats`]
+  },
+  async 'one answer sent many times'({ db }, { restaurantId, reservationId }) {
+    await shareParty(db, reservationId, now)
+    const [shared] = await listInvitations(db, { restaurantId, reservationId })
+    const key = invitationKey(await readSecret(db), shared?.invitationId ?? '')
+    await Promise.all(
+      Array.from({ length: 5 }, () => answerInvitation(db, key, given('Bo', `bo-${reservationId}`), { now })),
+    )
+    const members = (await listInvitations(db, { restaurantId, reservationId })).filter(({ kind }) => kind === 'joined')
+    return members.length === 1 ? [] : [`one answer was kept ${members.length} times`]
+  },
+  async 'two who change their mind at once'({ db }, { restaurantId, reservationId }) {
+    await invite(db, reservationId, ['a@example.com', 'b@example.com'], now)
+    const secret = await readSecret(db)
+    const keys = (await listInvitations(db, { restaurantId, reservationId })).map(({ invitationId }) =>
+      invitationKey(secret, invitationId),
+    )
+    await Promise.all(keys.map((key) => answerInvitation(db, key, { ...given('Guest'), answer: 'no' }, { now })))
+    const size = (await findBooking(db, reservationId))?.groupSize
+    return size === 1 ? [] : [`both said no, and the table is for ${size}`]
+  },
+}
+
+async function run(name: string, database: TestDatabase, rounds: number): Promise<string[]> {
+  const problems: string[] = []
+  for (let round = 0; round < rounds; round++) {
+    const party = await openParty(database)
+    const ended = races[name]?.(database, party).catch((error: { code?: string }) => [`failed with ${error.code}`])
+    problems.push(...((await ended) ?? ['no such race']))
+    const found = await audit(database.db)
+    problems.push(...found.filter(({ restaurantId }) => restaurantId === party.restaurantId).map(({ rule }) => rule))
+  }
+  return problems
+}
+
+describe('races in a party', () => {
+  test.each(Object.keys(races))('%s: never more than the party', async (name) => {
+    expect(await run(name, sound, 3)).toEqual([])
+  })
+
+  test.each(Object.keys(races))('%s: without the lock of the day it goes wrong', async (name) => {
+    expect((await run(name, broken, 4)).length).toBeGreaterThan(0)
+  })
+})

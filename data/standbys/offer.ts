@@ -1,0 +1,118 @@
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { slotsOf } from '#domain/availability/slots.ts'
+import { offerMinutes, type Standby } from '#domain/standbys/standby.ts'
+import { readBookingRules } from '../availability/booking-rules.ts'
+import { readServiceDays } from '../availability/service-days.ts'
+import type { Database, Db } from '../database/database.ts'
+import { readSecret } from '../database/secrets.ts'
+import { freshReservationId } from '../reservations/booking-start.ts'
+import { hold } from '../reservations/holds.ts'
+import { isRefused } from '../reservations/refused.ts'
+import { uuidOf } from '../reservations/rows.ts'
+import { insertStandbyNews, lockDay, nextTicket, offerToken, standbyOf } from './rows.ts'
+
+type Day = { restaurantId: number; serviceDate: string }
+
+/**
+ * Offers what is free on a day to those who wait for it, in the order of their tickets: for each a table is held, or the next
+ * is looked at. One at a time decides this for a day, so that nobody who fits is passed over and nobody is offered two.
+ */
+export async function offerTables(db: Database['db'], day: Day, now: Temporal.Instant): Promise<number> {
+  const rules = await readBookingRules(db, day.restaurantId)
+  if (!rules) return 0
+  return db.transaction().execute(async (trx) => {
+    await lockDay(trx, day)
+    await lapse(trx, day, now)
+    let offered = 0
+    for (const standby of await listWaiting(trx, day)) if (await offer(trx, rules, standby, now)) offered++
+    return offered
+  })
+}
+
+const ofDay = (trx: Db, { restaurantId, serviceDate }: Day) =>
+  trx.selectFrom('standbys').where('restaurant_id', '=', restaurantId).where('service_date', '=', serviceDate)
+
+/** Days that went by end; an offer that nobody took goes on, and its guest waits behind all others. */
+async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
+  const at = new Date(now.epochMilliseconds)
+  const open = { offer_id: null, offer_at: null, offer_until: null }
+  const ended = await ofDay(trx, day)
+    .select('standby_id')
+    .where('state', '=', 'waiting')
+    .where('ends_at', '<=', at)
+    .execute()
+  const lapsed = await ofDay(trx, day)
+    .selectAll()
+    .where('state', '=', 'offered')
+    .where('offer_until', '<=', at)
+    .orderBy('ticket')
+    .execute()
+  const change = (id: string) =>
+    trx.updateTable('standbys').where('restaurant_id', '=', day.restaurantId).where('standby_id', '=', id)
+  for (const { standby_id } of ended) await change(standby_id).set({ state: 'ended' }).execute()
+  for (const { standby_id, ends_at } of lapsed)
+    await change(standby_id)
+      .set({ state: ends_at <= at ? 'ended' : 'waiting', ...open, ticket: await nextTicket(trx, day) })
+      .execute()
+}
+
+async function listWaiting(trx: Db, day: Day): Promise<Standby[]> {
+  const rows = await ofDay(trx, day).selectAll().where('state', '=', 'waiting').orderBy('ticket').execute()
+  return rows.map(standbyOf)
+}
+
+/** Holds the earliest table that suits; false when there is none. */
+async function offer(trx: Db, rules: BookingRules, standby: Standby, now: Temporal.Instant): Promise<boolean> {
+  const [shown] = await readServiceDays(trx, rules, [standby.serviceDate], now)
+  if (!shown) return false
+  const between = [standby.fromMinutes, standby.toMinutes] as const
+  const slot = slotsOf({ rules, day: shown, party: standby.party, areas: [], now, between }).find(
+    ({ level, event }) => level === 'Available' && !event,
+  )
+  if (!slot) return false
+  const id = freshReservationId(standby.restaurantId, now)
+  const token = offerToken(await readSecret(trx), id)
+  const wall = Temporal.PlainDate.from(standby.serviceDate).toPlainDateTime().add({ minutes: slot.minutes })
+  const starts = Temporal.Instant.fromEpochMilliseconds(slot.at).toZonedDateTimeISO(rules.timeZone)
+  const held = await hold(
+    trx,
+    {
+      id,
+      restaurantId: standby.restaurantId,
+      reservationTime: {
+        wall: wall.toString({ smallestUnit: 'second' }),
+        offsetMinutes: Math.round(starts.offsetNanoseconds / 60e9),
+      },
+      groupSize: standby.party,
+    },
+    { token: null, caller: null, now, offered: { token, minutes: offerMinutes } },
+  )
+  if (isRefused(held) || held.level !== 'Available') return false
+  const offers = standby.offers + 1
+  await trx
+    .updateTable('standbys')
+    .set({
+      state: 'offered',
+      offers,
+      offer_id: uuidOf(id),
+      offer_at: new Date(slot.at),
+      offer_until: new Date(held.expiresAt.epochMilliseconds),
+    })
+    .where('restaurant_id', '=', standby.restaurantId)
+    .where('standby_id', '=', uuidOf(standby.standbyId))
+    .execute()
+  await insertStandbyNews(trx, 'standby.offered', { ...standby, offers })
+  return true
+}
+
+/** Days of one restaurant, or of all, for which somebody waits or has an offer. */
+export async function listStandbyDays(db: Db, restaurantId?: number): Promise<Day[]> {
+  let days = db
+    .selectFrom('standbys')
+    .select(['restaurant_id', 'service_date'])
+    .distinct()
+    .where('state', 'in', ['waiting', 'offered'])
+  if (restaurantId !== undefined) days = days.where('restaurant_id', '=', restaurantId)
+  const rows = await days.orderBy('restaurant_id').orderBy('service_date').execute()
+  return rows.map(({ restaurant_id, service_date }) => ({ restaurantId: restaurant_id, serviceDate: service_date }))
+}

@@ -1,0 +1,75 @@
+import type { Texts } from '#texts/text.ts'
+import { fallbackLocale, supportedLocale } from '../locale/language.ts'
+import type { Mail, Sender } from './compose.ts'
+import { htmlPart } from './html-part.ts'
+import { type Letter, oneLine } from './letter.ts'
+import { messageId } from './message-id.ts'
+import { textPart } from './text-part.ts'
+import { guestMailTopicOf } from './topics.ts'
+
+export type GuestMailKind = keyof typeof guestMailTopicOf
+
+/** Stands where the key belongs until the mail leaves. */
+const keyMark = 'KEY'
+
+/** Where a link with a key leads; the others open nothing. */
+const pageOf: Partial<Record<GuestMailKind, string>> = { 'sign-up': 'confirm', reset: 'reset', delete: 'delete' }
+
+const linkTo = (page: string, letterId: string, key: string) => `/auth/${page}/${letterId}/${key}`
+
+function urlOf(kind: GuestMailKind, letterId: string, publicUrl: string): string {
+  const page = pageOf[kind]
+  if (page) return publicUrl + linkTo(page, letterId, keyMark)
+  return publicUrl + (kind === 'known' ? '/auth/sign-in' : '/')
+}
+
+export function withLetterKey(text: string, letterId: string, key: string): string {
+  return Object.values(pageOf).reduce(
+    (filled, page) => filled.replaceAll(linkTo(page, letterId, keyMark), linkTo(page, letterId, key)),
+    text,
+  )
+}
+
+type GuestMail = { letterId: string; kind: GuestMailKind; email: string; language: string | null }
+
+/** Where the guest asked for it: the tenant's name and origin, or ours. */
+export type LetterSite = { name: string; origin: string }
+
+/** The mail about an account, except for the key in its link. It is greeted by no name: whoever asked may not be its reader. */
+export function composeGuestMail(
+  { letterId, kind, email, language }: GuestMail,
+  { name, origin }: LetterSite,
+  sender: Pick<Sender, 'host' | 'fromAddress'>,
+  texts: Texts,
+): Mail {
+  const { t, language: written } = texts('account-mails', supportedLocale(language ?? '') ?? fallbackLocale)
+  const topic = guestMailTopicOf[kind]
+  const site = oneLine(name)
+  const lead = t(`${kind}.lead`, { site })
+  const letter: Letter = {
+    language: written,
+    tone: kind === 'deleted' ? 'no' : 'yes',
+    subject: oneLine(t(`${kind}.subject`)),
+    heading: t(`${kind}.heading`),
+    lead,
+    restaurant: site,
+    when: oneLine(lead),
+    facts: [],
+    action: { label: t(`${kind}.action`, { site }), url: urlOf(kind, letterId, origin) },
+    actionNote: t(`${kind}.note`),
+    links: kind === 'known' ? [{ label: t('known.forgot'), url: `${origin}/auth/forgot-password` }] : [],
+    footer: t('footer', { site }),
+  }
+  return {
+    messageId: messageId(topic, { id: letterId, sequence: 0, serviceDate: '' }, sender.host),
+    reservationId: letterId,
+    topic,
+    from: { name: letter.restaurant, address: sender.fromAddress },
+    to: { name: '', address: email },
+    language: letter.language,
+    subject: letter.subject,
+    html: htmlPart(letter, null),
+    text: textPart(letter),
+    calendar: null,
+  }
+}

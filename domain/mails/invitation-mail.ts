@@ -1,0 +1,59 @@
+import type { Texts } from '#texts/text.ts'
+import { fallbackLocale, supportedLocale } from '../locale/language.ts'
+import type { Mail, Sender } from './compose.ts'
+import { htmlPart } from './html-part.ts'
+import { type Letter, oneLine, visitTime } from './letter.ts'
+import { messageId } from './message-id.ts'
+import { textPart } from './text-part.ts'
+import { partyMailTopic } from './topics.ts'
+import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
+
+/** Stands where the key belongs until the mail leaves. */
+const linkWithMark = '/i/KEY'
+
+export const withInvitationKey = (text: string, key: string) => text.replaceAll(linkWithMark, `/i/${key}`)
+
+export type MailedInvitation = { invitationId: string; email: string }
+
+/** The mail to somebody who is invited, in the language of whoever booked, except for the key in its link. */
+export function composeInvitationMail(
+  { invitationId, email }: MailedInvitation,
+  visit: Visit,
+  restaurant: VisitedRestaurant,
+  { publicUrl, host, fromAddress }: Sender,
+  texts: Texts,
+): Mail {
+  const locale = supportedLocale(visit.language) ?? fallbackLocale
+  const { t, language } = texts('invitation-mails', locale)
+  const when = visitTime(visit.startsAt, restaurant.timeZone, locale)
+  const values = { name: oneLine(visit.customerName), restaurant: oneLine(restaurant.name), when }
+  const letter: Letter = {
+    language,
+    tone: 'yes',
+    subject: oneLine(t('subject', values)),
+    heading: t('heading'),
+    lead: t('lead', values),
+    restaurant: values.restaurant,
+    when,
+    facts: [
+      { label: t('when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
+      { label: t('where'), value: values.restaurant, note: addressLine(restaurant) },
+    ],
+    action: { label: t('open'), url: publicUrl + linkWithMark },
+    actionNote: t('note'),
+    links: [{ label: t('directions'), url: directionsUrl(restaurant) }],
+    footer: t('footer', values),
+  }
+  return {
+    messageId: messageId(partyMailTopic, { id: invitationId, sequence: 0, serviceDate: '' }, host),
+    reservationId: invitationId,
+    topic: partyMailTopic,
+    from: { name: letter.restaurant, address: fromAddress },
+    to: { name: '', address: email },
+    language: letter.language,
+    subject: letter.subject,
+    html: htmlPart(letter, null),
+    text: textPart(letter),
+    calendar: null,
+  }
+}

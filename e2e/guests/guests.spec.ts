@@ -1,0 +1,188 @@
+import sharp from 'sharp'
+import { startOidcServer } from '../../http/guests/test-oidc-server.ts'
+import { widths } from '../browser.ts'
+import { findViolations } from '../find-violations.ts'
+import { expect, test } from '../journey.ts'
+import { clientOf, findRestaurant, freshAddress } from '../reservations/booking-restaurants.ts'
+import { confirm, pickTime, reachTicket } from '../reservations/booking-walk.ts'
+import { ports } from '../sites/sites.ts'
+import { fillSignIn, linkInMail, newAddress, signUp } from './guest-walk.ts'
+
+test('an account is asked for, confirmed by mail and used; its guest comes back to where they were', async ({
+  page,
+}) => {
+  const email = newAddress()
+  await page.goto('/user/history')
+  await expect(page).toHaveURL(/\/auth\?to=/)
+  await signUp(page, email, 'Émile Zola', '?to=/user/history')
+  await expect(page).toHaveURL(/\/user\/history$/)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Émile Zola' }).click()
+  await expect(page.locator('.avatar').first()).toHaveText('ÉZ')
+  const stored = () => page.evaluate(() => [localStorage.getItem('name'), Boolean(localStorage.getItem('token'))])
+  await expect.poll(stored).toEqual(['Émile Zola', true])
+  await page.getByRole('button', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await expect.poll(stored).toEqual([null, false])
+  await fillSignIn(page, email, 'not the right one')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('do not go together')
+  await fillSignIn(page, email)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a forgotten password is chosen anew, and the profile is changed', async ({ page }) => {
+    const email = newAddress()
+    await signUp(page, email, 'Ann Lee')
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+    await page.getByRole('link', { name: 'Your preferences' }).click()
+    await page.getByLabel('Allergies, separated by commas').fill('nuts')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Your preferences' }).click()
+    await expect(page.getByLabel('Allergies, separated by commas')).toHaveValue('')
+    await page.getByLabel('Allergies, separated by commas').fill('nuts')
+    await page.getByLabel('You may store these health details for me').check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Your preferences' }).click()
+    await expect(page.getByLabel('Allergies, separated by commas')).toHaveValue('nuts')
+    await page.goto('/user/logout')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('E-mail address').fill(email)
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.goto(await linkInMail(page, email, 'reset'))
+    await page.getByLabel('New password').fill('a lamp beside the door')
+    await page.getByRole('button', { name: 'Save the new password' }).click()
+    await expect(page.getByText('Your new password is set')).toBeVisible()
+    await fillSignIn(page, email, 'a lamp beside the door')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  })
+})
+
+test('a guest comes from another service', async ({ page, baseURL }) => {
+  const oidc = await startOidcServer(`${baseURL}/auth/social/callback/example`, ports.oidc)
+  try {
+    oidc.signInAs({ sub: crypto.randomUUID(), email: newAddress(), email_verified: true, name: 'Bo Diaz' })
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Continue with Example' }).click()
+    await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Bo Diaz')
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page.getByRole('heading', { name: 'Bo Diaz' })).toBeVisible()
+  } finally {
+    await oidc.close()
+  }
+})
+
+test('what was booked before and after signing in is in the history, and is canceled from there', async ({
+  page,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const { address, venue } = await freshAddress(baseURL, 'guest')
+  const bookAs = async (time: number) => {
+    await page.goto(address)
+    await pickTime(page, time)
+    await page.getByLabel('Your name').fill('Ann Lee')
+    await page.getByLabel('E-mail', { exact: true }).fill(newAddress())
+    await confirm(page)
+    await reachTicket(page)
+  }
+  await bookAs(0)
+  await page.goto('/history')
+  await expect(page.getByRole('link', { name: 'Show the bookings of this device' })).toBeVisible()
+  await signUp(page, email, 'Ann Lee', '?to=/history')
+  await expect(page.getByRole('heading', { name: 'Nothing booked yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add the bookings of this device to my account' }).click()
+  await expect(page.getByText('1 booking is in your account now.')).toBeVisible()
+  await bookAs(3)
+  await page.goto('/history')
+  const upcoming = page.getByRole('region', { name: 'Upcoming' })
+  await expect(upcoming.getByRole('article')).toHaveCount(2)
+  await expect(upcoming).toContainText(venue.name)
+  await upcoming
+    .getByRole('link', { name: /^Cancel/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expect(page).toHaveURL(/canceled/)
+  await page.goto('/user/history')
+  await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Canceled by Guest')
+})
+
+test('a photo, a name and saved places reach the guest’s other tabs and devices', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const email = newAddress()
+  const { idOrName } = await findRestaurant(clientOf(baseURL ?? ''), 'guest')
+  await page.goto('/')
+  await page.evaluate((id) => localStorage.setItem('saved-places', JSON.stringify([id])), idOrName)
+  await signUp(page, email, 'Ann Lee')
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saved-places-of'))).not.toBeNull()
+
+  const other = await page.context().newPage()
+  await other.goto('/user')
+  await expect(other.locator('.account-avatar')).toHaveText('AL')
+  await page.goto('/user/photo')
+  const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#2b7440' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel('A photo').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page).toHaveURL(/\/user\?saved$/)
+  const shown = other.locator('.account-avatar img')
+  await expect.poll(() => shown.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(512)
+  await page.goto('/user/edit')
+  await page.getByLabel('Name').fill('Ann Lee-Park')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByRole('heading', { name: 'Ann Lee-Park' })).toBeVisible()
+  await expect.poll(() => other.evaluate(() => localStorage.getItem('name'))).toBe('Ann Lee-Park')
+
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(`${baseURL}/auth`)
+  await fillSignIn(phone, email)
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(phone.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem('saved-places'))).toBe(JSON.stringify([idOrName]))
+  await phone.context().close()
+})
+
+test('no page of a guest has an accessibility violation, a console error or a sideways scroll', async ({ page }) => {
+  test.setTimeout(150_000)
+  const problems: string[] = []
+  let address = '/auth'
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${address}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`${address}: ${error.message}`))
+  await signUp(page, newAddress(), 'Ann Lee')
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  const own = [
+    '',
+    '/photo',
+    '/edit',
+    '/edit-additional-info',
+    '/change-password',
+    '/account',
+    '/logout',
+    '/history',
+  ].map((part) => `/user${part}`)
+  for (address of own) {
+    await page.goto(address, { waitUntil: 'load' })
+    for (const [device, viewport] of Object.entries({ phone: widths.phone, desktop: widths.desktop })) {
+      await page.setViewportSize(viewport)
+      problems.push(...(await findViolations(page)).map((problem) => `${address} on a ${device}: ${problem}`))
+    }
+  }
+  expect(problems).toEqual([])
+})

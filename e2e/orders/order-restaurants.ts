@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto'
+import { createClient } from '../../contract/api/client.ts'
+import type { Database } from '../../data/database/database.ts'
+import { insertRestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
+import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
+import { menuOf, ordering } from '../../http/orders/order-fixtures.ts'
+import { viennaPath } from '../reservations/booking-restaurants.ts'
+
+export type OrderRestaurant = Awaited<ReturnType<typeof openOrderRestaurant>>
+
+/**
+ * A restaurant of a journey's own in Vienna that takes orders and bookings around the clock: a pizza in two sizes, a soup, and a cake
+ * that is gone. It delivers for 2.50 within one kilometre, and nobody cooks unless the journey does it.
+ */
+export async function openOrderRestaurant(database: Database, origin: string) {
+  const restaurantId = 1_000_000 + randomInt(200_000_000)
+  const { pool } = database
+  await insertRestaurantFixture(pool, {
+    restaurantId,
+    regionPath: viennaPath,
+    hours: [0, 1440],
+    tables: [{ number: '1', max: 4 }],
+    tableChoice: 'none',
+  })
+  await pool.query(menuOf(restaurantId))
+  await pool.query(
+    `INSERT INTO service_hours (restaurant_id, purpose, weekday, opens, closes)
+     SELECT $1::integer, purpose, d, 0, 1440 FROM generate_series(0, 6) AS d, unnest(ARRAY['takeaway', 'delivery']) AS purpose`,
+    [restaurantId],
+  )
+  await pool.query(`INSERT INTO delivery_zones VALUES ($1, 1, 'Near', 1000, 250, 0)`, [restaurantId])
+  await pool.query(
+    `UPDATE booking_settings SET ordering = $2, payment_gateway = 'stripe', autopilot = '{"cook": false}',
+       payment_methods = '{"deliveryPayment": {"cash": true, "card": true, "invoice": false}}' WHERE restaurant_id = $1`,
+    [restaurantId, JSON.stringify({ ...ordering, delivery: ordering.takeaway })],
+  )
+  await pool.query(`UPDATE restaurants SET services = '{reserve,takeout,delivery}' WHERE restaurant_id = $1`, [
+    restaurantId,
+  ])
+  const token = (await replaceRestaurantKey(database.db, restaurantId)) ?? ''
+  const client = createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
+  return {
+    restaurantId,
+    client,
+    address: `/delivery/${restaurantId}`,
+    offer: (productId: string, available: boolean) =>
+      client.host.offerProduct({ params: { restaurantId, menuId: 'kitchen', productId }, body: { available }, token }),
+    step: (reservationId: string, progress: 'preparing' | 'ready' | 'done') =>
+      client.host.progress({ params: { restaurantId, reservationId }, body: { progress }, token }),
+  }
+}

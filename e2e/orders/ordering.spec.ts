@@ -1,0 +1,285 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Database } from '../../data/database/database.ts'
+import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
+import { widths } from '../browser.ts'
+import { violationsIn } from '../find-violations.ts'
+import { expect, test } from '../journey.ts'
+import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
+import { blockStorage, openInFrame } from '../sites/frames.ts'
+import { openJourneyDatabase } from '../waitlist/line-restaurants.ts'
+import { openOrderRestaurant } from './order-restaurants.ts'
+
+let database: Database
+test.beforeAll(async () => {
+  database = await openJourneyDatabase()
+})
+test.afterAll(() => database.close())
+
+const open = (baseURL: string | undefined) => openOrderRestaurant(database, baseURL ?? '')
+
+const cart = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function addSoup(page: Page) {
+  await page.getByRole('button', { name: 'Add Minestrone' }).click()
+  await expect(cart(page)).toContainText('Minestrone')
+}
+
+async function fillWho(page: Page) {
+  await page.getByLabel('Name').fill('Ann Lee')
+  await page.getByLabel('E-mail').fill('ann@example.com')
+}
+
+const order = (page: Page) => page.getByRole('button', { name: /^Order for/ })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
+
+  test('a takeaway is put together, paid by card and followed until it is ready', async ({ page, baseURL }) => {
+    const restaurant = await open(baseURL)
+    await page.goto(restaurant.address)
+    await page.getByRole('link', { name: 'Choose Margherita' }).click()
+    await page.getByLabel('Large').check()
+    await page.getByLabel('How many').fill('2')
+    await page.getByRole('button', { name: 'Put into the order' }).click()
+    await expect(cart(page)).toContainText('Large')
+    await addSoup(page)
+    await expect(cart(page)).toContainText('€35.90')
+    expect(await violationsIn(page)).toEqual([])
+    await cart(page).getByRole('link', { name: 'Continue' }).click()
+
+    await expect(heading(page, 'Check and order')).toBeVisible()
+    await expect(page.getByText('so the ranges are wide')).toBeVisible()
+    const range = await page.locator('.checkout-slots small').first().innerText()
+    await fillWho(page)
+    expect(await violationsIn(page)).toEqual([])
+    await order(page).click()
+
+    const card = page.frameLocator('iframe.card-frame')
+    await card.getByLabel('Card number').fill(testCards.accepted)
+    await card.getByLabel('Expires').fill('12 / 30')
+    await card.getByLabel('Security code').fill('123')
+    await card.getByRole('button', { name: /^Pay/ }).click()
+
+    await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+    await expect(page.getByText('Paid by card')).toBeVisible()
+    await expect(page.getByText(range.trim().replace(' – ', ' and '))).toBeVisible()
+    expect(await violationsIn(page)).toEqual([])
+    const id = /order\/(\w+)/.exec(page.url())?.[1] ?? ''
+    await restaurant.step(id, 'preparing')
+    await expect(heading(page, 'Your order is being prepared')).toBeVisible()
+    await restaurant.step(id, 'ready')
+    await expect(heading(page, 'Your order is ready')).toBeVisible()
+    await expect(page.getByText('Ready since')).toBeVisible()
+  })
+
+  test('a dish that sells out in the middle is asked about, and the cart is kept', async ({ page, baseURL }) => {
+    const restaurant = await open(baseURL)
+    await page.goto(restaurant.address)
+    await addSoup(page)
+    await page.getByRole('link', { name: 'Choose Margherita' }).click()
+    await page.getByRole('button', { name: 'Put into the order' }).click()
+    await expect(cart(page)).toContainText('Margherita')
+    await restaurant.offer('soup', false)
+    await expect(async () => {
+      await page.reload()
+      await expect(cart(page)).toContainText('Sold out meanwhile', { timeout: 500 })
+    }).toPass()
+    await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeHidden()
+    await cart(page).getByRole('button', { name: 'Remove what is gone' }).click()
+    await expect(cart(page)).not.toContainText('Minestrone')
+    await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeVisible()
+    await expect(cart(page)).toContainText('Margherita')
+  })
+})
+
+test('a delivery outside the zone is refused, and inside it is made', async ({ page, baseURL, context }) => {
+  const restaurant = await open(baseURL)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 48.3, longitude: 16.3 })
+  await page.goto(restaurant.address)
+  await page.getByRole('button', { name: 'Delivery' }).click()
+  await expect(page.getByRole('button', { name: 'Delivery' })).toHaveAttribute('aria-pressed', 'true')
+  await addSoup(page)
+  await cart(page).getByRole('link', { name: 'Continue' }).click()
+  await fillWho(page)
+  const zones = page.getByRole('region', { name: 'Where we deliver' })
+  await expect(zones).toContainText('Near, up to 1 km')
+  await zones.scrollIntoViewIfNeeded()
+  await expect(zones.locator('.zone-ring')).toHaveCount(1)
+  await page.getByLabel('Street and number').fill('Am unbekannten Platz 1')
+  await page.getByRole('radio', { name: 'When you get it' }).check()
+  await order(page).click()
+  await expect(page.getByRole('alert')).toContainText('We do not know that street')
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(page.getByText('Your position is sent along.')).toBeVisible()
+  await order(page).click()
+  await expect(page.getByRole('alert')).toContainText('outside the delivery area')
+
+  await context.setGeolocation({ latitude: 48.201, longitude: 16.3 })
+  await page.getByRole('button', { name: 'Use my position' }).click()
+  await expect(page.locator('input[name=position]')).toHaveValue('48.20100,16.30000')
+  await page.getByRole('button', { name: 'Update the total' }).click()
+  await expect(page.getByText('Near: €2.50 for delivery')).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+  await page.getByRole('button', { name: 'Order for €9.40' }).click()
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+  await expect(page.getByText('Am unbekannten Platz 1')).toBeVisible()
+})
+
+test('a cart is there after a reload, and a changed price is asked about', async ({ page, baseURL }) => {
+  const restaurant = await open(baseURL)
+  await page.goto(`/delivery-mode/${restaurant.restaurantId}`)
+  await expect(page).toHaveURL(/\/reserve\//)
+  await page.getByRole('link', { name: /^Order from .* instead$/ }).click()
+  await addSoup(page)
+  await cart(page).getByRole('button', { name: 'One more of Minestrone' }).click()
+  await expect(cart(page)).toContainText('€13.80')
+  await page.reload()
+  await expect(cart(page)).toContainText('€13.80')
+  await database.pool.query(`UPDATE products SET price_minor = 750 WHERE restaurant_id = $1 AND product_id = 'soup'`, [
+    restaurant.restaurantId,
+  ])
+  await expect(async () => {
+    await page.reload()
+    await expect(cart(page)).toContainText('The price was €6.90 and is €7.50.', { timeout: 500 })
+  }).toPass()
+  await cart(page).getByRole('button', { name: 'Accept the new prices' }).click()
+  await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeVisible()
+  await expect(cart(page)).toContainText('€15')
+})
+
+test('dishes are added to a booking, changed, and taken away again', async ({ page, baseURL }) => {
+  const restaurant = await open(baseURL)
+  const { restaurantId, client } = restaurant
+  const { id } = await client.reservations.newId({ params: { restaurantId } })
+  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const body = {
+    id,
+    restaurantId,
+    reservationTime: `${date}T19:00:00`,
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: 'ann@example.com',
+  }
+  const { token } = await client.reservations.create({ body })
+  await page.goto(`/booking/open/${id}/${token}`)
+  await page.getByRole('button').last().click()
+  await page.getByRole('link', { name: 'Choose dishes' }).click()
+  await addSoup(page)
+  await cart(page).getByRole('button', { name: 'Add to my booking' }).click()
+  const dishes = page.getByRole('region', { name: 'Dishes for your table' })
+  await expect(dishes).toContainText('1 × Minestrone')
+  await dishes.getByRole('link', { name: 'Change the dishes' }).click()
+  await cart(page).getByRole('button', { name: 'Remove Minestrone' }).click()
+  await expect(cart(page)).toContainText('Nothing chosen yet')
+  await cart(page).getByRole('button', { name: 'Add to my booking' }).click()
+  await expect(dishes).toContainText('Choose now')
+})
+
+test('dishes are chosen while a table is booked', async ({ page, baseURL }) => {
+  const restaurant = await open(baseURL)
+  await page.goto(`/reserve/${restaurant.restaurantId}?person=2`)
+  await pickTime(page)
+  await page.getByRole('link', { name: 'Choose dishes' }).click()
+  await addSoup(page)
+  await cart(page).getByRole('button', { name: 'Add to my booking' }).click()
+  await expect(page.getByRole('region', { name: 'Dishes for your table' })).toContainText('1 × Minestrone')
+  await fillContact(page)
+  await confirm(page)
+  await reachTicket(page)
+  await expect(page.getByRole('region', { name: 'Dishes for your table' })).toContainText('1 × Minestrone')
+})
+
+test('in a frame of a partner’s page, with cookies and storage blocked, a cart is kept and ordered', async ({
+  page,
+  baseURL,
+}) => {
+  const restaurant = await open(baseURL)
+  await blockStorage(page)
+  const frame = await openInFrame(page, baseURL ?? '', restaurant.address)
+  const order = frame.getByRole('complementary', { name: 'Your order' })
+  await frame.getByRole('button', { name: 'Add Minestrone' }).click()
+  await expect(order).toContainText('€6.90')
+  await order.getByRole('button', { name: 'One more of Minestrone' }).click()
+  await expect(order).toContainText('€13.80')
+  await order.getByRole('link', { name: 'Continue' }).click()
+  await frame.getByLabel('Day').selectOption({ index: 2 })
+  await frame.getByRole('button', { name: 'Show times' }).click()
+  await frame.getByLabel('Name').fill('Ann Lee')
+  await frame.getByLabel('E-mail').fill('ann@example.com')
+  await frame.getByRole('radio', { name: 'When you get it' }).check()
+  await frame.getByRole('button', { name: 'Order for €13.80' }).click()
+  await expect(frame.getByRole('heading', { level: 1, name: 'The kitchen has your order' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name.startsWith('tavola'))).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an order is put together, made and canceled by plain forms', async ({ page, baseURL }) => {
+    const restaurant = await open(baseURL)
+    await page.goto(restaurant.address)
+    await page.getByRole('link', { name: 'Choose Margherita' }).click()
+    await page.getByLabel('Regular').check()
+    await page.getByRole('button', { name: 'Put into the order' }).click()
+    await addSoup(page)
+    await cart(page).getByRole('link', { name: 'Continue' }).click()
+    await fillWho(page)
+    await page.getByRole('radio', { name: 'When you get it' }).check()
+    await page.getByRole('radio').last().check()
+    await page.getByLabel('Day').selectOption({ index: 2 })
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await fillWho(page)
+    await page.getByRole('radio', { name: 'When you get it' }).check()
+    await order(page).click()
+    await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel the order' }).click()
+    await expect(heading(page, 'This order is canceled')).toBeVisible()
+    await database.pool.query(`DELETE FROM products WHERE restaurant_id = $1 AND product_id = 'soup'`, [
+      restaurant.restaurantId,
+    ])
+    // The menu of a moment ago may still be known.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Order again' }).click()
+      await expect(cart(page)).toContainText('Margherita', { timeout: 500 })
+      if (await cart(page).getByText('not in your order: Minestrone').isHidden()) await page.goBack()
+      await expect(cart(page)).toContainText('not in your order: Minestrone', { timeout: 500 })
+    }).toPass()
+    await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeVisible()
+  })
+})
+
+/** Tab by Tab, as somebody without a mouse; whoever cannot be reached so is not there for them. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 200; presses++) {
+    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('the keyboard does not get there')
+}
+
+test('with the keyboard alone a dish is ordered', async ({ page, baseURL }) => {
+  const restaurant = await open(baseURL)
+  await page.goto(restaurant.address)
+  await tabTo(page, page.getByRole('button', { name: 'Add Minestrone' }))
+  await page.keyboard.press('Enter')
+  await expect(cart(page)).toContainText('Minestrone')
+  await tabTo(page, cart(page).getByRole('link', { name: 'Continue' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Check and order')).toBeVisible()
+  const times = page.getByRole('group', { name: 'When' }).getByRole('radio')
+  await tabTo(page, times.first())
+  await page.keyboard.press('ArrowRight')
+  await expect(times.nth(1)).toBeChecked()
+  await tabTo(page, page.getByLabel('Name'))
+  await page.keyboard.type('Ann Lee')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('+43 1 5880012')
+  await tabTo(page, page.getByRole('radio', { name: 'By card, now' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'When you get it' })).toBeChecked()
+  await tabTo(page, order(page))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import { type Client, createClient } from '../../contract/api/client.ts'
+import type { SlotWire } from '../../contract/availability/availability.ts'
+import type { RestaurantWire } from '../../contract/restaurants/restaurants.ts'
+
+export const vienna = 'c2761369'
+/** The demo's tenant of a city shows what lies in it alone. */
+export const viennaPath = `/at/at-09/${vienna}/`
+export const clientOf = (origin: string) => createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
+
+export const bookable = "services/any(s: s eq 'reserve')"
+export const isPlain = ({ reservationConfig: config }: RestaurantWire) =>
+  !config?.allowGuestSelectTables &&
+  !config?.approvalRequired &&
+  !config?.creditCardChargeEnabled &&
+  !config?.additionalInfo?.customs?.some(({ important }) => important)
+
+/** Each journey has a restaurant to itself, so none stands in the way of another. */
+const journeys = [
+  'steps',
+  'paper',
+  'move',
+  'cancel',
+  'key',
+  'lapse',
+  'no scripts',
+  'old links',
+  'german',
+  'frame',
+  'race',
+  'tls',
+  'tls without scripts',
+  'twice',
+  'twice without scripts',
+  'twice without a hold',
+  'twice without a hold without scripts',
+  'back',
+  'quick',
+  'taps',
+  'offline',
+  'offline list',
+  'states',
+  'states on a desktop',
+  'frame back',
+  'unmoved',
+  'early',
+  'guest',
+  'feedback',
+  'party',
+  'check-in',
+  'messages',
+  'standby',
+  'embed',
+] as const
+
+/** A restaurant as wished that is that journey's own, whatever the demo made of it. */
+export async function findRestaurant(client: Client, journey: (typeof journeys)[number], criteria = isPlain) {
+  return nthRestaurant(client, bookable, criteria, journeys.indexOf(journey))
+}
+
+export async function nthRestaurant(
+  client: Client,
+  filter: string,
+  criteria: (venue: RestaurantWire) => boolean,
+  nth: number,
+) {
+  let passed = 0
+  for await (const venue of restaurantsOfVienna(client, filter)) if (criteria(venue) && passed++ === nth) return venue
+  throw new Error(`the demo has too few places for ${filter}`)
+}
+
+const isTable = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations
+
+export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+export async function countFree(client: Client, venue: RestaurantWire, date: string, party: number, isFree = isTable) {
+  const slots = await client.availability.list({
+    params: { id: venue.hostmeId },
+    query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 900 },
+  })
+  return slots.filter(isFree).length
+}
+
+export async function* restaurantsOfVienna(client: Client, filter: string) {
+  for (let skip = 0; ; skip += 50) {
+    const { value } = await client.search.restaurants({
+      apiKey: 'demo',
+      body: { filter: `regionPath/any(r: r eq '${vienna}') and ${filter}`, orderby: 'name asc', top: 50, skip },
+    })
+    if (value.length === 0) return
+    for (const { id } of value) yield await client.restaurants.get({ params: { id } })
+  }
+}
+
+/** The first day of the next weeks with room enough, so that what earlier runs booked is not in the way of this one. */
+export async function roomyDay(
+  client: Client,
+  venue: RestaurantWire,
+  party = 2,
+  times = 8,
+  isFree = isTable,
+): Promise<string> {
+  for (let ahead = 7; ahead < 28; ahead++) {
+    const date = dayAhead(ahead)
+    if ((await countFree(client, venue, date, party, isFree)) >= times) return date
+  }
+  throw new Error(`${venue.name} has no day with ${times} free times for ${party}`)
+}
+
+/** Where that journey begins: at its own restaurant, on a day with room. */
+export async function freshAddress(baseURL: string | undefined, journey: (typeof journeys)[number]) {
+  const client = clientOf(baseURL ?? '')
+  const venue = await findRestaurant(client, journey)
+  return { venue, address: `/reserve/${venue.hostmeId}?person=2&date=${await roomyDay(client, venue)}` }
+}

@@ -1,0 +1,38 @@
+import { widths } from '../browser.ts'
+import { expect, test } from '../journey.ts'
+
+test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
+
+test('a new release is offered, never over what is being typed, and loaded when the guest says so', async ({
+  page,
+}) => {
+  await page.goto('/?regionId=c2761369')
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => loads++)
+  // Another release is out: every file of this one is gone.
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  const asked = page.waitForResponse((response) => response.url().includes('/release-note?lang=en'))
+  const search = page.getByRole('banner').getByRole('combobox').or(page.getByRole('banner').getByRole('searchbox'))
+  await search.pressSequentially('piz')
+  await asked
+  const note = page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  await expect(search).toHaveValue('piz')
+  await search.blur()
+  // There is room for it, but what was typed has not been sent.
+  await expect(page.locator('.toasts[role=status]')).toBeAttached()
+  await expect(note).toBeHidden()
+  await expect(search).toHaveValue('piz')
+  await search.fill('')
+  await search.blur()
+  await expect(note).toBeVisible()
+  await search.focus()
+  await expect(note).toBeHidden()
+  await search.blur()
+  expect(loads).toBe(0)
+  await page.unroute('**/assets/**')
+  await note.getByRole('button', { name: 'Load it' }).click()
+  await expect.poll(() => loads).toBe(1)
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+})

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto'
+import { type Client, createClient } from '../../contract/api/client.ts'
+import { type Database, openDatabase } from '../../data/database/database.ts'
+import { embeddedPostgres } from '../../data/database/embedded-postgres.ts'
+import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
+import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
+import { viennaPath } from '../reservations/booking-restaurants.ts'
+
+/** The database of the journeys, of which a test asks what the pages do not show. */
+export async function openJourneyDatabase(): Promise<Database> {
+  return openDatabase((await embeddedPostgres('.data/e2e')).connection, { size: 1 })
+}
+
+let lastPhone = randomInt(1_000_000)
+/** A number that nobody in any line has. */
+export const freshPhone = () => `+43 1 ${String(10_000_000 + ((lastPhone++ * 37) % 89_999_999))}`
+
+export type LineRestaurant = Awaited<ReturnType<typeof openLineRestaurant>>
+
+/**
+ * A restaurant of a journey's own that is open around the clock and keeps a line; nobody is called unless the journey does it.
+ */
+export async function openLineRestaurant(
+  database: Database,
+  origin: string,
+  restaurant: Partial<RestaurantFixture> = {},
+) {
+  const restaurantId = 700_000 + randomInt(200_000_000)
+  await insertRestaurantFixture(database.pool, {
+    restaurantId,
+    regionPath: viennaPath,
+    hours: [0, 1440],
+    tables: [
+      { number: '1', max: 2 },
+      { number: '2', max: 4, area: 'Terrace' },
+    ],
+    line: { maxParty: 4 },
+    turnOver: [[8, 90]],
+    ...restaurant,
+  })
+  await database.pool.query(
+    `UPDATE booking_settings SET autopilot = '{"callWhenFree": false}' WHERE restaurant_id = $1`,
+    [restaurantId],
+  )
+  await database.pool.query(
+    `UPDATE restaurants SET services = '{reserve,waitlist}', phone = '+43158800' WHERE restaurant_id = $1`,
+    [restaurantId],
+  )
+  const token = (await replaceRestaurantKey(database.db, restaurantId)) ?? ''
+  const client: Client = createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
+  const join = (given: object = {}) =>
+    client.walkins.join({
+      body: { restaurantId, groupSize: 2, customerName: 'Bo Nilsson', phone: freshPhone(), ...given },
+    })
+  const parties = async () => (await client.hostLine.list({ params: { restaurantId }, token })).walkins
+  /** The party of that name, as its restaurant sees it. */
+  const partyOf = async (name: string) => {
+    const found = (await parties()).find(({ customerName }) => customerName === name)
+    if (!found) throw new Error(`nobody called ${name} is in the line`)
+    return { restaurantId, walkinId: found.id }
+  }
+  /** All tables are taken by parties that sat down just now. */
+  const fill = async () => {
+    for (const tableNumber of ['1', '2']) {
+      const name = `Seated at ${tableNumber}`
+      await join({ customerName: name })
+      await client.hostLine.seat({ params: await partyOf(name), body: { tableNumber }, token })
+    }
+  }
+  return {
+    restaurantId,
+    address: `/waitlist/${restaurantId}`,
+    token,
+    client,
+    join,
+    fill,
+    call: async (name: string) => client.hostLine.call({ params: await partyOf(name), body: {}, token }),
+    seat: async (name: string) => client.hostLine.seat({ params: await partyOf(name), body: {}, token }),
+    close: async (name: string) => client.hostLine.close({ params: await partyOf(name), body: {}, token }),
+    remove: async (name: string) => client.hostLine.remove({ params: await partyOf(name), body: {}, token }),
+    write: async (name: string, text: string) =>
+      client.hostLine.message({ params: await partyOf(name), body: { text }, token }),
+    setState: (state: 'open' | 'paused' | 'closed') =>
+      client.hostLine.state({ params: { restaurantId }, body: { state }, token }),
+    waiting: async () => (await parties()).filter(({ status }) => status === 'Approved').map((one) => one.customerName),
+  }
+}

@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { escapeMarkup as safe } from '#domain/seo/markup.ts'
+
+export type SentSms = { to: string; from: string | null; text: string; at: string }
+
+export type SmsSandboxSettings = { token: string; port?: number; now: () => Temporal.Instant }
+
+const mostKept = 500
+const largestBody = 10_000
+
+/**
+ * An SMS service that sends nothing: what it takes can be read at its own address. It listens on this machine alone, because
+ * whoever reads a message may open the place in the line that it links to.
+ */
+export async function startSmsSandbox({ token, port = 0, now }: SmsSandboxSettings) {
+  const sent: SentSms[] = []
+  const keys = new Set<string>()
+  const behaviour = { failWith: [] as number[], loseAnswers: 0 }
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const key = request.headers['idempotency-key']
+    if (request.headers.authorization !== `Bearer ${token}`) return answer(response, 401)
+    if (typeof key !== 'string' || Number(request.headers['content-length'] ?? largestBody) >= largestBody)
+      return answer(response, 400)
+    const failing = behaviour.failWith.shift()
+    if (failing) return answer(response, failing)
+    const body = JSON.parse(await text(request)) as Partial<SentSms>
+    if (!/^\+\d{6,15}$/.test(body.to ?? '') || !body.text) return answer(response, 422)
+    if (!keys.has(key)) {
+      keys.add(key)
+      sent.unshift({ to: body.to ?? '', from: body.from ?? null, text: body.text, at: now().toString() })
+      sent.splice(mostKept)
+    }
+    if (behaviour.loseAnswers > 0) {
+      behaviour.loseAnswers--
+      return void request.socket.destroy()
+    }
+    answer(response, 202)
+  }
+
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/') return answer(response, 200, page(sent))
+    if (request.method !== 'POST' || request.url !== '/messages') return answer(response, 404)
+    take(request, response).catch(() => answer(response, 400))
+  })
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    sendUrl: `${url}/messages`,
+    sent,
+    behaviour,
+    close: () =>
+      new Promise<void>((closed) => {
+        server.closeAllConnections()
+        server.close(() => closed())
+      }),
+  }
+}
+
+function answer(response: ServerResponse, status: number, html = ''): void {
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  }
+  response.writeHead(status, headers).end(html)
+}
+
+function page(sent: readonly SentSms[]): string {
+  const items = sent.map(({ to, from, text: words, at }) => {
+    const linked = safe(words).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
+    return `<article><p>${safe(to)}${from ? ` · ${safe(from)}` : ''} · ${safe(at)}</p><p>${linked}</p></article>`
+  })
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>SMS</title>
+<style>
+body { margin: 0 auto; padding: 24px 16px; max-width: 560px; font: 15px/1.5 system-ui, sans-serif }
+article { padding: 12px 0; border-top: 1px solid #8884 }
+p { margin: 4px 0; overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<h1>SMS</h1>
+<p>What would have been sent. Newest first.</p>
+${items.length > 0 ? items.join('\n') : '<p>Nothing yet.</p>'}
+</body>
+</html>`
+}

@@ -1,0 +1,13 @@
+import type { RefusalReason } from '#contract/api/refusals.ts'
+import { isRefused, type Refused } from '#data/reservations/refused.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+/** The answer to what a host did: the refusal by its code on the wire, or the thing as it is now. */
+export async function answerHost<Shown extends object, Reason extends RefusalReason, Code extends RefusalReason>(
+  outcome: object | Refused<Reason>,
+  codeOf: (reason: Reason) => Code,
+  show: () => Promise<Shown | undefined>,
+): Promise<Shown | Refusal<Code | 'not_found'>> {
+  if (isRefused(outcome)) return refuse(codeOf(outcome.refused))
+  return (await show()) ?? refuse('not_found')
+}

@@ -1,0 +1,145 @@
+import { type AnswerInvitationContract, type Invitation, invitations } from '#contract/reservations/invitations.ts'
+import { readSecret } from '#data/database/secrets.ts'
+import { answerInvitation } from '#data/party/answer.ts'
+import { findInvitation, findRef, findSeating, listInvitations } from '#data/party/invitations.ts'
+import { invite as inviteMembers } from '#data/party/invite.ts'
+import { isOpenParty } from '#data/party/locked-party.ts'
+import { findBooking } from '#data/reservations/find.ts'
+import { isRefused } from '#data/reservations/refused.ts'
+import { findVenue } from '#data/restaurants/restaurants.ts'
+import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
+import { readCode } from '#domain/party/code.ts'
+import { countParty, seatingOf, seatsLeft } from '#domain/party/party.ts'
+import { countWrongKey, refuseGuessing, refuseTooMany } from '../access/limits.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { type Refusal, type RefusalOf, refuse } from '../api/refusal.ts'
+import { secretsOf } from './present.ts'
+
+/** Typed codes are short, so that every node counts who tries them; a link cannot be guessed. */
+async function refuseGuessedCode(code: string, caller: string | null, context: Context): Promise<Refusal | null> {
+  const guessing = refuseGuessing(caller, context)
+  if (guessing || readCode(code) === null) return guessing
+  return refuseTooMany([{ limit: 'codesOfCaller', of: caller }], context)
+}
+
+export const get = handle(invitations.get, async ({ params: { code }, principal }, context) => {
+  const guessed = await refuseGuessedCode(code, principal.caller, context)
+  if (guessed) return guessed as RefusalOf<typeof invitations.get>
+  const shown = await present(context, code)
+  if (!shown) countWrongKey(principal.caller, context)
+  return shown ?? refuse('not_found')
+})
+
+async function present({ db, catalogue, clock }: Context, code: string): Promise<Invitation | null> {
+  const now = clock.now()
+  const ref = await findRef(db, code, now)
+  const [booking, own] = ref ? await Promise.all([findBooking(db, ref.reservationId), findInvitation(db, ref)]) : []
+  const venue = booking && (await findVenue(catalogue, String(booking.restaurantId), now))
+  if (!booking || !own || !venue) return null
+  const [kept, invited] = await Promise.all([findSeating(db, booking), listInvitations(db, booking)])
+  const starts = booking.startsAt.toZonedDateTimeISO(venue.timeZone)
+  return {
+    email: own.email,
+    phoneNumber: own.phone,
+    groupSize: booking.groupSize,
+    isRedeemed: own.answer !== null,
+    reservationTime: {
+      wall: starts.toPlainDateTime().toString({ smallestUnit: 'second' }),
+      offsetMinutes: Math.round(starts.offsetNanoseconds / 60e9),
+    },
+    reservationStatus: booking.status,
+    additionals: booking.additionals,
+    restaurant: {
+      id: booking.restaurantId,
+      name: venue.name,
+      address: venue.address ?? null,
+      phone: venue.phone ?? null,
+      imageUrl: venue.promoImage ?? null,
+      timeZone: venue.timeZone,
+    },
+    id: own.invitationId,
+    kind: own.kind,
+    organizer: booking.customerName,
+    fullName: own.fullName,
+    answer: own.answer,
+    allergy: own.customerProfile.allergy ?? [],
+    dishes: own.dishes,
+    coming: countParty(invited).coming,
+    seatsLeft: seatsLeft(seatingOf(kept, booking.groupSize), invited),
+    open: isOpenParty(booking, now),
+    takesPreorders: venue.reservationConfig?.onlineOrderingSettings?.preorder?.enabled ?? false,
+  }
+}
+
+export const invite = handle(invitations.invite, async ({ body, principal }, context) => {
+  const { reservationId } = principal.capability.booking
+  // Each may become a mail to an address of the caller's choice.
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'invitesOfCaller', of: principal.caller },
+      { limit: 'invitesOfBooking', of: reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const now = context.clock.now()
+  const done = await inviteMembers(context.db, reservationId, body.members, now)
+  if (isRefused(done)) return refuse(done.refused) as RefusalOf<typeof invitations.invite>
+  const secret = await readSecret(context.db)
+  return {
+    invitations: done.invited.map((each) => ({
+      code: secretsOf(each, { now, secret }).code ?? '',
+      email: each.email,
+      phoneNumber: each.phone,
+      isRedeemed: each.answer !== null,
+    })),
+  }
+})
+
+export const answer = handle(invitations.answer, async ({ params, body, principal }, context) => {
+  const guessed = await refuseGuessedCode(params.code, principal.caller, context)
+  if (guessed) return guessed as RefusalOf<typeof invitations.answer>
+  const done = await answerInvitation(context.db, params.code, givenOf(body), { now: context.clock.now() })
+  if (!isRefused(done)) return done
+  if (done.refused === 'not_found') countWrongKey(principal.caller, context)
+  return refuse(closedReason(done.refused)) as RefusalOf<typeof invitations.answer>
+})
+
+const givenOf = (body: AnswerInvitationContract) => ({
+  answer: body.answer,
+  fullName: body.fullName.trim(),
+  email: body.email ? normalEmail(body.email) : null,
+  phone: null,
+  language: body.language ?? null,
+  customerProfile: body.healthConsent && body.allergy?.length ? { allergy: body.allergy } : {},
+  dishes: body.dishes?.trim() || null,
+  key: body.key ?? null,
+})
+
+/** The specification's way to say yes, once. */
+export const redeem = handle(invitations.redeem, async ({ params, body, principal }, context) => {
+  const guessed = await refuseGuessedCode(params.code, principal.caller, context)
+  if (guessed) return guessed as RefusalOf<typeof invitations.redeem>
+  if (spelled(params.code) !== spelled(body.code)) return refuse('code_mismatch')
+  const given = {
+    answer: 'yes' as const,
+    fullName: body.fullName.trim(),
+    email: normalEmail(body.email),
+    phone: normalPhone(body.phoneNumber),
+    language: body.language ?? null,
+    // Whoever sends health details over this call has been asked by the page that sends them.
+    customerProfile: body.customerProfile ?? {},
+    dishes: null,
+    key: null,
+  }
+  const done = await answerInvitation(context.db, params.code, given, { now: context.clock.now(), once: true })
+  if (!isRefused(done)) return {}
+  if (done.refused === 'not_found') countWrongKey(principal.caller, context)
+  return refuse(closedReason(done.refused)) as RefusalOf<typeof invitations.redeem>
+})
+
+const spelled = (code: string) => readCode(code) ?? code
+
+const closedReason = <Reason extends string>(reason: Reason) =>
+  reason === 'already_canceled' ? 'invitation_closed' : reason

@@ -1,0 +1,85 @@
+import { type Reservation, reservations } from '#contract/reservations/reservations.ts'
+import { readBookingRules } from '#data/availability/booking-rules.ts'
+import { assignReservation, listBookingsOfGuest } from '#data/guests/bookings.ts'
+import { assignByEmail, assignByPhone } from '#data/guests/contact-bookings.ts'
+import { readBookingSettings } from '#data/reservations/booking-settings.ts'
+import { findOwn } from '#data/reservations/find.ts'
+import { presentReservation } from '#data/reservations/present.ts'
+import { bookingsIn, pastBookings } from '#domain/guests/history.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import { countWrongKey } from '../access/limits.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { refuse } from '../api/refusal.ts'
+
+type Page = { skip: number; top: number }
+
+type Listed = { reservations: Reservation[]; total: number }
+
+/** The page that was last made of a guest's list. */
+const lastMade = new WeakMap<readonly Booking[], { key: string; sources: readonly unknown[]; page: Listed }>()
+
+/**
+ * A page of what was found in a guest's own bookings; the token of a booking is in no list. As long as list, page and
+ * restaurants are the same, so is the answer, and it is not written again.
+ */
+async function presentPage(
+  { db }: Context,
+  own: readonly Booking[],
+  found: readonly Booking[],
+  { skip, top }: Page,
+): Promise<Listed> {
+  const shown = found.slice(skip, skip + top)
+  const restaurants = await Promise.all(
+    shown.map(({ restaurantId }) =>
+      Promise.all([readBookingRules(db, restaurantId), readBookingSettings(db, restaurantId)]),
+    ),
+  )
+  const sources = restaurants.flat()
+  const key = [found.length, ...shown.map(({ reservationId }) => reservationId)].join()
+  const last = lastMade.get(own)
+  if (last?.key === key && last.sources.every((source, index) => source === sources[index])) return last.page
+  const presented = shown.map((booking, index): Reservation[] => {
+    const [rules, settings] = restaurants[index] ?? []
+    return rules && settings ? [presentReservation(booking, { rules, settings, token: null })] : []
+  })
+  const page = { reservations: presented.flat(), total: found.length }
+  lastMade.set(own, { key, sources, page })
+  return page
+}
+
+const instantOf = (text: string | undefined) => (text ? Temporal.Instant.from(text) : null)
+
+export const list = handle(reservations.list, async ({ query, principal }, context) => {
+  if (principal.guest === null) return refuse('sign_in_required')
+  const { skip, top, from, to, statuses } = query
+  const own = await listBookingsOfGuest(context.db, principal.guest)
+  const found = bookingsIn(own, { from: instantOf(from), to: instantOf(to), statuses: statuses ?? null })
+  return presentPage(context, own, found, { skip, top })
+})
+
+export const history = handle(reservations.history, async ({ query, principal }, context) => {
+  if (principal.guest === null) return refuse('sign_in_required')
+  const own = await listBookingsOfGuest(context.db, principal.guest)
+  return presentPage(context, own, pastBookings(own, context.clock.now()), query)
+})
+
+/** Whoever holds the token of a booking may put it into the account they are signed in to. */
+export const keep = handle(reservations.keep, async ({ params, body, principal }, context) => {
+  const { guest, caller } = principal
+  if (guest === null) return refuse('sign_in_required')
+  const own = await findOwn(context.db, params.reservationId, body.token)
+  if (!own) {
+    countWrongKey(caller, context)
+    return refuse('not_found')
+  }
+  await assignReservation(context.db, guest, own.booking)
+  return {}
+})
+
+/** Those made under the guest's confirmed address or number; asked again it finds what was booked since. */
+export const assign = handle(reservations.assign, async ({ principal: { guest } }, { db, clock }) => {
+  if (guest === null) return refuse('sign_in_required')
+  const byEmail = await assignByEmail(db, guest)
+  return { assigned: byEmail + (await assignByPhone(db, guest, clock.now())) }
+})

@@ -1,0 +1,147 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offerTables } from '#data/standbys/offer.ts'
+import { createProcessCounts } from '../access/process-counts.ts'
+import { testApi } from '../api/test-api.ts'
+import { codeOf } from '../guests/guest-fixtures.ts'
+import { at, type BookingFixture, friday, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'
+
+let fixture: BookingFixture
+beforeAll(async () => {
+  fixture = await openBookingFixture()
+  await fixture.addRestaurant({ restaurantId: 5150, tables: [{ number: '1', max: 4 }], coversPerSlot: 20 })
+  await fixture.addRestaurant({
+    restaurantId: 5151,
+    tables: [{ number: '1', max: 4 }],
+    policy: { kind: 'guarantee', amounts: { 1: 1000 } },
+  })
+})
+beforeEach(async () => {
+  await fixture.clear()
+  await fixture.rows('DELETE FROM standby_days')
+})
+
+type Wish = { email?: string; date?: string; from?: string; to?: string; groupSize?: number; customerName?: string }
+
+async function ask(wish: Wish = {}, restaurantId = 5150, id?: string) {
+  const body = {
+    id: id ?? (await fixture.newId(restaurantId)),
+    date: friday,
+    from: '18:00:00',
+    to: '20:00:00',
+    groupSize: 2,
+    customerName: 'Cy Diaz',
+    email: 'cy@example.com',
+    ...wish,
+  }
+  return fixture.client.standbys.join({ params: { restaurantId }, body })
+}
+
+const own = ({ id, key }: { id: string; key: string }) => ({ params: { standbyId: id, key } })
+const full = (restaurantId = 5150) =>
+  fixture.book({ restaurantId, reservationTime: at('19:00'), email: 'bo@example.com', customerName: 'Bo' })
+const cancel = ({ id, token }: { id: string; token?: string | null | undefined }) =>
+  fixture.client.reservations.cancel({ params: { reservationId: id }, token: token ?? '', body: {} })
+const offer = (restaurantId = 5150, now = noon) =>
+  offerTables(fixture.context.db, { restaurantId, serviceDate: friday }, now)
+
+describe('waiting for a table of a full day', () => {
+  test('a table that comes free is held for the guest and booked with one call, which may be repeated', async () => {
+    const booked = await full()
+    const standby = await ask({ from: '19:00:00', to: '19:00:00' })
+    expect(standby).toMatchObject({ state: 'waiting', offer: null, restaurantId: 5150, groupSize: 2 })
+    expect(await offer()).toBe(0)
+    expect(await codeOf(fixture.client.standbys.take(own(standby)))).toBe('409 offer_over')
+    await cancel(booked)
+    expect(await offer()).toBe(1)
+    expect(await fixture.client.standbys.get(own(standby))).toMatchObject({
+      state: 'offered',
+      offer: { reservationTime: at('19:00'), until: '2026-11-27T11:15:00Z' },
+    })
+    // nobody else can have it meanwhile
+    expect(await codeOf(full())).toBe('409 slot_taken')
+    const taken = await fixture.client.standbys.take(own(standby))
+    expect(await fixture.client.standbys.take(own(standby))).toEqual(taken)
+    const { reservationId, token } = taken
+    expect(await fixture.client.reservations.get({ params: { reservationId }, token })).toMatchObject({
+      status: 'Approved',
+      customerName: 'Cy Diaz',
+      reservationTime: at('19:00'),
+    })
+    expect(await fixture.client.standbys.get(own(standby))).toMatchObject({ state: 'taken', reservationId })
+    expect(await fixture.rows('SELECT 1 FROM reservations WHERE status = $1', ['Approved'])).toHaveLength(1)
+  })
+
+  test('asks for offers when somebody joins or leaves, and for a mail when a table is offered', async () => {
+    const standby = await ask()
+    await offer()
+    await fixture.client.standbys.withdraw(own(standby))
+    expect((await fixture.client.standbys.withdraw(own(standby))).state).toBe('withdrawn')
+    const news = await fixture.rows<{ topic: string }>(
+      `SELECT topic FROM outbox WHERE topic LIKE 'standby%' ORDER BY outbox_id`,
+    )
+    expect(news.map(({ topic }) => topic)).toEqual(['standby.joined', 'standby.offered', 'standby.left'])
+    expect(await fixture.rows('SELECT 1 FROM holds')).toEqual([])
+  })
+
+  test('sent again the same request is one; another under its id, or of the same address, is refused', async () => {
+    const first = await ask()
+    expect(await ask({}, 5150, first.id)).toEqual(first)
+    expect(await codeOf(ask({ groupSize: 3 }, 5150, first.id))).toBe('422 key_reused')
+    expect(await codeOf(ask({ email: 'CY@example.com' }))).toBe('409 already_waiting')
+    await fixture.client.standbys.withdraw(own(first))
+    expect((await ask()).state).toBe('waiting')
+  })
+
+  test.each([
+    [{ date: '2026-11-26' }, '400 past_time'],
+    [{ date: '2028-12-04' }, '400 too_far'],
+    [{ groupSize: 40 }, '400 party_size'],
+    [{ email: 'nobody' }, '400 invalid'],
+    [{ customerName: ' ' }, '400 invalid'],
+    [{ from: '20:00:00', to: '18:00:00' }, '400 past_time'],
+  ])('%j is refused as %s', async (wish, expected) => {
+    expect(await codeOf(ask(wish))).toBe(expected)
+    expect(await fixture.rows('SELECT 1 FROM standbys')).toEqual([])
+  })
+
+  test('a table that comes with terms about money is booked, and waits for it', async () => {
+    const standby = await ask({}, 5151)
+    await offer(5151)
+    const { reservationId, token } = await fixture.client.standbys.take(own(standby))
+    const booked = await fixture.client.reservations.get({ params: { reservationId }, token })
+    expect(booked.policy?.kind).toBe('guarantee')
+  })
+
+  test('nothing opens without the key, and a wrong one looks like none', async () => {
+    const standby = await ask()
+    const other = await ask({ email: 'di@example.com' })
+    const wrong = { params: { standbyId: standby.id, key: other.key } }
+    const never = { params: { standbyId: '0'.repeat(32), key: other.key } }
+    for (const call of [wrong, never])
+      for (const name of ['get', 'take', 'withdraw'] as const)
+        expect(await codeOf(fixture.client.standbys[name](call))).toBe('404 not_found')
+    expect((await fixture.client.standbys.get(own(standby))).state).toBe('waiting')
+  })
+
+  test('an address is taken so often in a day', async () => {
+    const { db, clock } = fixture.context
+    const limited = testApi(db, clock, { limits: createProcessCounts(clock) })
+    const again = async () => {
+      const body = {
+        id: await fixture.newId(5150),
+        date: friday,
+        from: '18:00:00',
+        to: '20:00:00',
+        groupSize: 2,
+        customerName: 'Cy',
+        email: 'often@example.com',
+      }
+      return limited.client.standbys.join({ params: { restaurantId: 5150 }, body })
+    }
+    await again()
+    const codes = []
+    for (let attempt = 0; attempt < 10; attempt++) codes.push(await codeOf(again()))
+    expect(codes.slice(0, 9)).toEqual(Array(9).fill('409 already_waiting'))
+    expect(codes[9]).toBe('429 too_many')
+  })
+})

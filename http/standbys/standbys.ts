@@ -1,0 +1,131 @@
+import { standbys } from '#contract/standbys/standbys.ts'
+import { readBookingRules } from '#data/availability/booking-rules.ts'
+import { readSecret } from '#data/database/secrets.ts'
+import { book } from '#data/reservations/book.ts'
+import { isRefused } from '#data/reservations/refused.ts'
+import { takeOffer, withdrawStandby } from '#data/standbys/answer.ts'
+import { joinStandby } from '#data/standbys/join.ts'
+import { findStandby, offerToken, standbyKey } from '#data/standbys/rows.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
+import { isOfferOpen, type Standby } from '#domain/standbys/standby.ts'
+import { sameSecret } from '../access/gate.ts'
+import { countWrongKey, refuseGuessing, refuseTooMany } from '../access/limits.ts'
+import { handle } from '../api/bind.ts'
+import type { Context } from '../api/context.ts'
+import { refuse } from '../api/refusal.ts'
+import { bookingContext } from '../reservations/reservations.ts'
+
+export const join = handle(standbys.join, async ({ params, body, principal }, context) => {
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'standbysOfCaller', of: principal.caller },
+      { limit: 'standbysOfContact', of: normalEmail(body.email) },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const made = await joinStandby(context.db, params.restaurantId, body, context.clock.now())
+  return typeof made === 'string' ? refuse(made) : present(context, made)
+})
+
+/** The standby that an id and its key open. Unknown and foreign look the same. */
+async function open(
+  { standbyId, key }: { standbyId: string; key: string },
+  caller: string | null,
+  context: Context,
+): Promise<Standby | null> {
+  const isRight = sameSecret(key, standbyKey(await readSecret(context.db), standbyId))
+  const found = isRight ? await findStandby(context.db, standbyId) : null
+  if (!found) countWrongKey(caller, context)
+  return found
+}
+
+export const get = handle(standbys.get, async ({ params, principal: { caller } }, context) => {
+  const guessing = refuseGuessing(caller, context)
+  if (guessing) return guessing
+  const found = await open(params, caller, context)
+  return found ? present(context, found) : refuse('not_found')
+})
+
+export const withdraw = handle(standbys.withdraw, async ({ params, principal: { caller } }, context) => {
+  const guessing = refuseGuessing(caller, context)
+  if (guessing) return guessing
+  const found = await open(params, caller, context)
+  if (!found) return refuse('not_found')
+  await withdrawStandby(context.db, found, context.clock.now())
+  const changed = await findStandby(context.db, found.standbyId)
+  return changed ? present(context, changed) : refuse('not_found')
+})
+
+/** Refusals that the guest hears as they are; whatever else a booking may be refused for needs the form. */
+const plainRefusals = ['slot_taken', 'too_many_bookings', 'already_booked'] as const
+
+export const take = handle(standbys.take, async ({ params, principal }, context) => {
+  const { caller, origin } = principal
+  const guessing = refuseGuessing(caller, context)
+  if (guessing) return guessing
+  const found = await open(params, caller, context)
+  const rules = found && (await readBookingRules(context.db, found.restaurantId))
+  if (!found || !rules) return refuse('not_found')
+  const limits = context.limits && { caller }
+  const taken = await takeOffer(context.db, found, context.clock.now(), (trx, { offerId, holdToken, startsAt }) =>
+    book(
+      trx,
+      {
+        id: offerId,
+        restaurantId: found.restaurantId,
+        reservationTime: wallOf(startsAt, rules.timeZone),
+        groupSize: found.party,
+        customerName: found.customerName,
+        email: found.email,
+        phoneNumber: found.phone,
+        language: found.language,
+        holdToken,
+      },
+      { ...bookingContext(context), limits, origin },
+    ),
+  )
+  if (taken === 'offer_over') return refuse('offer_over')
+  if (isRefused(taken)) return refuse(plainRefusals.find((each) => each === taken.refused) ?? 'more_needed')
+  return { reservationId: taken.id, token: taken.token ?? '', paymentDue: taken.paymentDue ?? null }
+})
+
+function wallOf(instant: Temporal.Instant, timeZone: string) {
+  const zoned = instant.toZonedDateTimeISO(timeZone)
+  return {
+    wall: zoned.toPlainDateTime().toString({ smallestUnit: 'second' }),
+    offsetMinutes: Math.round(zoned.offsetNanoseconds / 60e9),
+  }
+}
+
+async function present({ db, clock }: Context, standby: Standby) {
+  const secret = await readSecret(db)
+  const rules = await readBookingRules(db, standby.restaurantId)
+  if (!rules) return refuse('not_found')
+  const { offerId, offerAt, offerUntil, state } = standby
+  const isOpen = isOfferOpen(standby, clock.now())
+  return {
+    id: standby.standbyId,
+    key: standbyKey(secret, standby.standbyId),
+    restaurantId: standby.restaurantId,
+    // What nobody took in time is on its way to the next.
+    state: state === 'offered' && !isOpen ? ('waiting' as const) : state,
+    date: standby.serviceDate,
+    from: standby.fromMinutes,
+    to: standby.toMinutes,
+    groupSize: standby.party,
+    customerName: standby.customerName,
+    email: standby.email,
+    phone: standby.phone,
+    offer:
+      isOpen && offerId && offerAt && offerUntil
+        ? {
+            reservationId: offerId,
+            holdToken: offerToken(secret, offerId),
+            reservationTime: wallOf(offerAt, rules.timeZone),
+            until: offerUntil.toString(),
+          }
+        : null,
+    reservationId: state === 'taken' ? offerId : null,
+  }
+}

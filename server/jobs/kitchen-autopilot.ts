@@ -1,0 +1,28 @@
+import { eachItem } from '#data/jobs/job-failures.ts'
+import { advanceOrder } from '#data/orders/advance-order.ts'
+import { listOrdersInKitchen } from '#data/orders/open-orders.ts'
+import { isRefused } from '#data/reservations/refused.ts'
+import { autopilotProgress } from '#domain/orders/progress.ts'
+import type { Context } from '#http/api/context.ts'
+import type { Log } from '../monitoring/log.ts'
+import { logFailure } from './autopilot.ts'
+
+type Parts = Pick<Context, 'db' | 'clock'> & { log: Log }
+
+/** Begins orders in time and sends them out when they are due. Returns how many it brought on. */
+export async function keepKitchen({ db, clock, log }: Parts): Promise<number> {
+  const task = 'keep-kitchen'
+  const now = clock.now()
+  return eachItem(
+    db,
+    await listOrdersInKitchen(db, { task, now }),
+    ({ restaurantId, reservationId }) => ({ task, restaurantId, item: reservationId }),
+    async ({ restaurantId, reservationId, ...order }) => {
+      const to = autopilotProgress(order, now)
+      if (!to) return false
+      // Refused means that somebody else was faster, or that the order is canceled by now.
+      return !isRefused(await advanceOrder(db, { restaurantId, reservationId, to, by: 'autopilot', now }))
+    },
+    { now, onFailure: logFailure(log) },
+  )
+}

@@ -1,0 +1,22 @@
+import { analyticsProviders, isCountedPage, readConsent, type TenantAnalytics } from '#domain/tenants/analytics.ts'
+import type { TenantSettings } from '../request/context.ts'
+import { cookieOf } from '../storage/cookies.server.ts'
+import { cookieKeys } from '../storage/keys.ts'
+
+export const consentOf = (request: Request, analytics: TenantAnalytics) =>
+  readConsent(analytics, cookieOf(request, cookieKeys.analytics))
+
+type Asking = Pick<TenantSettings, 'analytics'> | null
+
+/** What is loaded: with consent alone, and only on pages that are the same for everybody. */
+export function loadedAnalytics(request: Request, tenant: Asking): TenantAnalytics | null {
+  const analytics = tenant?.analytics
+  if (!analytics || !isCountedPage(new URL(request.url).pathname)) return null
+  return consentOf(request, analytics) === 'given' ? analytics : null
+}
+
+/** The hosts that this page may load from and send to; null where nothing is counted. */
+export function analyticsSources(request: Request, tenant: Asking) {
+  const loaded = loadedAnalytics(request, tenant)
+  return loaded && analyticsProviders[loaded.kind]
+}

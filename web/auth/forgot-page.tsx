@@ -1,0 +1,51 @@
+import { data, Form } from 'react-router'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { requestContext } from '../request/context.ts'
+import { AskLine } from '../reservations/form/fields.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Route } from './+types/forgot-page.ts'
+import { AccountFrame, FailureNote } from './account-form.tsx'
+import { useAccountText } from './account-text.ts'
+import { MailSent } from './mail-sent.tsx'
+import { type AccountAnswer, nothingWrong, refusedForm, textIn } from './sign-in.server.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(requestContext).guest?.email ?? '' }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, tenant } = context.get(requestContext)
+  const email = textIn(await request.formData(), 'email').trim()
+  try {
+    await api.identity.forgotPassword({ body: { email, language: requestLocale(request, tenant?.languages) } })
+    return data<AccountAnswer>({ ...nothingWrong, sentTo: email })
+  } catch (failure) {
+    return refusedForm(failure, { email })
+  }
+}
+
+export default function ForgotPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useAccountText()
+  if (actionData?.sentTo) return <MailSent kind="reset" email={actionData.sentTo} />
+  return (
+    <AccountFrame title={t('forgot.title')} lead={t('forgot.lead')}>
+      <FailureNote failure={actionData?.failure} />
+      <Form method="post" reloadDocument className="card card-body grid gap-4">
+        <AskLine
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="send"
+          maxLength={254}
+          defaultValue={actionData?.values.email ?? loaderData.email}
+          required
+        />
+        <Button type="submit" kind="main">
+          {t('forgot.button')}
+        </Button>
+      </Form>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { useEffect } from 'react'
+import { data, Form, Link } from 'react-router'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { requestContext } from '../request/context.ts'
+import { AskLine } from '../reservations/form/fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Route } from './+types/sign-in-page.ts'
+import { AccountFrame, FailureNote } from './account-form.tsx'
+import { useAccountText } from './account-text.ts'
+import { MailSent } from './mail-sent.tsx'
+import {
+  type AccountAnswer,
+  askedReturn,
+  deviceOf,
+  enter,
+  leadOn,
+  nothingWrong,
+  refusedForm,
+  refusedMail,
+  textIn,
+} from './sign-in.server.ts'
+import { keepProof } from './sign-up-proof.server.ts'
+import { SocialButtons } from './social-buttons.tsx'
+
+/** One form for both: it signs in, or asks for an account with what was typed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  leadOn(request, context)
+  const { api } = context.get(requestContext)
+  const query = new URL(request.url).searchParams
+  return {
+    to: askedReturn(request),
+    providers: (await api.identity.providers()).providers,
+    isReset: query.has('reset'),
+    isDeleted: query.has('deleted'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { api, tenant } = context.get(requestContext)
+  const form = await request.formData()
+  const email = textIn(form, 'email').trim()
+  const password = textIn(form, 'password')
+  const to = askedReturn(request)
+  try {
+    if (form.get('intent') === 'sign-up') {
+      const language = requestLocale(request, tenant?.languages)
+      const { proof } = await api.identity.signUp({ body: { email, password, language, returnTo: to } })
+      return data<AccountAnswer>(
+        { ...nothingWrong, sentTo: email },
+        { headers: { 'set-cookie': keepProof(proof, request.url) } },
+      )
+    }
+    const signedIn = await api.identity.signIn({ body: { email, password, device: deviceOf(request) } })
+    return enter(request, context, signedIn, to)
+  } catch (failure) {
+    return form.get('intent') === 'sign-up' ? refusedMail(failure, { email }) : refusedForm(failure, { email })
+  }
+}
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useAccountText()
+  const { to, providers, isReset, isDeleted } = loaderData
+  const isSent = actionData?.sentTo !== undefined
+  useEffect(() => {
+    void import('../guests/local-guest.ts').then(({ forgetGuest, noteVerificationSent }) => {
+      forgetGuest()
+      if (isSent) noteVerificationSent()
+    })
+  }, [isSent])
+  if (actionData?.sentTo) return <MailSent kind="sign-up" email={actionData.sentTo} />
+  return (
+    <AccountFrame title={t('sign-in.title')} lead={t('sign-in.lead')}>
+      {isReset ? <Notice icon="check">{t('reset.done')}</Notice> : null}
+      {isDeleted ? <Notice icon="check">{t('account.deleted')}</Notice> : null}
+      <FailureNote failure={actionData?.failure} />
+      <Form method="post" reloadDocument className="card card-body grid gap-4">
+        <AskLine
+          name="email"
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          maxLength={254}
+          defaultValue={actionData?.values.email}
+          required
+        />
+        <AskLine
+          name="password"
+          label={t('password')}
+          note={t('password.note')}
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={1000}
+          required
+        />
+        <div className="account-actions">
+          <Button type="submit" kind="main" name="intent" value="sign-in">
+            {t('sign-in.button')}
+          </Button>
+          <Button type="submit" name="intent" value="sign-up">
+            {t('sign-up.button')}
+          </Button>
+        </div>
+        <p>
+          <Link className="link" to="/auth/forgot-password">
+            {t('forgot.link')}
+          </Link>
+        </p>
+      </Form>
+      {providers.length > 0 ? (
+        <>
+          <p className="account-or">{t('or')}</p>
+          <SocialButtons providers={providers} to={to} />
+        </>
+      ) : null}
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { chosenAround } from '../embed/chosen-around.ts'
+
+/**
+ * What travels from page to page in a frame, where no cookie is kept: that it is one, the cart, the key of a booking made in it, who of a
+ * group its guest is, and what the page around it has chosen.
+ */
+export const carriedNames = ['cart', 'framed', 'key', 'me', ...chosenAround] as const
+
+export function orderLink(
+  path: string,
+  query: URLSearchParams,
+  more: Readonly<Record<string, string | null>> = {},
+  names: readonly string[] = carriedNames,
+): string {
+  const next = new URLSearchParams()
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== null) next.set(name, value)
+  }
+  for (const [name, value] of Object.entries(more)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  const text = next.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+/** An order that was placed; in a frame with what its address carries, and in the way of a booking that it is news. */
+export function placedLink(id: string, carried: string | null, isNew: boolean): string {
+  const path = `/booking/order/${id}`
+  return carried === null ? path : `${path}?${carried}&framed=1${isNew ? '&new' : ''}`
+}

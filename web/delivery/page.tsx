@@ -1,0 +1,107 @@
+import { data, href, redirect } from 'react-router'
+import { isHexId } from '#contract/wire/wire-text.ts'
+import { critical } from '../api/call-failure.ts'
+import { chosenAround } from '../embed/chosen-around.ts'
+import { requestContext } from '../request/context.ts'
+import { BookingFrame } from '../reservations/frame.tsx'
+import { isFramed } from '../reservations/hold/capability-cookies.server.ts'
+import { nameFrame } from '../reservations/hold/name-frame.server.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Route } from './+types/page.ts'
+import { CartPanel } from './cart-panel.tsx'
+import { BeginGroup } from './group/begin-group.tsx'
+import { freshGroupId } from './group/group.server.ts'
+import { itemsOfCart } from './group/group-cart.ts'
+import { addressPart, keepPart } from './group/part-cookies.server.ts'
+import { dropCart } from './kept-cart.server.ts'
+import { answerCart, menuView, type Ordering, openMenu } from './menu-page.server.ts'
+import { MenuScreen } from './menu-screen.tsx'
+import { orderLink } from './order-link.ts'
+import { findOrderRestaurant } from './order-restaurant.server.ts'
+import { useOrderText } from './order-text.ts'
+
+const headersOfCart = { 'cache-control': 'no-store' }
+
+/** The menu to order from, with the cart beside it. Without a restaurant, those that take orders. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  if (!params.restaurantId) throw redirect('/#order')
+  nameFrame(request)
+  const restaurant = await findOrderRestaurant(context, params.restaurantId)
+  const { restaurantId, types, slug, name } = restaurant
+  if (types.length === 0) return data({ view: null, slug, name, groupId: '' }, { headers: headersOfCart })
+  const base = href('/delivery/:restaurantId?', { restaurantId: params.restaurantId })
+  const view = await menuView(
+    { request, context, restaurant, owner: { restaurantId }, types },
+    { base, next: `${base}/checkout` },
+  )
+  return data({ view, slug, name, groupId: freshGroupId() }, { headers: headersOfCart })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const restaurant = await findOrderRestaurant(context, params.restaurantId ?? '')
+  const { restaurantId, types } = restaurant
+  const back = href('/delivery/:restaurantId?', { restaurantId: params.restaurantId ?? '' })
+  const ordering = { request, context, restaurant, owner: { restaurantId }, types }
+  const form = await request.clone().formData()
+  return form.get('intent') === 'group' ? beginGroup(ordering, form, back) : answerCart(ordering, back)
+}
+
+/** What is in the cart becomes the organiser's part of a group, and is no longer a cart of this browser. */
+async function beginGroup(ordering: Ordering, form: FormData, back: string) {
+  const { request, context, restaurant, owner } = ordering
+  const { api, publicUrl } = context.get(requestContext)
+  const [id, name] = [form.get('id'), form.get('name')]
+  if (typeof id !== 'string' || !isHexId(id) || typeof name !== 'string' || name.trim() === '') return redirect(back)
+  const { kept, type } = await openMenu(ordering)
+  if (type === 'preorder') return redirect(back)
+  const { code, ...own } = await critical(
+    api.groupOrders.begin({
+      params: { restaurantId: restaurant.restaurantId },
+      body: { id, name: name.trim().slice(0, 60), deliveryType: type, items: itemsOfCart(kept, restaurant.currency) },
+    }),
+  )
+  const group = `${back}/group/${code}`
+  const query = new URL(request.url).searchParams
+  const headers = new Headers([['set-cookie', keepPart(code, own, publicUrl)]])
+  headers.append('set-cookie', dropCart(owner, publicUrl))
+  return redirect(isFramed(request) ? orderLink(group, query, addressPart(own), chosenAround) : group, { headers })
+}
+
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useOrderText()
+  const { view, name, slug, groupId } = loaderData
+  if (view)
+    return (
+      <MenuScreen
+        view={view}
+        back={{ to: `/restaurants/${slug}`, name }}
+        cart={
+          <div className="grid gap-4">
+            <CartPanel view={view} />
+            <BeginGroup id={groupId} />
+          </div>
+        }
+      />
+    )
+  return (
+    <BookingFrame back={{ to: `/restaurants/${slug}`, name }}>
+      <PageHead title={t('closed.title', { name })} noIndex />
+      <EmptyState
+        main
+        drawing="table"
+        title={t('closed.title', { name })}
+        action={
+          <ButtonLink kind="main" to={`/restaurants/${slug}`}>
+            {t('closed.go')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('closed.more')}</p>
+      </EmptyState>
+    </BookingFrame>
+  )
+}

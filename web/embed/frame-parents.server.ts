@@ -1,0 +1,29 @@
+import type { RouterContextProvider } from 'react-router'
+import { restaurantOfId } from '#domain/reservations/id.ts'
+import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
+import { optional } from '../api/call-failure.ts'
+import { requestContext } from '../request/context.ts'
+
+type Params = Readonly<Record<string, string | undefined>>
+
+/** The pages of others that may show this one: those of the tenant, else those that the owner of its restaurant listed. */
+export async function frameParents(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  params: Params,
+): Promise<readonly string[]> {
+  const { tenant, api, publicUrl } = context.get(requestContext)
+  if (tenant) return tenant.parentOrigins
+  const id = restaurantOfPage(params, new URL(request.url).searchParams)
+  const restaurant = id ? await optional(api.restaurants.get({ params: { id } }), 'parents of a frame') : null
+  const isSecureSite = publicUrl.startsWith('https:')
+  const listed = restaurant?.reservationConfig?.parentOrigins ?? []
+  return listed.filter((origin) => isParentOrigin(origin, { isSecureSite }))
+}
+
+/** The one whose page it is. A page that may show bookings of several belongs to none. */
+export function restaurantOfPage({ restaurantId, reservationId }: Params, query: URLSearchParams): string | null {
+  if (restaurantId) return restaurantId
+  const number = restaurantOfId(reservationId ?? query.get('id') ?? query.get('reservationId') ?? '')
+  return number ? String(number) : null
+}

@@ -1,0 +1,63 @@
+import type { HistoryCard } from './history.server.ts'
+import { useHistoryText } from './history-text.ts'
+
+const actions = ['check-in', 'open', 'invite', 'change', 'cancel', 'calendar', 'dispute', 'feedback', 'again'] as const
+
+/** One visit: when, where, how many, how it stands, and what can be done with it. */
+export function HistoryTicket({ card }: { card: HistoryCard }) {
+  const { t } = useHistoryText()
+  const { name, month, day, weekday, time, party, status, tone, type, money, order, links } = card
+  return (
+    <article className="card history-card">
+      <div className="history-head">
+        <p className="history-date figures">
+          <span className="text-small">{weekday}</span>
+          <b>{day}</b>
+          <span className="text-small">{month}</span>
+        </p>
+        <div className="min-w-0">
+          <h3 className="text-lead">
+            <a href={`/restaurants/${card.slug}`}>{name}</a>
+          </h3>
+          <p className="figures">
+            {time} · {order ? `${t(order.type)} · ${order.total}` : t('people', { party })}
+          </p>
+        </div>
+      </div>
+      <ul className="history-facts">
+        <li className="history-status" data-tone={tone}>
+          {status}
+        </li>
+        <li className="text-soft">{t(type)}</li>
+        {money ? (
+          <li className="text-soft figures">
+            {t(money.charge)} {money.amount} · {t(money.deposit)}
+          </li>
+        ) : null}
+      </ul>
+      {/* Whole page loads: the cookies of bookings go to their own pages alone. */}
+      <ul className="history-links">
+        {order ? (
+          <li>
+            <form method="post" action={order.again}>
+              <button className="link" name="intent" value="again">
+                {t('order.again')}
+                <span className="unseen">{`: ${name}, ${day} ${month}, ${time}`}</span>
+              </button>
+            </form>
+          </li>
+        ) : null}
+        {actions.map((action) => {
+          const to = links[action]
+          return to ? (
+            <li key={action}>
+              <a className="link" href={to} aria-label={`${t(action)}: ${name}, ${day} ${month}, ${time}`}>
+                {t(action)}
+              </a>
+            </li>
+          ) : null
+        })}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Messages } from '@lingui/core'
+import { data, redirect, redirectDocument } from 'react-router'
+import type { Answer } from '#contract/reservations/invitations.ts'
+import { formatClock } from '#domain/locale/date-format.ts'
+import { isLandingId, landingAddress } from '#domain/party/landing.ts'
+import { readReservationTime } from '#domain/reservations/reservation-time.ts'
+import { isCallFailure, optional } from '../api/call-failure.ts'
+import { messagesOf } from '../i18n/catalogues.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { TextOverlay } from '../i18n/text.tsx'
+import { requestContext } from '../request/context.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { PageLayout } from '../shell/page-layout.tsx'
+import type { Route } from './+types/invitation-page.ts'
+import { answerKey, freshAnswerKey, keepAnswer } from './answer-cookie.server.ts'
+import { CodeForm } from './code-form.tsx'
+import { InvitationView } from './invitation-view.tsx'
+import { partyFailureOf } from './party-failure.server.ts'
+import { usePartyText } from './party-text.ts'
+import './party.css'
+
+const answers: readonly Answer[] = ['yes', 'maybe', 'no']
+const codeShape = /^[A-Za-z0-9_-]{4,64}$/
+/** The address holds the key; that this page sent the form must be sent along, or it would be taken for a stranger's. */
+const privately = { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
+
+type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
+
+async function find({ context, params }: Opening) {
+  const code = params.landingId
+  if (!codeShape.test(code)) return 404
+  try {
+    return await context.get(requestContext).api.invitations.get({ params: { code } })
+  } catch (failure) {
+    if (!isCallFailure(failure) || failure.status >= 500) throw failure
+    return failure.status
+  }
+}
+
+export async function loader(opening: Route.LoaderArgs) {
+  const { request, context, params } = opening
+  const { tenant, api } = context.get(requestContext)
+  if (isLandingId(params.landingId)) {
+    const landing = await optional(api.landings.get({ params }), 'landing')
+    if (landing) throw redirect(landingAddress(params.landingId, landing))
+  }
+  const locale = requestLocale(request, tenant?.languages)
+  const messages = messagesOf('party', locale)
+  const invitation = await find(opening)
+  if (typeof invitation === 'number')
+    return data(
+      { messages, typed: params.landingId, tooMany: invitation === 429, invited: null },
+      { status: invitation === 429 ? 429 : 404, headers: privately },
+    )
+  const { restaurant, kind, id } = invitation
+  const own = kind === 'shared' && id ? answerKey(request, id) : null
+  if (own && own !== params.landingId) throw redirect(`/i/${own}`, { headers: privately })
+  const { date, minutes } = readReservationTime(invitation.reservationTime, restaurant.timeZone)
+  return data(
+    {
+      messages,
+      typed: '',
+      tooMany: false,
+      invited: {
+        key: kind === 'shared' ? freshAnswerKey() : null,
+        organizer: invitation.organizer ?? '',
+        restaurant: restaurant.name,
+        restaurantLink: `/restaurants/${restaurant.id}`,
+        address: restaurant.address ?? null,
+        imageUrl: restaurant.imageUrl ?? null,
+        day: dayName(date, locale, 'long'),
+        time: formatClock(minutes, locale),
+        party: invitation.groupSize,
+        coming: invitation.coming ?? 1,
+        seatsLeft: kind === 'shared' ? (invitation.seatsLeft ?? 0) : null,
+        isOpen: invitation.open ?? false,
+        takesPreorders: invitation.takesPreorders ?? false,
+        asksEmail: kind !== 'personal',
+        answer: invitation.answer ?? null,
+        values: {
+          name: invitation.fullName ?? '',
+          email: invitation.email ?? '',
+          allergies: invitation.allergy?.join(', ') ?? '',
+          dishes: invitation.dishes ?? '',
+        },
+      },
+    },
+    { headers: privately },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function action(opening: Route.ActionArgs) {
+  const { request, context, params } = opening
+  const { api, publicUrl, tenant } = context.get(requestContext)
+  const form = await request.formData()
+  const textOf = (name: string) => String(form.get(name) ?? '').trim()
+  const answer = answers.find((each) => each === form.get('answer'))
+  const values = {
+    name: textOf('name').slice(0, 120),
+    email: textOf('email').slice(0, 254),
+    allergies: textOf('allergies').slice(0, 1000),
+    dishes: textOf('dishes').slice(0, 500),
+  }
+  const given = { answer: answer ?? null, values }
+  if (!values.name || !answer) return data({ failure: 'refusal.name' as const, ...given }, { status: 400 })
+  const invitation = await find(opening)
+  if (typeof invitation === 'number') throw redirect(`/i/${encodeURIComponent(params.landingId)}`)
+  const allergy = values.allergies
+    .split(',')
+    .map((each) => each.trim().slice(0, 80))
+    .filter(Boolean)
+    .slice(0, 40)
+  const key = textOf('key')
+  try {
+    const answered = await api.invitations.answer({
+      params: { code: params.landingId },
+      body: {
+        answer,
+        fullName: values.name,
+        email: values.email || null,
+        allergy,
+        healthConsent: form.get('consent') !== null,
+        dishes: values.dishes || null,
+        language: requestLocale(request, tenant?.languages),
+        key: /^[\w-]{22,64}$/.test(key) ? key : null,
+      },
+    })
+    const isShared = invitation.kind === 'shared' && invitation.id
+    return redirectDocument(`/i/${answered.key}`, {
+      headers: { ...(isShared && { 'set-cookie': keepAnswer(isShared, answered.key, publicUrl) }), ...privately },
+    })
+  } catch (failure) {
+    const { key: failed, status } = partyFailureOf(failure)
+    return data({ failure: failed, ...given }, { status })
+  }
+}
+
+export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages, invited, typed, tooMany } = loaderData
+  return (
+    <TextOverlay messages={messages as Messages}>
+      <PageLayout variant="profile">
+        {invited ? (
+          <InvitationView invited={invited} refused={actionData ?? null} />
+        ) : (
+          <Unknown typed={typed} tooMany={tooMany} />
+        )}
+      </PageLayout>
+    </TextOverlay>
+  )
+}
+
+function Unknown({ typed, tooMany }: { typed: string; tooMany: boolean }) {
+  const { t } = usePartyText()
+  return (
+    <div className="invitation">
+      <PageHead title={t('open.title')} noIndex />
+      <h1 className="text-display">{t('open.title')}</h1>
+      <CodeForm typed={typed} error={t(tooMany ? 'open.too-many' : 'open.unknown')} />
+    </div>
+  )
+}

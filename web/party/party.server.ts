@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from 'react-router'
+import type { PartyWire } from '#contract/party/party.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { spacedCode } from '#domain/party/code.ts'
+import { qrCode } from '#domain/qr/qr-code.ts'
+import { qrPath } from '#domain/qr/qr-svg.ts'
+import { dayName } from '../i18n/dates.server.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { requestContext } from '../request/context.ts'
+import { bookedView, type OwnBooking } from '../reservations/booked/booked.server.ts'
+import { bookedLink } from '../reservations/booking-link.ts'
+import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
+
+export type Seat = { state: 'you' | 'yes' | 'maybe' | 'waiting' | 'free'; name: string }
+
+/** The seats of the table in the order in which they fill: whoever booked, then those who come. */
+export function seatsOf({ seats, members }: PartyWire, organizer: string): Seat[] {
+  const named = (answer: 'yes' | 'maybe' | null, state: Seat['state']): Seat[] =>
+    members
+      .filter((member) => member.answer === answer)
+      .map(({ fullName, email, phoneNumber }) => ({ state, name: fullName ?? email ?? phoneNumber ?? '' }))
+  const taken: Seat[] = [
+    { state: 'you', name: organizer },
+    ...named('yes', 'yes'),
+    ...named('maybe', 'maybe'),
+    ...named(null, 'waiting'),
+  ]
+  const free = Array.from({ length: Math.max(0, seats - taken.length) }, (): Seat => ({ state: 'free', name: '' }))
+  return [...taken, ...free]
+}
+
+const order = ['yes', 'maybe', null, 'no'] as const
+
+/** Those who come first, as at the table. */
+const byAnswer = (members: PartyWire['members']) =>
+  order.flatMap((answer) => members.filter((each) => each.answer === answer))
+
+type Secrets = { code: string | null; codeExpires: string | null; key: string | null }
+
+function shownSecrets({ code, codeExpires, key }: Secrets, publicUrl: string, locale: Locale, timeZone: string) {
+  const expires = codeExpires && Temporal.Instant.from(codeExpires).toZonedDateTimeISO(timeZone).toPlainDate()
+  return {
+    url: key && new URL(`/i/${key}`, publicUrl).href,
+    code: code && spacedCode(code),
+    until: expires ? dayName(expires, locale, 'long') : null,
+  }
+}
+
+export async function partyView(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking) {
+  const { api, publicUrl, tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const reservationId = own.reservation.id
+  const party = await api.party.get({ params: { reservationId }, token: own.token })
+  const booked = bookedView(request, context, own)
+  const shared = party.shared && shownSecrets(party.shared, publicUrl, locale, booked.timeZone)
+  const qr = shared?.url ? qrCode(shared.url) : null
+  const carried = frameQuery(request)
+  return {
+    version: party.version,
+    events: bookedLink('/booking/party-events', reservationId, carried),
+    name: booked.eventName ?? booked.name,
+    slug: booked.slug,
+    accent: booked.accent,
+    day: booked.day,
+    minutes: booked.minutes,
+    links: booked.links,
+    preorder: booked.preorder?.link ?? null,
+    isOpen: party.open,
+    follows: party.follows,
+    seats: party.seats,
+    seatsLeft: party.seatsLeft,
+    table: seatsOf(party, booked.customerName),
+    counts: { coming: party.coming, maybe: party.maybe, waiting: party.waiting, declined: party.declined },
+    shared: shared && { ...shared, qr: qr && qrPath(qr) },
+    codeAddress: new URL('/i', publicUrl).href.replace(/^https?:\/\//, ''),
+    members: byAnswer(party.members).map(
+      ({ id, kind, fullName, email, phoneNumber, answer, allergy, dishes, ...secrets }) => ({
+        id,
+        isJoined: kind === 'joined',
+        name: fullName ?? email ?? phoneNumber ?? '',
+        contact: fullName ? (email ?? phoneNumber) : null,
+        answer,
+        allergies: allergy.join(', '),
+        dishes,
+        ...shownSecrets(secrets, publicUrl, locale, booked.timeZone),
+      }),
+    ),
+  }
+}
+
+export type PartyView = Awaited<ReturnType<typeof partyView>>
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const phoneShape = /^\+?(?:[ ().\-/]*\d){5,20}[ ().\-/]*$/
+
+/** Addresses and numbers as they were typed: one in each line, or parted by commas; what is neither is named. */
+export function readMembers(typed: string): { members: string[]; unread: string | null } {
+  const members = typed
+    .split(/[\n,;]+/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const unread = members.find((each) => each.length > 254 || !(emailShape.test(each) || phoneShape.test(each))) ?? null
+  return { members: members.slice(0, 100), unread }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import type { PartyWire } from '#contract/party/party.ts'
+import { readMembers, seatsOf } from './party.server.ts'
+
+describe('who is invited', () => {
+  test.each([
+    ['a@example.com', ['a@example.com'], null],
+    ['a@example.com\n b@example.com, +43 1 234567;', ['a@example.com', 'b@example.com', '+43 1 234567'], null],
+    ['a@example.com\nBo from work', ['a@example.com', 'Bo from work'], 'Bo from work'],
+    [' \n , ', [], null],
+    ['a@b', ['a@b'], 'a@b'],
+  ])('%j is read as %j', (typed, members, unread) => expect(readMembers(typed)).toEqual({ members, unread }))
+})
+
+test('the table fills from whoever booked to the seats that are free', () => {
+  const member = (fullName: string | null, answer: 'yes' | 'maybe' | 'no' | null) => ({
+    id: '0'.repeat(32),
+    kind: 'personal' as const,
+    fullName,
+    email: 'bo@example.com',
+    phoneNumber: null,
+    answer,
+    allergy: [],
+    dishes: null,
+    code: null,
+    codeExpires: null,
+    key: null,
+  })
+  const members = [member(null, null), member('Cy', 'no'), member('Di', 'maybe'), member('Ed', 'yes')]
+  expect(seatsOf({ seats: 5, members } as unknown as PartyWire, 'Ann')).toEqual([
+    { state: 'you', name: 'Ann' },
+    { state: 'yes', name: 'Ed' },
+    { state: 'maybe', name: 'Di' },
+    { state: 'waiting', name: 'bo@example.com' },
+    { state: 'free', name: '' },
+  ])
+})

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Client } from '#contract/api/client.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { optional } from '../../api/call-failure.ts'
+import { textOf } from '../../i18n/catalogues.server.ts'
+import { requestContext } from '../../request/context.ts'
+import { waitText } from '../../waitlist/wait-text.ts'
+import { type AccuracyText, accuracyText } from './wait-accuracy.server.ts'
+
+type Line = Awaited<ReturnType<Client['walkins']['line']>>
+
+/** Finished words, so that no other page loads the words of the line. */
+export type LineNotes = {
+  /** What joining it would mean now. */
+  note: string
+  /** How good the waits were that it quoted. */
+  accuracy: AccuracyText
+}
+
+type Asked = { restaurantId: number; party: number; locale: Locale }
+
+/** Null where the restaurant has no line. */
+export async function loadLineNotes(
+  context: Readonly<RouterContextProvider>,
+  { restaurantId, party, locale }: Asked,
+): Promise<LineNotes | null> {
+  const { api } = context.get(requestContext)
+  const line = await optional(api.walkins.line({ params: { restaurantId } }), 'line')
+  return line && { note: noteOf(line, party, locale), accuracy: accuracyText(line.accuracy, locale) }
+}
+
+function noteOf({ open, waits, maxParty }: Line, party: number, locale: Locale): string {
+  const { t } = textOf('waitlist', locale)
+  const size = Math.min(party, maxParty)
+  const wait = waits[String(size)]
+  return open && wait ? t('panel.line', { party: size, wait: waitText(t, wait) }) : t('panel.line-closed')
+}

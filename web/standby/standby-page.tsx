@@ -1,0 +1,167 @@
+import type { Messages } from '@lingui/core'
+import { data, Form, redirectDocument } from 'react-router'
+import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { formatClock } from '#domain/locale/date-format.ts'
+import { isCallFailure } from '../api/call-failure.ts'
+import { messagesOf } from '../i18n/catalogues.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
+import { TextOverlay } from '../i18n/text.tsx'
+import { RefreshWithoutScripts } from '../live/refresh-without-scripts.tsx'
+import { requestContext } from '../request/context.ts'
+import { findBookableRestaurant } from '../reservations/bookable-restaurant.server.ts'
+import { bookedLink } from '../reservations/booking-link.ts'
+import { BookingFrame, Row } from '../reservations/frame.tsx'
+import { keepBooking, keepHold } from '../reservations/hold/capability-cookies.server.ts'
+import { PageHead } from '../seo/page-head.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/standby-page.ts'
+import { privately, type StandbyFailure, standbyFailureOf } from './standby.server.ts'
+import { useStandbyText } from './standby-text.ts'
+
+type Opening = Pick<Route.LoaderArgs, 'context' | 'params'>
+
+/** What is waited for; an id or key that opens nothing is a page that there is not. */
+async function find({ context, params }: Opening) {
+  try {
+    const { standbyId, key } = params
+    return await context.get(requestContext).api.standbys.get({ params: { standbyId, key } })
+  } catch (failure) {
+    if (isCallFailure(failure) && failure.status < 500) throw data(null, { status: 404 })
+    throw failure
+  }
+}
+
+export async function loader(opening: Route.LoaderArgs) {
+  const { request, context } = opening
+  const { tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const standby = await find(opening)
+  const { restaurant } = await findBookableRestaurant(context, String(standby.restaurantId))
+  const clock = (minutes: number) => formatClock(minutes % 1440, locale)
+  const { offer } = standby
+  const until = offer && Temporal.Instant.from(offer.until).toZonedDateTimeISO(restaurant.timeZone)
+  const [, hour, minute] = /T(\d\d):(\d\d)/.exec(offer?.reservationTime ?? '') ?? []
+  return data(
+    {
+      messages: messagesOf('standby', locale),
+      state: standby.state,
+      name: restaurant.name,
+      slug: restaurant.idOrName,
+      day: dayName(Temporal.PlainDate.from(standby.date), locale, 'long'),
+      from: clock(parseSpanMinutes(standby.from) ?? 0),
+      to: clock(parseSpanMinutes(standby.to) ?? 0),
+      party: standby.groupSize,
+      email: standby.email,
+      time: clock(Number(hour ?? 0) * 60 + Number(minute ?? 0)),
+      until: until ? clock(until.hour * 60 + until.minute) : '',
+      booking: standby.reservationId && bookedLink('/booking', standby.reservationId, null),
+    },
+    { headers: privately },
+  )
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/** One press takes the table, or says no; opening the page does neither. */
+export async function action(opening: Route.ActionArgs) {
+  const { request, context, params } = opening
+  const { api, publicUrl } = context.get(requestContext)
+  const call = { params: { standbyId: params.standbyId, key: params.key } }
+  const isTaking = (await request.formData()).get('intent') === 'take'
+  try {
+    if (!isTaking) {
+      await api.standbys.withdraw(call)
+      return redirectDocument(new URL(request.url).pathname, { headers: privately })
+    }
+    const { reservationId, token, paymentDue } = await api.standbys.take(call)
+    const to = paymentDue
+      ? bookedLink('/booking/payment', reservationId, null)
+      : bookedLink('/booking', reservationId, null, 'new')
+    return redirectDocument(to, {
+      headers: { 'set-cookie': keepBooking(reservationId, token, publicUrl), 'referrer-policy': 'no-referrer' },
+    })
+  } catch (failure) {
+    if (isCallFailure(failure) && failure.code === 'more_needed') return toForm(opening)
+    const { key, status } = standbyFailureOf(failure)
+    return data({ failure: key }, { status, headers: privately })
+  }
+}
+
+/** Where the restaurant asks for more, its form is opened with the table held. */
+async function toForm(opening: Opening) {
+  const { publicUrl } = opening.context.get(requestContext)
+  const { offer, restaurantId, groupSize } = await find(opening)
+  if (!offer) return data({ failure: 'refusal.offer_over' as const }, { status: 409, headers: privately })
+  const { reservationId: id, holdToken: token } = offer
+  const [date = '', time = ''] = offer.reservationTime.split('T')
+  const query = new URLSearchParams({ person: String(groupSize), date, time: time.slice(0, 5), id, step: 'about' })
+  const expiresAt = Temporal.Instant.from(offer.until).epochMilliseconds
+  const cookie = keepHold({ id, token, expiresAt, extendable: true, sure: true }, publicUrl)
+  return redirectDocument(`/reserve/${restaurantId}?${query}`, { headers: { 'set-cookie': cookie } })
+}
+
+export default function StandbyPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <TextOverlay messages={loaderData.messages as Messages}>
+      <Waiting shown={loaderData} failure={actionData?.failure ?? null} />
+    </TextOverlay>
+  )
+}
+
+const titles = {
+  waiting: 'waiting.title',
+  offered: 'offered.title',
+  taken: 'taken.title',
+  withdrawn: 'withdrawn.title',
+  ended: 'ended.title',
+} as const
+
+function Waiting({ shown, failure }: { shown: Route.ComponentProps['loaderData']; failure: StandbyFailure | null }) {
+  const { t } = useStandbyText()
+  const { state, name, day, from, to, party, email, time, until } = shown
+  const title = t(titles[state])
+  return (
+    <BookingFrame back={{ to: `/restaurants/${shown.slug}`, name }}>
+      <PageHead title={title} noIndex />
+      {state === 'waiting' ? <RefreshWithoutScripts /> : null}
+      <div className="booking-column">
+        <div className="grid gap-2" role="status">
+          <h1 className="text-display">{title}</h1>
+          <p className="figures text-soft">
+            <Row of={[name, day, state === 'offered' ? time : `${from} – ${to}`, t('plan.people', { party })]} />
+          </p>
+        </div>
+        {failure ? (
+          <p className="notice failure" role="alert">
+            <Icon name="alert" />
+            {t(failure)}
+          </p>
+        ) : null}
+        {state === 'waiting' ? <p>{t('waiting.lead', { email })}</p> : null}
+        {state === 'offered' ? <p>{t('offered.lead', { until })}</p> : null}
+        {state === 'waiting' || state === 'offered' ? (
+          <Form method="post" reloadDocument className="step-actions">
+            {state === 'offered' ? (
+              <Button type="submit" kind="main" name="intent" value="take">
+                {t('take')}
+              </Button>
+            ) : null}
+            <Button type="submit" kind="quiet" name="intent" value="withdraw">
+              {t(state === 'offered' ? 'decline' : 'withdraw')}
+            </Button>
+          </Form>
+        ) : shown.booking ? (
+          <a className="button" data-kind="main" href={shown.booking}>
+            {t('taken.open')}
+          </a>
+        ) : (
+          <ButtonLink kind="main" to={`/restaurants/${shown.slug}`}>
+            {t('restaurant')}
+          </ButtonLink>
+        )}
+      </div>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { useDraft } from '../../reservations/form/draft.ts'
+import { ErrorSummary } from '../../reservations/form/error-summary.tsx'
+import { AskLine, AskProse } from '../../reservations/form/fields.tsx'
+import { PhoneField } from '../../reservations/form/phone-field.tsx'
+import { useSendWhenOnline } from '../../reservations/form/send-when-online.ts'
+import { Row, StepHeading } from '../../reservations/frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { LineChoices, LineRestaurant } from '../line.server.ts'
+import { waitText } from '../wait-text.ts'
+import { useWaitlistText } from '../waitlist-text.ts'
+import type { JoinAnswer } from './join-answer.ts'
+
+type Props = {
+  restaurant: LineRestaurant
+  line: LineChoices
+  answer: JoinAnswer | undefined
+  requestId: string
+  back: string
+}
+
+/** Who comes: a name to call and a number to reach. */
+export function ContactsStep({ restaurant, line, answer, requestId, back }: Props) {
+  const { t } = useWaitlistText()
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form)
+  const { isWaiting, onSubmit } = useSendWhenOnline()
+  const busy = useNavigation().formData?.get('intent') === 'check'
+  const values = answer?.values ?? {}
+  const errors = Object.fromEntries(Object.entries(answer?.problems ?? {}).map(([name, key]) => [name, t(key)]))
+  const field = (name: keyof typeof values) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <Form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-6" preventScrollReset>
+      <input type="hidden" name="request" value={requestId} />
+      <ChosenRow line={line} back={back} />
+      <StepHeading>{t('contacts.title')}</StepHeading>
+      <ErrorSummary errors={errors} />
+      <div className="card card-body grid gap-4">
+        <AskLine
+          {...field('customerName')}
+          label={t('form.name')}
+          note={t('contacts.name-note')}
+          autoComplete="name"
+          enterKeyHint="next"
+          maxLength={120}
+          required
+        />
+        <PhoneField {...field('phoneNumber')} country={restaurant.country} required />
+        <AskLine
+          {...field('email')}
+          label={t('form.email')}
+          note={t('form.optional')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          enterKeyHint="next"
+          maxLength={254}
+        />
+        <AskProse
+          {...field('specialRequests')}
+          label={t('contacts.requests')}
+          note={t('form.optional')}
+          maxLength={2000}
+          rows={2}
+        />
+      </div>
+      <div role="status">{isWaiting ? <Notice icon="alert">{t('join.offline')}</Notice> : null}</div>
+      <div className="step-actions">
+        <Button type="submit" kind="main" name="intent" value="check" busy={busy}>
+          {t('contacts.continue')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** What was chosen before, and the way back to it. */
+export function ChosenRow({ line, back }: { line: LineChoices; back: string }) {
+  const { t } = useWaitlistText()
+  return (
+    <p className="booking-summary figures">
+      <Row
+        of={[
+          t('plan.people', { party: line.party.chosen }),
+          ...line.areas.chosen,
+          ...(line.wait ? [waitText(t, line.wait)] : []),
+        ]}
+      />
+      <Link className="link" to={back}>
+        {t('contacts.back')}
+      </Link>
+    </p>
+  )
+}

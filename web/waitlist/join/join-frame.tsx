@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { BookingFrame } from '../../reservations/frame.tsx'
+import { PlaceCard } from '../../reservations/place-card.tsx'
+import { StatusLine, type Step } from '../../ui/status-line.tsx'
+import type { LineRestaurant } from '../line.server.ts'
+import { useWaitlistText } from '../waitlist-text.ts'
+
+const steps = ['guests', 'contacts', 'confirm'] as const
+export type JoinStep = (typeof steps)[number]
+
+/** The steps into a line: one column, one thing to do on each, and the restaurant beside it. */
+export function JoinFrame({
+  restaurant,
+  step,
+  children,
+}: {
+  restaurant: LineRestaurant
+  step: JoinStep
+  children: ReactNode
+}) {
+  const { t } = useWaitlistText()
+  const at = steps.indexOf(step)
+  const track: Step[] = steps.map((name, index) => ({
+    name: t(`step.${name}`),
+    state: index < at ? 'done' : index === at ? 'now' : 'ahead',
+  }))
+  return (
+    <BookingFrame
+      back={{ to: `/restaurants/${restaurant.slug}`, name: restaurant.name }}
+      skip={{ to: '#step', name: t('nav.skip') }}
+      takesFocus={step === 'guests'}
+      accent={restaurant.accent}
+    >
+      <div className="booking-wide">
+        <div className="booking-column" id="step" tabIndex={-1}>
+          <div className="grid gap-2">
+            <h1 className="text-display">{restaurant.name}</h1>
+            <p className="text-soft">{t('join.lead')}</p>
+          </div>
+          <StatusLine steps={track} label={t('join.steps')} />
+          {children}
+        </div>
+        <aside className="booking-aside">
+          <PlaceCard place={restaurant.place} />
+        </aside>
+      </div>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import type { RouterContextProvider } from 'react-router'
+import type { JoinContractWire, WalkinWire } from '#contract/walkins/walkins.ts'
+import { isHexId, joinList } from '#contract/wire/wire-text.ts'
+import { campaignInfo, campaignOf, readCampaign } from '../../campaign/campaign.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { requestContext } from '../../request/context.ts'
+import { internationalPhone } from '../../reservations/form/booking-form.server.ts'
+import type { LineChoices, LineRestaurant } from '../line.server.ts'
+import type { WaitlistKey } from '../waitlist-text.ts'
+
+export const contactFields = ['customerName', 'phoneNumber', 'email', 'specialRequests'] as const
+export type ContactField = (typeof contactFields)[number]
+export type ContactValues = Partial<Record<ContactField, string>>
+
+export const newRequestId = () => crypto.randomUUID().replaceAll('-', '')
+
+/** Only what was asked for; a file or a second value of a field is nobody's answer. */
+export function readContact(form: FormData): ContactValues {
+  return Object.fromEntries(
+    contactFields.flatMap((name) => {
+      const value = form.get(name)
+      return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
+    }),
+  )
+}
+
+/** What a guest can put right before anything is sent. */
+export function contactProblems(
+  { customerName, phoneNumber, email }: ContactValues,
+  country: string | null,
+): Record<string, WaitlistKey> {
+  const isPhone = phoneNumber !== undefined && internationalPhone(phoneNumber, country).startsWith('+')
+  return {
+    ...(customerName && customerName.length <= 120 ? {} : { customerName: 'problem.name' as const }),
+    ...(isPhone ? {} : { phoneNumber: 'problem.phone' as const }),
+    ...(email === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? {} : { email: 'problem.email' as const }),
+  }
+}
+
+export const requestIdIn = (form: FormData): string | null => {
+  const id = form.get('request')
+  return typeof id === 'string' && isHexId(id) ? id : null
+}
+
+type Joining = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  restaurant: LineRestaurant
+  line: LineChoices | null
+  person: number
+  areas: readonly string[]
+  values: ContactValues
+  requestId: string
+  campaign?: string | null
+  /** The restaurant's own, sent by its kiosk. */
+  key?: string | null
+}
+
+/** Joins under an id that was made before the form was shown: the same form sent again finds the place it made. */
+export function joinLine(joining: Joining): Promise<WalkinWire> {
+  const { request, context, restaurant, line, person, areas, values, requestId, campaign, key } = joining
+  const { api, tenant } = context.get(requestContext)
+  const { searchParams, origin, pathname } = new URL(request.url)
+  const wait = line?.waits[person - 1]?.wait
+  const body: JoinContractWire = {
+    restaurantId: restaurant.restaurantId,
+    groupSize: person,
+    customerName: values.customerName ?? '',
+    phone: internationalPhone(values.phoneNumber ?? '', restaurant.country),
+    ...(values.email && { email: values.email }),
+    ...(values.specialRequests && { specialRequests: values.specialRequests }),
+    ...(areas.length > 0 && { areas: joinList(areas) }),
+    ...(wait && { expectedTime: wait.minutes }),
+    campaignInfo: campaignInfo(
+      campaign ? readCampaign(campaign) : campaignOf(searchParams),
+      `${origin}${pathname.replace(/\.data$/, '')}`,
+    ),
+    language: requestLocale(request, tenant?.languages),
+    requestId,
+  }
+  return api.walkins.join({ body, ...(key && { token: key }) })
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { BookingFrame } from '../reservations/frame.tsx'
+import { PageHead } from '../seo/page-head.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { LineRestaurant } from './line.server.ts'
+import { forgetWalkin } from './stored-walkin.ts'
+import { useWaitlistText } from './waitlist-text.ts'
+
+/** A link or a cookie that opens no place: somebody else's id, a mistyped one, or one of long ago. */
+export function LostPlace({ restaurant }: { restaurant: LineRestaurant | null }) {
+  const { t } = useWaitlistText()
+  useEffect(forgetWalkin, [])
+  const back = restaurant
+    ? { to: `/restaurants/${restaurant.slug}`, name: restaurant.name }
+    : { to: '/', name: t('nav.home') }
+  return (
+    <BookingFrame back={back} accent={restaurant?.accent}>
+      <PageHead title={t('lost.title')} noIndex />
+      <EmptyState
+        main
+        drawing="bell"
+        title={t('lost.title')}
+        action={
+          <ButtonLink kind="main" to={restaurant ? `/waitlist/${restaurant.restaurantId}/guests` : '/search'}>
+            {restaurant ? t('panel.join') : t('way.to-search')}
+          </ButtonLink>
+        }
+      >
+        <p>{t('lost.more')}</p>
+      </EmptyState>
+    </BookingFrame>
+  )
+}
