@@ -51,7 +51,10 @@ test('a guest is asked only on pressing the button, and can take it back', async
   await expect(button).toBeVisible()
 })
 
-/** What the push service would bring, handed by the browser itself to the worker of the page that is open. */
+/**
+ * What the push service would bring, handed by the browser itself to the worker of the page that is open. The worker
+ * has shown it before anybody lists the notices: a list asked for meanwhile takes the new one away again (Chromium 156).
+ */
 async function openPushService(page: Page, context: BrowserContext) {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   const devtools = await context.newCDPSession(page)
@@ -62,13 +65,25 @@ async function openPushService(page: Page, context: BrowserContext) {
     })
   })
   await devtools.send('ServiceWorker.enable')
+  await devtools.send('BackgroundService.clearEvents', { service: 'pushMessaging' })
+  await devtools.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
+  await devtools.send('BackgroundService.startObserving', { service: 'pushMessaging' })
+  let onHandled = () => {}
+  devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
+    if (eventName === 'Push event completed') onHandled()
+  })
   const registrationId = await registered
-  return (content: object | string) =>
-    devtools.send('ServiceWorker.deliverPushMessage', {
+  return async (content: object | string) => {
+    const handled = new Promise<void>((done) => {
+      onHandled = done
+    })
+    await devtools.send('ServiceWorker.deliverPushMessage', {
       origin: new URL(sites.development).origin,
       registrationId,
       data: typeof content === 'string' ? content : JSON.stringify(content),
     })
+    await handled
+  }
 }
 
 test('a message from the restaurant is shown, and leads to no other site', async ({ page, context }) => {
