@@ -43,7 +43,7 @@ export async function readOpenOrders(db: Db, restaurantIds: readonly number[]): 
       (extract(epoch FROM o.progress_at) * 1000)::float8 AS "progressAt"
     FROM orders o JOIN reservations r ON r.restaurant_id = o.restaurant_id AND r.reservation_id = o.reservation_id
     WHERE o.restaurant_id = ANY (${restaurantIds}) AND r.restaurant_id = ANY (${restaurantIds})
-      AND o.progress <> 'done' AND o.delivery_type <> 'preorder'
+      AND o.progress <> 'done' AND o.dropped_at IS NULL AND o.delivery_type <> 'preorder'
       AND r.status IN ('Pending', 'Approved', 'Called', 'Seated') AND r.payment_due_at IS NULL
     ORDER BY o.due_at, o.reservation_id LIMIT ${most}`.execute(db)
   return rows.map(({ id, ...row }) => ({ ...row, reservationId: hexOf(id) }))

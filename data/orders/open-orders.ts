@@ -31,6 +31,7 @@ export async function listOrdersInKitchen(
     .select(['orders.restaurant_id', 'orders.reservation_id', 'orders.delivery_type', 'progress', 'due_at'])
     .select(sql<number | null>`(ordering -> orders.delivery_type ->> 'leadMinutes')::integer`.as('lead_minutes'))
     .where('progress', 'in', ['received', 'preparing'])
+    .where('dropped_at', 'is', null)
     .where('due_at', '<=', new Date(now.add({ hours: hoursAhead }).epochMilliseconds))
     .where('status', 'in', acceptedStatuses)
     .where('payment_due_at', 'is', null)

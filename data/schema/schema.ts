@@ -506,6 +506,7 @@ export type Schema = {
     quoted_high: number | null
     begun_at: Date | null
     ready_at: Date | null
+    dropped_at: Date | null
   }
   outbox: {
     restaurant_id: Generated<number>

@@ -42,6 +42,7 @@ export async function openOrderRestaurant(database: Database, origin: string) {
   return {
     restaurantId,
     client,
+    name: `House ${restaurantId}`,
     address: `/delivery/${restaurantId}`,
     offer: (productId: string, available: boolean) =>
       client.host.offerProduct({ params: { restaurantId, menuId: 'kitchen', productId }, body: { available }, token }),

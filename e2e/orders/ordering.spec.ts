@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
   test('a takeaway is put together, paid by card and followed until it is ready', async ({ page, baseURL }) => {
     const restaurant = await open(baseURL)
     await page.goto(restaurant.address)
+    await expect(heading(page, restaurant.name)).toBeVisible()
     await page.getByRole('link', { name: 'Choose Margherita' }).click()
     await page.getByLabel('Large').check()
     await page.getByLabel('How many').fill('2')

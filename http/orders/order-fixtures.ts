@@ -75,3 +75,6 @@ export const delivery = (deliveryAddress: string): Partial<BookingContractWire> 
   paymentType: 'invoice',
   customerProfile: { deliveryAddress },
 })
+
+/** The statement by which kitchens find what is still to be cooked; its rows are all that an index keeps. */
+export const openOrders = `SELECT reservation_id FROM orders WHERE progress <> 'done' AND dropped_at IS NULL`

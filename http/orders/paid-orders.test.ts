@@ -8,7 +8,7 @@ import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { callOf, clearMoney, openSandboxFixture, type SandboxProvider } from '../payments/sandbox-fixtures.ts'
 import { settleMoney } from '../payments/settle.ts'
 import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
-import { openKitchen, soup, takeaway } from './order-fixtures.ts'
+import { openKitchen, openOrders, soup, takeaway } from './order-fixtures.ts'
 
 let fixture: BookingFixture
 let provider: SandboxProvider
@@ -83,6 +83,7 @@ describe('an order that is paid by card', () => {
     await releaseExpired(fixture.context.db, fixture.context.clock.now())
     expect(await stateOf(made)).toEqual(['CanceledByHost', 'expired', 3590])
     expect(await tickets()).toEqual([])
+    expect(await fixture.rows(openOrders)).toEqual([])
   })
 
   test('is paid before the kitchen begins, however long the provider would wait', async () => {

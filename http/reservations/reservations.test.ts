@@ -139,6 +139,45 @@ describe('a booking', () => {
     expect(row).toEqual({ campaign: { utm_source: 'news' }, rwg_token: 'r-1', marketing_opt_in: true })
   })
 
+  test('what a restaurant wants to know of its guests is told with the question, and kept with the booking', async () => {
+    const custom = {
+      id: 'c1',
+      type: 'text',
+      label: 'Whose birthday?',
+      icon: 'cake',
+      description: 'We bring a candle.',
+      online: true,
+      important: true,
+    }
+    await fixture.addRestaurant({
+      restaurantId: 5118,
+      tables: [{ number: '1', max: 4 }],
+      additionalInfo: { vip: true, customs: [custom] },
+    })
+    const { reservationConfig } = await fixture.client.restaurants.get({ params: { id: '5118' } })
+    expect(reservationConfig?.additionalInfo?.customs).toEqual([custom])
+    const customerProfile = {
+      allergy: ['Nuts'],
+      dob: '1990-02-01',
+      vegetarian: true,
+      vip: true,
+      handicapAccessible: true,
+      anniversary: '2015-05-05',
+      companyName: 'Acme',
+      officePhone: '+12025550100',
+      officeAddress: '1 Main St',
+      tablePreferences: 'Quiet',
+      deliveryAddress: 'Lindengasse 2',
+      deliveryApartment: 'Top 4',
+      deliveryInstructions: 'Ring twice',
+    }
+    const made = await fixture.book({ restaurantId: 5118, customerProfile })
+    expect(made.customerProfile).toEqual(customerProfile)
+    expect(
+      await fixture.client.reservations.get({ params: { reservationId: made.id }, token: made.token ?? '' }),
+    ).toMatchObject({ customerProfile })
+  })
+
   test('names with quotes and backslashes are kept as they are', async () => {
     const area = 'The "old\\new" hall'
     await fixture.addRestaurant({ restaurantId: 5114, tables: [{ number: '1', max: 4, area }] })

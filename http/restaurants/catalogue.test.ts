@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 
 let fixture: CatalogueFixture
 beforeAll(async () => {
   fixture = await openCatalogueFixture()
+  await sql`UPDATE restaurants SET description = 'Fish.', gtm = 'GTM-ABC123', phone = '+4315550101', zip = '1070'
+    WHERE restaurant_id = 4101`.execute(fixture.context.db)
 })
 
 describe('a restaurant', () => {
@@ -43,6 +46,22 @@ describe('a restaurant', () => {
       closed: true,
       repeat: true,
     })
+  })
+
+  test('has its look and its place', async () => {
+    const here = await fixture.client.restaurants.get({ params: { id: '4101' } })
+    expect(here).toMatchObject({
+      description: 'Fish.',
+      gtm: 'GTM-ABC123',
+      phone: '+4315550101',
+      timeZone: 'Europe/Vienna',
+      address: 'Lindengasse 1',
+      city: 'Vienna',
+      zip: '1070',
+      countryShort: 'AT',
+      locationMapUrl: expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/\?mlat=48\./),
+    })
+    expect(here.photos?.map(({ photoUrl }) => photoUrl)).toContain(here.promoImage)
   })
 
   test('says whether it is open and which day it opens next, also where bookings are concerned', async () => {

@@ -49,6 +49,22 @@ test('events are paged by ten, soonest first', async () => {
   expect(second.at(-1)?.name).toBe('Evening 14')
 })
 
+test('without a number, a hundred events come and ten suggestions', async () => {
+  const { db } = fixture.context
+  await sql`
+    INSERT INTO events (restaurant_id, event_id, slug, name, starts_on, ends_on, dates, hours)
+    SELECT 4101, 6000 + n, 'night-' || n, 'Night ' || n, '2027-01-03'::date + n, '2027-01-03'::date + n,
+      ARRAY['2027-01-03'::date + n], '[1140,1380]'
+    FROM generate_series(1, 110) AS n`.execute(db)
+  const events = await fixture.client.places.events({ params: { idOrName: '4101' }, query: {} })
+  expect(events).toHaveLength(100)
+  await sql`
+    INSERT INTO regions (region_id, kind, parent_id, path, name, lat, lon, time_zone, place_count)
+    SELECT 'lindau-' || n, kind, 'at', '/at/lindau-' || n || '/', 'Lindau ' || n, lat, lon, time_zone, 1
+    FROM regions, generate_series(1, 12) AS n WHERE region_id = 'c2761369'`.execute(db)
+  expect(await fixture.client.regions.suggest({ body: { search: '*', parentRegionId: 'at' } })).toHaveLength(10)
+})
+
 test.each(['rating sideways', "created desc'; DROP TABLE reviews"])('an order of %s is refused', async (orderby) => {
   const response = await fixture.api(`/api/places/4101/reviews?orderby=${encodeURIComponent(orderby)}`)
   expect(response.status).toBe(400)

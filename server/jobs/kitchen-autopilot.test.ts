@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openKitchen, takeaway } from '#http/orders/order-fixtures.ts'
+import { openKitchen, openOrders, takeaway } from '#http/orders/order-fixtures.ts'
+import { callOf } from '#http/payments/sandbox-fixtures.ts'
 import { openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { createLog } from '../monitoring/log.ts'
 import { keepTime } from './autopilot.ts'
@@ -41,4 +42,13 @@ test('one that a restaurant keeps in its own hands is left alone', async () => {
   await fixture.rows(`UPDATE booking_settings SET autopilot = '{"cook": false}'`)
   await fixture.book(takeaway)
   expect(await keepKitchen(at('18:00'))).toBe(0)
+})
+
+test('one whose booking was canceled is no longer among the open ones', async () => {
+  await fixture.clear()
+  const canceled = await fixture.book(takeaway)
+  await fixture.client.reservations.cancel({ ...callOf(canceled), body: {} })
+  expect(await fixture.rows(openOrders)).toEqual([])
+  await fixture.book(takeaway)
+  expect(await fixture.rows(openOrders)).toHaveLength(1)
 })

@@ -93,6 +93,23 @@ describe('a page', () => {
     }
   })
 
+  test.each([
+    ['/restaurants', 'discover'],
+    ['/nowhere', 'error'],
+    [restaurant, 'restaurant'],
+    ['/search?q=blau', 'search'],
+    ['/auth/sign-in', 'profile'],
+  ])('%s is drawn as one of kind %s', async (path, kind) => {
+    expect((await ask(path)).html).toContain(`data-variant="${kind}"`)
+  })
+
+  test.each([
+    ['/', 'index'],
+    [restaurant, 'restaurants-restaurantId'],
+  ])('%s is the browser’s under the name %s', async (path, name) => {
+    expect((await ask(path)).html).toContain(`${JSON.stringify(name)}:`)
+  })
+
   test('speaks the language of query, cookie or browser, in this order', async () => {
     const language = async (path: string, headers: Record<string, string>) =>
       /<html lang="([^"]+)"/.exec((await ask(path, headers)).html)?.[1]

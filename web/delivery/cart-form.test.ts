@@ -18,7 +18,7 @@ const linesOf = ({ cart }: KeptCart) => productsOf(cart).map(({ id, amount }) =>
 describe('a form of the menu', () => {
   test('adds a dish to the first way of ordering, and again to the same line', () => {
     const once = added({ product: 'soup' })
-    expect(once.cart.deliveryType).toBe('takeaway')
+    expect(once.cart).toMatchObject({ deliveryType: 'takeaway', menuId: 'kitchen' })
     expect(linesOf(added({ product: 'soup', amount: '2' }, once))).toEqual(['3 soup'])
   })
 

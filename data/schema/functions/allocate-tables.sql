@@ -365,11 +365,7 @@ BEGIN
   END IF;
   IF v_ends THEN
     PERFORM release_tables(p_restaurant, allocation_of(v_old), p_now);
-    PERFORM give_ticket_back(p_restaurant, v_old, p_now);
-    IF v_old.delivery_type IS NOT NULL AND p_to = 'Closed' THEN
-      UPDATE orders SET progress = 'done', progress_at = p_now
-        WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation AND progress <> 'done';
-    END IF;
+    PERFORM end_order(p_restaurant, v_old, p_to = 'Closed', p_now);
   ELSIF p_to = 'Approved' AND coalesce(v_old.delivery_type, 'preorder') = 'preorder'
     AND (NOT v_old.covers_counted OR v_old.table_ids = '{}') THEN
     v_old.table_ids := reallocate_tables(p_restaurant, allocation_of(v_old), v_old.service_date, v_old.period, v_old.party_size, v_old.event_id,

@@ -44,6 +44,22 @@ BEGIN
 END
 $$;
 
+-- The end of a booking is the end of its order: it was handed over, or nobody cooks it any more.
+CREATE OR REPLACE FUNCTION end_order(p_restaurant integer, p_booking reservations, p_handed_over boolean, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_booking.delivery_type IS NULL THEN RETURN; END IF;
+  PERFORM give_ticket_back(p_restaurant, p_booking, p_now);
+  IF p_handed_over THEN
+    UPDATE orders SET progress = 'done', progress_at = p_now
+      WHERE restaurant_id = p_restaurant AND reservation_id = p_booking.reservation_id AND progress <> 'done';
+  ELSE
+    UPDATE orders SET dropped_at = p_now
+      WHERE restaurant_id = p_restaurant AND reservation_id = p_booking.reservation_id AND progress <> 'done';
+  END IF;
+END
+$$;
+
 -- Writes what is ordered, in place of what was ordered before. The order has its booking's id.
 CREATE OR REPLACE FUNCTION write_order(p_restaurant integer, p_reservation uuid, p_type text, p_due timestamptz, p_order jsonb,
   p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$

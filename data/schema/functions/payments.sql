@@ -18,7 +18,7 @@ BEGIN
 
   IF v_ends THEN
     PERFORM release_tables(p_restaurant, allocation_of(v_old), p_now);
-    PERFORM give_ticket_back(p_restaurant, v_old, p_now);
+    PERFORM end_order(p_restaurant, v_old, false, p_now);
     INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, note, at)
       VALUES (p_restaurant, p_reservation, v_old.sequence + 1, v_old.status, 'CanceledByHost', 'payment', 'payment_expired', p_now);
   END IF;
