@@ -72,6 +72,26 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a filter chosen a moment before closing stays chosen', async ({ page }) => {
+  await page.setViewportSize(widths.phone)
+  await page.goto('/search?regionId=c2761369')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Filters' })
+  await expect(dialog).toHaveAttribute('aria-modal', 'true')
+  // Closed between the new address and the page that is drawn for it.
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...entry) => {
+      replace(...entry)
+      document.querySelector<HTMLElement>('[aria-modal]')?.hidePopover()
+    }
+  })
+  await dialog.getByRole('checkbox', { name: 'Open now' }).check()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open now' }).and(page.locator('[aria-current]'))).toBeVisible()
+  await expect(page).toHaveURL(/open=1/)
+})
+
 test.describe('on a desktop', () => {
   test.use({ viewport: widths.desktop })
 

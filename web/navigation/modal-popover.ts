@@ -24,14 +24,15 @@ function watchPopover(element: HTMLElement, hasEntry: { current: boolean }): () 
     element.tabIndex = -1
     reachable = makeInert(element)
     if (!element.contains(document.activeElement)) element.focus()
-    history.pushState(history.state, '')
+    history.pushState({ ...history.state, ofPopover: true }, '')
     hasEntry.current = true
   }
   const close = () => {
     reachable()
     element.role = null
     element.ariaModal = null
-    if (hasEntry.current) history.back()
+    // A navigation from inside has taken the entry's place before anything is drawn again.
+    if (hasEntry.current && history.state?.ofPopover) history.back()
   }
   // Before it closes, because the browser then gives the focus back to what opened it.
   const beforeToggle = ({ newState }: ToggleEvent) => newState === 'closed' && close()
