@@ -16,11 +16,10 @@ const port = 3979
 
 /** The calls over real connections; a lost one fails like a lost one. */
 export function clientOf(connections: number): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  return createClient(sendBy(agent))
+  return createClient(sendTo(port, new Agent({ keepAlive: true, maxSockets: connections })))
 }
 
-function sendBy(agent: Agent): Send {
+export function sendTo(port: number, agent: Agent): Send {
   return ({ method, url, headers, body }) =>
     new Promise((done, fail) => {
       const asked = request(

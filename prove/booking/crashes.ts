@@ -11,7 +11,7 @@ import { firstOf, holdDay } from './races.ts'
 type Load = { history: Event[]; restaurantId: number; lost(): number; stop(): Promise<number> }
 
 /** Guests who book what is free, each with a key, and ask again with that key until they are answered. */
-async function load(arena: Arena, guests: number): Promise<Load> {
+export async function load(arena: Arena, guests: number): Promise<Load> {
   const tables = Array.from({ length: 12 }, (_, index) => ({ number: String(index + 1), max: 4 }))
   const restaurantId = await openNewRestaurant(arena, { tables })
   const history: Event[] = []
