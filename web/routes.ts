@@ -41,6 +41,7 @@ export default [
       route('user/photo', 'user/photo-page.tsx'),
       route('user/phone', 'user/phone-page.tsx'),
       route('user/cards', 'user/cards-page.tsx'),
+      route('user/passkeys', 'user/passkeys/passkeys-page.tsx'),
       route('user/account', 'user/account-page.tsx'),
       route('user/edit-additional-info', 'user/additional-page.tsx', { id: 'user-edit-additional-info' }),
       route('user/change-password', 'user/change-password-page.tsx', { id: 'user-change-password' }),
@@ -62,6 +63,8 @@ export default [
   route('amp/:ampRestId', 'amp/restaurant-route.ts', { id: 'amp-restaurant' }),
 
   route('auth/token', 'auth/token-route.ts'),
+  route('auth/passkey', 'auth/passkeys/sign-in-route.ts'),
+  route('user/passkeys/add', 'user/passkeys/add-route.ts'),
   route('user/account/export', 'user/export-route.ts'),
   route('auth/social/callback/:providerId', 'auth/social-callback.ts'),
 

@@ -106,6 +106,13 @@ POST /api/identity/account/delete
 GET /api/identity/phone
 POST /api/identity/phone/code
 POST /api/identity/phone
+GET /api/identity/passkeys
+POST /api/identity/passkeys/begin
+POST /api/identity/passkeys
+PUT /api/identity/passkeys/:passkeyId
+DELETE /api/identity/passkeys/:passkeyId
+POST /api/identity/passkeys/sign-in/begin
+POST /api/identity/passkeys/sign-in
 GET /api/rsv/guest/reservations/:reservationId/payment
 POST /api/rsv/guest/reservations/:reservationId/payment
 POST /api/rsv/guest/reservations/:reservationId/payment/card
