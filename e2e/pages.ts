@@ -84,6 +84,7 @@ export const added: Record<string, readonly string[]> = {
   '/booking/messages/:reservationId': [],
   '/booking/message-events/:reservationId': [],
   '/chats/events': [],
+  '/chats/unread': [],
   '/booking/payment/:reservationId': [],
   '/booking/fee/:reservationId': [],
   '/booking/payment-return/:reservationId': [],

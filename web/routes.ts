@@ -126,6 +126,7 @@ export default [
   route('booking/party-events/:reservationId', 'party/party-events.ts'),
   route('booking/message-events/:reservationId', 'chats/message-events.ts'),
   route('chats/events', 'chats/events.ts'),
+  route('chats/unread', 'chats/unread-route.ts'),
   route('booking/keep', 'reservations/booked/keep-route.ts'),
   route('booking/calendar/:reservationId', 'reservations/booked/calendar-route.ts'),
 ] satisfies RouteConfig

@@ -128,6 +128,7 @@ GET /api/rsv/guest/standbys/:standbyId/:key
 POST /api/rsv/guest/standbys/:standbyId/:key/take
 POST /api/rsv/guest/standbys/:standbyId/:key/withdraw
 GET /api/rsv/guest/conversations/events
+GET /api/rsv/guest/conversations/unread
 GET /api/rsv/guest/reservations/:reservationId/messages
 GET /api/rsv/guest/reservations/:reservationId/messages/events
 POST /api/rsv/guest/reservations/:reservationId/messages

@@ -339,6 +339,13 @@ export const calls = {
       operation: 'watchConversations',
       required: [],
     },
+    unread: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/conversations/unread',
+      operation: 'getUnreadMessages',
+      required: [],
+    },
     get: {
       ...json,
       method: 'GET',

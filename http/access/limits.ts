@@ -95,6 +95,7 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [profile.save, 'sessionLooks'],
   [conversations.list, 'messageLooks'],
   [conversations.watchAll, 'messageLooks'],
+  [conversations.unread, 'messageLooks'],
   [conversations.get, 'messageLooks'],
   [conversations.watch, 'messageLooks'],
   [conversations.send, 'changeAttempts'],

@@ -76,6 +76,7 @@ export const handlers: Handlers = {
   conversations: {
     list: conversations.list,
     watchAll: conversations.watchAll,
+    unread: conversations.unread,
     get: conversations.get,
     watch: conversations.watch,
     send: conversations.send,
