@@ -122,7 +122,7 @@ describe('every English text is used', () => {
     orders: /^(refusal|type|pay|placed|step|paid|group)\./,
     waitlist: /^(refusal|step|closed|ended)\./,
     mails: /\.(subject|heading|lead)$/,
-    'account-mails': /^(sign-up|known|reset|delete|deleted)\./,
+    'account-mails': /^(sign-up|known|reset|delete|deleted|passkey-added|phone-lost)\./,
     account: /^(refusal|mail)\./,
     party: /^(refusal|count|answer|say|answered)\./,
     history: /^(list|type|charge|deposit|order)\./,

@@ -30,6 +30,16 @@ export type Parameters = {
     'deleted.lead': { site: Value }
     'deleted.action': { site: Value }
     'deleted.note': null
+    'passkey-added.subject': null
+    'passkey-added.heading': null
+    'passkey-added.lead': { site: Value }
+    'passkey-added.action': null
+    'passkey-added.note': null
+    'phone-lost.subject': null
+    'phone-lost.heading': null
+    'phone-lost.lead': { site: Value }
+    'phone-lost.action': null
+    'phone-lost.note': null
     footer: { site: Value }
   }
   account: {
@@ -148,6 +158,28 @@ export type Parameters = {
     'refusal.sms_unavailable': null
     'refusal.phone_not_bound': null
     'refusal.mail_failed': null
+    'passkeys.title': null
+    'passkeys.lead': null
+    'passkeys.none': null
+    'passkeys.add': null
+    'passkeys.name': null
+    'passkeys.name-note': null
+    'passkeys.added': null
+    'passkeys.removed': null
+    'passkeys.made': { day: Value }
+    'passkeys.used': { day: Value }
+    'passkeys.host': { host: Value }
+    'passkeys.rename': null
+    'passkeys.rename-one': { name: Value }
+    'passkeys.remove': null
+    'passkeys.remove-one': { name: Value }
+    'passkeys.back': null
+    'passkeys.sign-in': null
+    'passkeys.unsupported': null
+    'passkeys.scripts': null
+    'passkeys.known': null
+    'refusal.passkey_failed': null
+    'refusal.too_many_passkeys': null
   }
   app: {
     'app.name': null

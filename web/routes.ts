@@ -41,6 +41,7 @@ export default [
       route('user/photo', 'user/photo-page.tsx'),
       route('user/phone', 'user/phone-page.tsx'),
       route('user/cards', 'user/cards-page.tsx'),
+      route('user/passkeys', 'user/passkeys/passkeys-page.tsx'),
       route('user/account', 'user/account-page.tsx'),
       route('user/edit-additional-info', 'user/additional-page.tsx', { id: 'user-edit-additional-info' }),
       route('user/change-password', 'user/change-password-page.tsx', { id: 'user-change-password' }),
@@ -62,6 +63,8 @@ export default [
   route('amp/:ampRestId', 'amp/restaurant-route.ts', { id: 'amp-restaurant' }),
 
   route('auth/token', 'auth/token-route.ts'),
+  route('auth/passkey', 'auth/passkeys/sign-in-route.ts'),
+  route('user/passkeys/add', 'user/passkeys/add-route.ts'),
   route('user/account/export', 'user/export-route.ts'),
   route('auth/social/callback/:providerId', 'auth/social-callback.ts'),
 
@@ -123,6 +126,7 @@ export default [
   route('booking/party-events/:reservationId', 'party/party-events.ts'),
   route('booking/message-events/:reservationId', 'chats/message-events.ts'),
   route('chats/events', 'chats/events.ts'),
+  route('chats/unread', 'chats/unread-route.ts'),
   route('booking/keep', 'reservations/booked/keep-route.ts'),
   route('booking/calendar/:reservationId', 'reservations/booked/calendar-route.ts'),
 ] satisfies RouteConfig

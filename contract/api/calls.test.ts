@@ -106,6 +106,13 @@ POST /api/identity/account/delete
 GET /api/identity/phone
 POST /api/identity/phone/code
 POST /api/identity/phone
+GET /api/identity/passkeys
+POST /api/identity/passkeys/begin
+POST /api/identity/passkeys
+PUT /api/identity/passkeys/:passkeyId
+DELETE /api/identity/passkeys/:passkeyId
+POST /api/identity/passkeys/sign-in/begin
+POST /api/identity/passkeys/sign-in
 GET /api/rsv/guest/reservations/:reservationId/payment
 POST /api/rsv/guest/reservations/:reservationId/payment
 POST /api/rsv/guest/reservations/:reservationId/payment/card
@@ -121,6 +128,7 @@ GET /api/rsv/guest/standbys/:standbyId/:key
 POST /api/rsv/guest/standbys/:standbyId/:key/take
 POST /api/rsv/guest/standbys/:standbyId/:key/withdraw
 GET /api/rsv/guest/conversations/events
+GET /api/rsv/guest/conversations/unread
 GET /api/rsv/guest/reservations/:reservationId/messages
 GET /api/rsv/guest/reservations/:reservationId/messages/events
 POST /api/rsv/guest/reservations/:reservationId/messages

@@ -339,6 +339,13 @@ export const calls = {
       operation: 'watchConversations',
       required: [],
     },
+    unread: {
+      ...json,
+      method: 'GET',
+      path: '/api/rsv/guest/conversations/unread',
+      operation: 'getUnreadMessages',
+      required: [],
+    },
     get: {
       ...json,
       method: 'GET',
@@ -939,6 +946,37 @@ export const calls = {
     get: { ...json, method: 'GET', path: '/api/identity/phone', operation: 'getPhoneVerification', required: [] },
     sendCode: identityCall('phone/code', 'sendPhoneCode'),
     confirm: identityCall('phone', 'confirmPhone'),
+  },
+  passkeys: {
+    list: { ...json, method: 'GET', path: '/api/identity/passkeys', operation: 'getPasskeys', required: [] },
+    beginAdding: {
+      ...json,
+      method: 'POST',
+      path: '/api/identity/passkeys/begin',
+      operation: 'beginPasskey',
+      required: [],
+    },
+    add: identityCall('passkeys', 'addPasskey'),
+    rename: {
+      ...identityCall('passkeys/:passkeyId', 'renamePasskey'),
+      method: 'PUT',
+      required: ['passkeyId', 'contract'],
+    },
+    remove: {
+      ...json,
+      method: 'DELETE',
+      path: '/api/identity/passkeys/:passkeyId',
+      operation: 'removePasskey',
+      required: ['passkeyId'],
+    },
+    beginSignIn: {
+      ...json,
+      method: 'POST',
+      path: '/api/identity/passkeys/sign-in/begin',
+      operation: 'beginPasskeySignIn',
+      required: [],
+    },
+    signIn: identityCall('passkeys/sign-in', 'signInWithPasskey'),
   },
   profile: {
     get: { ...profile, method: 'GET', operation: 'getProfile', required: ['uid'] },

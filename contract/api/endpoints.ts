@@ -4,6 +4,7 @@ import { floors } from '../availability/floors.ts'
 import { conversations, hostConversations } from '../conversations/conversations.ts'
 import { account } from '../guests/account.ts'
 import { identity } from '../guests/identity.ts'
+import { passkeys } from '../guests/passkeys.ts'
 import { phoneVerification } from '../guests/phone.ts'
 import { profile } from '../guests/profile.ts'
 import { menus } from '../menus/menus.ts'
@@ -64,6 +65,7 @@ export const endpoints = {
   identity,
   account,
   phoneVerification,
+  passkeys,
   profile,
 } satisfies OneForEachCall
 

@@ -159,6 +159,8 @@ export const refusals = {
     message: 'That service does not vouch for your e-mail address. Please sign in by e-mail.',
   },
 
+  passkey_failed: { status: 400, message: 'That passkey did not work here. Please try again, or sign in another way.' },
+  too_many_passkeys: { status: 409, message: 'There is no room for more passkeys. Please remove one first.' },
   sms_unavailable: { status: 503, message: 'No SMS can be sent from here. Nothing was changed.' },
   phone_not_bound: { status: 400, message: "Can't bind this phone with user profile." },
 

@@ -80,6 +80,13 @@ export const conversationList = named(
 )
 export type ConversationList = z.output<typeof conversationList>
 
+/** How much a guest has not read yet, in all and by conversation. */
+export const unreadMessages = named(
+  'UnreadMessages',
+  z.object({ unread: count, conversations: z.array(z.object({ id: hexId, unread: count })).max(100) }),
+)
+export type UnreadMessages = z.output<typeof unreadMessages>
+
 /** The same as the restaurant sees it. The id of a place in line opens nothing for guests here. */
 export const hostConversation = named('HostConversation', z.object({ ...listed, id: hexId, customerName: line(120) }))
 export type HostConversation = z.output<typeof hostConversation>
@@ -109,6 +116,14 @@ export const conversations = {
     summary: 'The same list now and whenever somebody writes or reads',
     stream: true,
     reply: conversationList,
+    refusals: [],
+  }),
+  unread: endpoint({
+    call: calls.conversations.unread,
+    access: 'guest',
+    tag: 'Messages',
+    summary: 'How many messages the guest has not read, and in which conversations',
+    reply: unreadMessages,
     refusals: [],
   }),
   get: endpoint({

@@ -10,6 +10,7 @@ import { standby } from '../standbys/standbys.ts'
 import { walkin } from '../walkins/walkins.ts'
 import { hexId, key, line, locale, moment, slug } from '../wire/text.ts'
 import { guestSessions, password, secret } from './identity.ts'
+import { guestPasskeys } from './passkeys.ts'
 import { userProfile } from './profile.ts'
 
 const messages = z.array(message)
@@ -35,6 +36,8 @@ export const accountExport = z.object({
   }),
   profile: userProfile.nullable(),
   sessions: guestSessions.shape.sessions,
+  /** Without the keys themselves: their public halves are of no use to anybody. */
+  passkeys: z.array(guestPasskeys.shape.passkeys.element.omit({ id: true })),
   savedPlaces: z.array(slug),
   /** With orders, who was invited, what was written and what was said afterwards. */
   reservations: z.array(

@@ -23,18 +23,14 @@ const times = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
  * The identity library on our own pool and tables. It keeps guests, their ways to sign in and their sessions, and speaks
  * to social providers; nothing of it is mounted, so that every call passes our own gate and limits.
  */
-async function open(db: Db, { publicUrl, providers }: AuthSettings) {
-  const [{ betterAuth }, { genericOAuth }, secret] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/plugins/generic-oauth'),
-    readSecret(db),
-  ])
-  return betterAuth({
+export async function libraryOptions(db: Db, baseURL: string) {
+  const secret = await readSecret(db)
+  return {
     appName: 'Tavola',
-    baseURL: publicUrl,
+    baseURL,
     basePath: '/auth/social',
     secret: createHash('sha256').update(secret).update('identity').digest('hex'),
-    database: { db: db as never, type: 'postgres' },
+    database: { db: db as never, type: 'postgres' as const },
     telemetry: { enabled: false },
     logger: { disabled: true },
     rateLimit: { enabled: false },
@@ -47,7 +43,10 @@ async function open(db: Db, { publicUrl, providers }: AuthSettings) {
       enabled: true,
       // Accounts come into being when their address is confirmed.
       disableSignUp: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }: { hash: string; password: string }) => isPassword(password, hash),
+      },
     },
     user: { modelName: 'guests', fields: { ...times, emailVerified: 'email_verified' } },
     session: {
@@ -77,6 +76,36 @@ async function open(db: Db, { publicUrl, providers }: AuthSettings) {
       updateAccountOnSignIn: false,
     },
     verification: { modelName: 'guest_verifications', fields: { ...times, expiresAt: 'expires_at' } },
+  }
+}
+
+/** What the library would have a browser keep. */
+export const cookiesOf = (headers: Headers) =>
+  headers.getSetCookie().flatMap((line) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    return value === '' ? [] : [{ name, value }]
+  })
+
+/** The same as one text, which a browser brings back. */
+export const stateOf = (headers: Headers) =>
+  cookiesOf(headers)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ')
+
+/** The key of the session that the library opened, as it lies in the database. */
+export function plainSessionOf(headers: Headers): string | null {
+  const session = cookiesOf(headers).find(({ name }) => name.endsWith('session_token'))
+  return session ? (decodeURIComponent(session.value).split('.')[0] ?? null) : null
+}
+
+async function open(db: Db, { publicUrl, providers }: AuthSettings) {
+  const [{ betterAuth }, { genericOAuth }, options] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/plugins/generic-oauth'),
+    libraryOptions(db, publicUrl),
+  ])
+  return betterAuth({
+    ...options,
     databaseHooks: {
       // We ask a provider who a guest is, once; nothing is done there in a guest's name.
       account: {

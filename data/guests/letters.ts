@@ -4,7 +4,15 @@ import { addJob } from '../jobs/add-job.ts'
 import { hexOf, uuidOf } from '../reservations/rows.ts'
 import { lockGuest } from './guests.ts'
 
-export type LetterKind = 'sign-up' | 'known' | 'reset' | 'unknown' | 'delete' | 'deleted'
+export type LetterKind =
+  | 'sign-up'
+  | 'known'
+  | 'reset'
+  | 'unknown'
+  | 'delete'
+  | 'deleted'
+  | 'passkey-added'
+  | 'phone-lost'
 
 export type GuestLetter = {
   letterId: string
@@ -31,6 +39,8 @@ const hoursOf: Readonly<Record<LetterKind, number>> = {
   unknown: 1,
   delete: 1,
   deleted: 24,
+  'passkey-added': 24,
+  'phone-lost': 24,
 }
 
 /** Whose host was called, and its origin; no tenant stands for the public one. */

@@ -1,21 +1,15 @@
+import { stateWithHost } from '#domain/guests/social-state.ts'
 import type { Db } from '../database/database.ts'
-import { type AuthSettings, authOn, forgetAuth } from './auth.ts'
+import { type AuthSettings, authOn, forgetAuth, plainSessionOf, stateOf } from './auth.ts'
 import { adoptSession, type OpenedSession } from './sessions.ts'
 
 export type BegunSocial = { url: string; state: string }
 
-const cookiesOf = (headers: Headers) =>
-  headers.getSetCookie().flatMap((line) => {
-    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    return value === '' ? [] : [{ name, value }]
-  })
-
-/** Null when the provider does not answer, which it may do later. */
+/** At the host of a tenant or, without one, at the public one. Null when the provider does not answer, which it may do later. */
 export async function beginSocial(
   db: Db,
   settings: AuthSettings,
-  providerId: string,
-  returnTo: string | null,
+  { providerId, returnTo, host }: { providerId: string; returnTo: string | null; host: string | null },
 ): Promise<BegunSocial | null> {
   const auth = await authOn(db, settings)
   try {
@@ -24,8 +18,10 @@ export async function beginSocial(
       headers: new Headers(),
       returnHeaders: true,
     })
-    const state = cookiesOf(headers).map(({ name, value }) => `${name}=${value}`)
-    return response.url ? { url: response.url, state: state.join('; ') } : null
+    if (!response.url) return null
+    const url = new URL(response.url)
+    url.searchParams.set('state', stateWithHost(url.searchParams.get('state') ?? '', host))
+    return { url: url.href, state: stateOf(headers) }
   } catch {
     forgetAuth(db)
     return null
@@ -46,15 +42,14 @@ export async function finishSocial(
   const auth = await authOn(db, settings)
   const address = `${settings.publicUrl}/auth/social/callback/${providerId}?${answer}`
   const response = await auth.handler(new Request(address, { headers: { cookie: state } }))
-  const session = cookiesOf(response.headers).find(({ name }) => name.endsWith('session_token'))
+  const plain = plainSessionOf(response.headers)
   const to = new URL(response.headers.get('location') ?? '/', settings.publicUrl)
-  if (!session) {
+  if (plain === null) {
     const reason = to.searchParams.get('error') ?? ''
     return {
       failed: reason === 'account_not_linked' || reason.startsWith('email') ? 'social_unverified' : 'social_failed',
     }
   }
-  const [plain = ''] = decodeURIComponent(session.value).split('.')
   const opened = await adoptSession(db, plain, device, now)
   return opened ? { ...opened, returnTo: to.pathname + to.search } : { failed: 'social_failed' }
 }

@@ -275,6 +275,21 @@ export type Schema = {
     expires_at: Date
     used_at: Date | null
   }
+  guest_passkeys: {
+    id: string
+    guest_id: string
+    name: string | null
+    public_key: string
+    credential_id: string
+    counter: number
+    device_type: string
+    backed_up: boolean
+    transports: string | null
+    aaguid: string | null
+    created_at: Date | null
+    host: Generated<string>
+    last_used_at: Date | null
+  }
   guest_phones: {
     phone: string
     guest_id: string

@@ -49,6 +49,8 @@ export const sharedLimits = {
   signInsOfCaller: { most: 100, seconds: hour },
   signInsOfAccount: { most: 100, seconds: hour },
   signInsOfCallerAndAccount: { most: 10, seconds: 15 * minute },
+  /** Each is a mail that says so. */
+  passkeysOfGuest: { most: 20, seconds: day },
   lettersOfCaller: { most: 30, seconds: hour },
   lettersOfContact: { most: 5, seconds: hour },
   /** Reads all there is of a guest, and asks every payment provider. */
@@ -86,6 +88,8 @@ export const processLimits = {
   /** Each costs as much as hashing a password. */
   passwordAttempts: { most: 120, seconds: 10 * minute },
   sessionLooks: { most: 3000, seconds: 10 * minute },
+  /** Each look at the page that signs in begins one, from networks that many share. */
+  passkeyAttempts: { most: 600, seconds: 10 * minute },
   socialAttempts: { most: 120, seconds: 10 * minute },
   /** Each may be as large as a photo. */
   photoAttempts: { most: 60, seconds: 10 * minute },

@@ -36,6 +36,15 @@ test('a mail about an account that is gone opens nothing', () => {
   expect(text).not.toMatch(/KEY|\/auth/)
 })
 
+test.each([
+  ['passkey-added', '/user/passkeys'],
+  ['phone-lost', '/user/phone'],
+] as const)('%s: leads to where it can be looked at, and opens nothing', (kind, place) => {
+  const { text } = mailOf(kind)
+  expect(text).toContain(`https://tavola.example${place}`)
+  expect(text).not.toContain('KEY')
+})
+
 test('is written in the language of whoever asked', () => {
   const subjects = ['en', 'de', 'fr', 'es', 'it'].map((language) => mailOf('sign-up', language).subject)
   expect(new Set(subjects).size).toBe(5)
@@ -44,7 +53,7 @@ test('is written in the language of whoever asked', () => {
 
 test.each(locales)('asked for at a tenant’s in %s, it has the tenant’s name and leads there', (language) => {
   const linden = { name: 'Linden Tables', origin: 'https://linden.example' }
-  for (const kind of ['sign-up', 'known', 'reset', 'delete', 'deleted'] as const) {
+  for (const kind of ['sign-up', 'known', 'reset', 'delete', 'deleted', 'passkey-added', 'phone-lost'] as const) {
     const { from, html, text } = mailOf(kind, language, linden)
     expect(from).toEqual({ name: 'Linden Tables', address: 'a@tavola.example' })
     expect(text).toContain('https://linden.example/')

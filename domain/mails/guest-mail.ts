@@ -17,10 +17,15 @@ const pageOf: Partial<Record<GuestMailKind, string>> = { 'sign-up': 'confirm', r
 
 const linkTo = (page: string, letterId: string, key: string) => `/auth/${page}/${letterId}/${key}`
 
+const placeOf: Partial<Record<GuestMailKind, string>> = {
+  known: '/auth/sign-in',
+  'passkey-added': '/user/passkeys',
+  'phone-lost': '/user/phone',
+}
+
 function urlOf(kind: GuestMailKind, letterId: string, publicUrl: string): string {
   const page = pageOf[kind]
-  if (page) return publicUrl + linkTo(page, letterId, keyMark)
-  return publicUrl + (kind === 'known' ? '/auth/sign-in' : '/')
+  return publicUrl + (page ? linkTo(page, letterId, keyMark) : (placeOf[kind] ?? '/'))
 }
 
 export function withLetterKey(text: string, letterId: string, key: string): string {
@@ -48,7 +53,7 @@ export function composeGuestMail(
   const lead = t(`${kind}.lead`, { site })
   const letter: Letter = {
     language: written,
-    tone: kind === 'deleted' ? 'no' : 'yes',
+    tone: kind === 'deleted' || kind === 'phone-lost' ? 'no' : 'yes',
     subject: oneLine(t(`${kind}.subject`)),
     heading: t(`${kind}.heading`),
     lead,

@@ -36,6 +36,8 @@ export const guestMailTopicOf = {
   reset: 'account-reset',
   delete: 'account-delete',
   deleted: 'account-deleted',
+  'passkey-added': 'account-passkey-added',
+  'phone-lost': 'account-phone-lost',
 } as const
 export type GuestMailTopic = (typeof guestMailTopicOf)[keyof typeof guestMailTopicOf]
 

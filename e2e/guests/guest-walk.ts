@@ -6,7 +6,7 @@ export const password = 'copper kettle harbour'
 export const newAddress = () => `guest-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 /** The link in the newest mail to an address; development shows every mail of the database they all share. */
-export async function linkInMail(page: Page, email: string, kind: 'confirm' | 'reset'): Promise<string> {
+export async function linkInMail(page: Page, email: string, kind: 'confirm' | 'reset' | 'delete'): Promise<string> {
   const link = new RegExp(`/auth/${kind}/[0-9a-f]{32}/[\\w-]+`)
   let found = ''
   await expect

@@ -79,6 +79,30 @@ test('a guest comes from another service', async ({ page, baseURL }) => {
   }
 })
 
+test('a guest comes from another service to a tenant’s host, and an answer for no tenant leads nowhere', async ({
+  page,
+  baseURL,
+}) => {
+  const callback = `${baseURL}/auth/social/callback/example`
+  const oidc = await startOidcServer(callback, ports.oidc)
+  const linden = `http://linden.localhost:${new URL(baseURL ?? '').port}`
+  try {
+    oidc.signInAs({ sub: crypto.randomUUID(), email: newAddress(), email_verified: true, name: 'Bo Diaz' })
+    await page.goto(`${linden}/auth?to=/user/edit`)
+    await page.getByRole('button', { name: 'Continue with Example' }).click()
+    await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(linden)
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await expect(page).toHaveURL(`${linden}/user/edit`)
+    await page.goto('/user')
+    await expect(page).toHaveURL(/\/auth\?to=/)
+    await page.goto(`${callback}?code=stolen&state=made-up~evil.localhost`)
+    await expect(page).toHaveURL(`${baseURL}/auth/social?failed=social_failed`)
+  } finally {
+    await oidc.close()
+  }
+})
+
 test('what was booked before and after signing in is in the history, and is canceled from there', async ({
   page,
   baseURL,
@@ -174,6 +198,7 @@ test('no page of a guest has an accessibility violation, a console error or a si
     '/edit-additional-info',
     '/change-password',
     '/account',
+    '/passkeys',
     '/logout',
     '/history',
   ].map((part) => `/user${part}`)

@@ -3,6 +3,7 @@ import { commandLine } from '../command-line.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
 import { clientOf, findRestaurant, roomyDay } from '../reservations/booking-restaurants.ts'
+import { newAddress, signUp } from './guest-walk.ts'
 
 test('a guest and a restaurant write to each other: live with scripts, by plain forms without', async ({
   page,
@@ -49,6 +50,42 @@ test('a guest and a restaurant write to each other: live with scripts, by plain 
   await expect(plain.getByRole('list', { name: 'Messages' })).toContainText('Until ten.')
   await expect(page.getByText('Until ten.')).toBeVisible()
   await plain.close()
+})
+
+test('what was not read is shown in the header and on the card of its booking, until it is read', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page, newAddress(), 'Ann Lee')
+  await expect(page.getByRole('heading', { name: 'Ann Lee' })).toBeVisible()
+  const { id, token } = await bookTable(baseURL)
+  await page.goto(`/booking/open/${id}/${token}`)
+  await page.getByRole('button').click()
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Add the bookings of this device to my account' }).click()
+  await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toHaveCount(1)
+  const inHeader = page.getByRole('button', { name: /Messages: 1 new/ })
+  await expect(inHeader).toHaveCount(0)
+  await commandLine('messages', 'send', id, 'It is yours.')
+  await page.goto('/search')
+  await expect(inHeader).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  // Nobody else is shown it, and the page of nobody in particular stays one for all.
+  const stranger = await browser.newPage()
+  const looked: string[] = []
+  stranger.on('request', (request) => looked.push(new URL(request.url()).pathname))
+  const shared = await stranger.goto(`${baseURL}/search`, { waitUntil: 'networkidle' })
+  expect(shared?.headers()['cache-control']).not.toContain('no-store')
+  expect(looked).not.toContain('/chats/unread')
+  await stranger.close()
+
+  await page.goto('/history')
+  await page.getByRole('link', { name: /^Messages: 1 new/ }).click()
+  await expect(page.getByText('It is yours.')).toBeVisible()
+  await page.goto('/history')
+  await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Messages: 1 new/ })).toHaveCount(0)
 })
 
 /** A table of this journey's own, made over HTTP. */

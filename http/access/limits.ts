@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/api/endpoint.ts'
 import { conversations, hostConversations } from '#contract/conversations/conversations.ts'
 import { account } from '#contract/guests/account.ts'
 import { identity } from '#contract/guests/identity.ts'
+import { passkeys } from '#contract/guests/passkeys.ts'
 import { phoneVerification } from '#contract/guests/phone.ts'
 import { profile } from '#contract/guests/profile.ts'
 import { groupOrders } from '#contract/orders/group-orders.ts'
@@ -79,6 +80,13 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [phoneVerification.get, 'sessionLooks'],
   [phoneVerification.sendCode, 'passwordAttempts'],
   [phoneVerification.confirm, 'passwordAttempts'],
+  [passkeys.list, 'sessionLooks'],
+  [passkeys.beginAdding, 'passkeyAttempts'],
+  [passkeys.add, 'passkeyAttempts'],
+  [passkeys.rename, 'sessionLooks'],
+  [passkeys.remove, 'sessionLooks'],
+  [passkeys.beginSignIn, 'passkeyAttempts'],
+  [passkeys.signIn, 'passkeyAttempts'],
   [profile.replace, 'sessionLooks'],
   [profile.patch, 'sessionLooks'],
   [profile.watch, 'sessionLooks'],
@@ -87,6 +95,7 @@ const limitOf: ReadonlyMap<Endpoint, ProcessLimit> = new Map<Endpoint, ProcessLi
   [profile.save, 'sessionLooks'],
   [conversations.list, 'messageLooks'],
   [conversations.watchAll, 'messageLooks'],
+  [conversations.unread, 'messageLooks'],
   [conversations.get, 'messageLooks'],
   [conversations.watch, 'messageLooks'],
   [conversations.send, 'changeAttempts'],

@@ -6,6 +6,7 @@ import * as hostConversations from '../conversations/host-conversations.ts'
 import * as feedback from '../feedback/feedback.ts'
 import * as account from '../guests/account.ts'
 import * as identity from '../guests/identity.ts'
+import * as passkeys from '../guests/passkeys.ts'
 import * as phone from '../guests/phone.ts'
 import * as profile from '../guests/profile.ts'
 import * as social from '../guests/social.ts'
@@ -75,6 +76,7 @@ export const handlers: Handlers = {
   conversations: {
     list: conversations.list,
     watchAll: conversations.watchAll,
+    unread: conversations.unread,
     get: conversations.get,
     watch: conversations.watch,
     send: conversations.send,
@@ -193,6 +195,15 @@ export const handlers: Handlers = {
   },
   account: { export: account.exportAccount, askDeletion: account.askDeletion, delete: account.deleteAccount },
   phoneVerification: { get: phone.get, sendCode: phone.sendCode, confirm: phone.confirm },
+  passkeys: {
+    list: passkeys.list,
+    beginAdding: passkeys.beginAdding,
+    add: passkeys.add,
+    rename: passkeys.rename,
+    remove: passkeys.remove,
+    beginSignIn: passkeys.beginSignIn,
+    signIn: passkeys.signIn,
+  },
   profile: {
     get: profile.get,
     replace: profile.replace,

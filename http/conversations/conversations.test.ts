@@ -162,13 +162,17 @@ describe('lists', () => {
       ],
     })
     expect(written.version).not.toBe(empty.version)
+    const unread = () => client.conversations.unread({ token: guest.token })
+    expect(await unread()).toEqual({ unread: 1, conversations: [{ id: late.id, unread: 1 }] })
     await client.conversations.read({
       params: { reservationId: late.id },
       token: guest.token,
       body: { upTo: 1 },
     })
     expect((await list()).unread).toBe(0)
-    expect(await codeOf(client.conversations.list())).toBe('401 sign_in_required')
+    expect(await unread()).toEqual({ unread: 0, conversations: [] })
+    for (const call of [client.conversations.list(), client.conversations.unread()])
+      expect(await codeOf(call)).toBe('401 sign_in_required')
   })
 
   test('a restaurant sees its own alone', async () => {

@@ -9,7 +9,7 @@ import { countOpenStreams } from '../access/open-streams.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
-import { listOfGuest } from './guest-list.ts'
+import { listOfGuest, unreadOfGuest } from './guest-list.ts'
 import { readConversation } from './present.ts'
 
 const keyOf = ({ restaurantId, reservationId }: Booking) => ({ restaurantId, bookingId: reservationId })
@@ -51,6 +51,10 @@ export const read = handle(conversations.read, async ({ body, principal }, { db,
   await readMessages(db, keyOf(principal.capability.booking), { reader: 'guest', upTo: body.upTo, now: clock.now() })
   return {}
 })
+
+export const unread = handle(conversations.unread, async ({ principal: { guest } }, context) =>
+  guest === null ? refuse('sign_in_required') : unreadOfGuest(context, guest),
+)
 
 const lookEveryMs = 1000
 /** Some tabs and telephones of one guest. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConversationList, ListedConversation } from '#contract/conversations/conversations.ts'
+import type { ConversationList, ListedConversation, UnreadMessages } from '#contract/conversations/conversations.ts'
 import {
   findConversationState,
   findListed,
@@ -52,9 +52,23 @@ export async function listOfGuest(context: Context, guest: string, seen?: string
   return { version, unread, conversations }
 }
 
+/** Without a look at the messages themselves: asked for by every page of a guest. */
+export async function unreadOfGuest({ db }: Context, guest: string): Promise<UnreadMessages> {
+  const [refs, secret] = await Promise.all([listBookingRefs(db, guest), readSecret(db)])
+  const states = await Promise.all(refs.map((ref) => findConversationState(db, ref)))
+  const conversations = refs.flatMap((ref, at) => {
+    const unread = states[at]?.guestUnread ?? 0
+    return unread > 0 ? [{ id: idOf(ref, secret), unread }] : []
+  })
+  return { unread: conversations.reduce((sum, { unread }) => sum + unread, 0), conversations }
+}
+
+const idOf = ({ kind, bookingId }: Pick<GuestBookingRef, 'kind' | 'bookingId'>, secret: Buffer) =>
+  kind === 'walkin' ? walkinCapability(secret, bookingId) : bookingId
+
 function presentListed(row: ListedRow, secret: Buffer): ListedConversation {
   return {
-    id: row.kind === 'walkin' ? walkinCapability(secret, row.bookingId) : row.bookingId,
+    id: idOf(row, secret),
     restaurantId: row.restaurantId,
     kind: row.kind,
     status: row.status,

@@ -3,6 +3,7 @@ import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { findAccount, readAround } from '#data/guests/account/export.ts'
 import { listBookingsOfGuest } from '#data/guests/bookings.ts'
 import { listSaved } from '#data/guests/favourites.ts'
+import { listPasskeys } from '#data/guests/passkeys/passkeys.ts'
 import { findProfile } from '#data/guests/profiles.ts'
 import { listSessions } from '#data/guests/sessions.ts'
 import type { Invitation } from '#data/party/invitations.ts'
@@ -28,9 +29,10 @@ export async function writeExport(context: Context, { uid, sessionId }: Own): Pr
   const now = clock.now()
   const account = await findAccount(db, uid)
   if (!account) return null
-  const [profile, sessions, savedPlaces, bookings, standbys, { cards, isComplete }] = await Promise.all([
+  const [profile, sessions, passkeys, savedPlaces, bookings, standbys, { cards, isComplete }] = await Promise.all([
     findProfile(db, uid),
     listSessions(db, uid, now),
+    listPasskeys(db, uid),
     listSaved(db, uid),
     listOfBookings(context, uid),
     account.emailVerified ? listStandbysOf(db, account.email) : [],
@@ -47,6 +49,7 @@ export async function writeExport(context: Context, { uid, sessionId }: Own): Pr
       device,
       current: id === sessionId,
     })),
+    passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
     savedPlaces,
     ...bookings,
     standbys: standbys.map(presentStandby),

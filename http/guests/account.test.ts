@@ -30,6 +30,7 @@ const ownTables = [
   'guest_sessions',
   'guest_phones',
   'phone_codes',
+  'guest_passkeys',
   'profiles',
   'favourites',
   'guest_bookings',
@@ -52,6 +53,11 @@ async function openAnn() {
   await replaceProfilePhoto(db, uid, photo, noon)
   await insertPhoneCode(db, { uid, phone: '+43155500011', language: null }, noon)
   await usePhoneCode(db, uid, () => true, noon)
+  await fixture.rows(
+    `INSERT INTO guest_passkeys (id, guest_id, name, public_key, credential_id, counter, device_type, backed_up, created_at)
+     VALUES ($1, $1, 'My telephone', 'a public key', 'a credential', 0, 'singleDevice', false, now())`,
+    [uid],
+  )
   const venueOf = 'SELECT slug FROM restaurants WHERE restaurant_id = $1'
   const [venue] = await fixture.rows<{ slug: string }>(venueOf, [booked.restaurantId])
   await changeSaved(db, uid, { add: [venue?.slug ?? ''], remove: [] }, noon)
@@ -74,13 +80,22 @@ describe('what is kept of a guest', () => {
       account: { uid: ann.uid, email: ann.email, emailVerified: true, signInWith: ['credential'] },
       profile: { mainInfo: { name: 'Ann Lee' } },
       sessions: [{ current: true }],
+      passkeys: [{ name: 'My telephone' }],
       savedPlaces: [ann.saved],
       reservations: [
         { id: ann.booked.id, messages: [{ text: 'A window, please.' }], invitations: [{ email: 'bo@example.com' }] },
       ],
       cards: [],
     })
-    for (const secret of [ann.booked.token ?? '', ann.session, ann.token, 'cus_1', 'password'])
+    for (const secret of [
+      ann.booked.token ?? '',
+      ann.session,
+      ann.token,
+      'cus_1',
+      'password',
+      'a public key',
+      'a credential',
+    ])
       expect(text).not.toContain(secret)
   })
 

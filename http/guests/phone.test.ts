@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallError } from '#contract/api/client.ts'
 import type { AccountExportWire } from '#contract/guests/account.ts'
 import { readSecret } from '#data/database/secrets.ts'
+import { deleteAccount } from '#data/guests/account/delete-account.ts'
 import { assignByPhone } from '#data/guests/contact-bookings.ts'
 import { findCodeOf, insertPhoneCode, phoneCode, usePhoneCode } from '#data/guests/phones/phone-codes.ts'
 import { bindPhone } from '#data/guests/phones/verified-phones.ts'
@@ -207,6 +208,31 @@ describe('a number of two accounts', () => {
     await type(bo, await codeSentTo(bo))
     expect(await owners()).toEqual([{ phone, guest_id: bo.uid }])
     expect([(await accessOf(ann)).phoneVerified, (await accessOf(bo)).phoneVerified]).toEqual([false, true])
+  })
+
+  test('that is lost to a later proof is written of to whoever had it, once, in their language', async () => {
+    const [ann, bo] = [await openGuest('ann'), await openGuest('bo')]
+    await verify(ann)
+    const losses = () => fixture.rows(`SELECT email, language FROM guest_letters WHERE kind = 'phone-lost'`)
+    expect(await losses()).toEqual([])
+    await verify(bo)
+    expect(await losses()).toEqual([{ email: ann.email, language: 'de' }])
+    await type(bo, await codeSentTo(bo))
+    expect(await losses()).toHaveLength(1)
+  })
+
+  test('of an account that is being deleted is taken over without either waiting for the other', async () => {
+    const { db } = fixture.context
+    for (let round = 0; round < 5; round++) {
+      const [ann, bo] = [await openGuest(`ann${round}`), await openGuest(`bo${round}`)]
+      await verify(ann)
+      await Promise.all([
+        deleteAccount(db, ann.uid, { language: null, askedAt: { tenant: null, origin: '' } }, noon),
+        db.transaction().execute((trx) => bindPhone(trx, bo.uid, phone, noon)),
+      ])
+      expect(await owners()).toEqual([{ phone, guest_id: bo.uid }])
+      await fixture.rows('DELETE FROM rate_counts; DELETE FROM guest_phones')
+    }
   })
 
   test('typed by both at once is one’s', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallError } from '#contract/api/client.ts'
 import type { SocialProvider } from '#data/guests/auth.ts'
+import { tenantHeader } from '../access/tenant.ts'
 import { type BookingFixture, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'
 import { codeOf, signUpGuest } from './guest-fixtures.ts'
 import { followOidc, startOidcServer } from './test-oidc-server.ts'
@@ -134,4 +135,22 @@ test('an unknown service is not found; one that does not answer is asked again t
   expect((await identity().beginSocial({ params, body: {} })).url).toContain(back.issuer)
   await back.close()
   fixture.context.socialProviders = [provider]
+})
+
+test('whoever begins at a tenant’s host brings its name back, and is signed in with the plain state', async () => {
+  oidc.signInAs({ sub: 'ann', email: 'ann@example.com', email_verified: true, name: 'Ann Lee' })
+  const begun = await fixture.app.fetch(
+    new Request('http://linden.localhost/api/identity/social/example', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [tenantHeader]: 'linden' },
+      body: JSON.stringify({ returnTo: '/history' }),
+    }),
+  )
+  const { url, state } = (await begun.json()) as { url: string; state: string }
+  expect(new URL(url).searchParams.get('redirect_uri')).toBe(callback)
+  const { searchParams } = await followOidc(url, callback)
+  expect(searchParams.get('state')).toMatch(/~linden\.localhost$/)
+  searchParams.set('state', searchParams.get('state')?.replace('~linden.localhost', '') ?? '')
+  const finished = await identity().finishSocial({ params, body: { state, answer: searchParams.toString() } })
+  expect(finished).toMatchObject({ next: 'social-sign-up', returnTo: '/history' })
 })

@@ -16,9 +16,11 @@ export const providers = handle(identity.providers, async (_, { socialProviders 
   providers: socialProviders.map(({ id, name }) => ({ id, name })),
 }))
 
-export const beginSocial = handle(identity.beginSocial, async ({ params, body }, context) => {
+export const beginSocial = handle(identity.beginSocial, async ({ params, body, principal }, context) => {
   if (!isKnown(context, params.providerId)) return refuse('not_found')
-  const begun = await social.beginSocial(context.db, settingsOf(context), params.providerId, returnPath(body.returnTo))
+  const host = principal.tenant === null ? null : new URL(principal.origin).hostname
+  const asked = { providerId: params.providerId, returnTo: returnPath(body.returnTo), host }
+  const begun = await social.beginSocial(context.db, settingsOf(context), asked)
   return begun ?? refuse('provider_unavailable')
 })
 

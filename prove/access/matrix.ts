@@ -64,9 +64,9 @@ export async function proveMatrix(world: World, { looks }: { looks: 'each call' 
 export async function proveUnknownIsForeign(world: World): Promise<Proof> {
   const never = '00000000000000000000000000000000'
   const calls = everyCall(world).filter(({ endpoint }) =>
-    /:(reservationId|walkinId|uid|sessionId)\b/.test(endpoint.call.path),
+    /:(reservationId|walkinId|uid|sessionId|passkeyId)\b/.test(endpoint.call.path),
   )
-  const absent = { reservationId: never, walkinId: 'e'.repeat(32), uid: never, sessionId: never }
+  const absent = { reservationId: never, walkinId: 'e'.repeat(32), uid: never, sessionId: never, passkeyId: never }
   const differing: string[] = []
   let compared = 0
   for (const actor of actorsOf(world))
@@ -88,6 +88,7 @@ const mustShow = [
   'reservations.get',
   'reservations.list',
   'profile.get',
+  'passkeys.list',
   'walkins.get',
   'hostLine.list',
   'host.day',

@@ -18,6 +18,7 @@ type Bodies = {
 function bodiesOf({ arena, ann, bob }: World): Bodies {
   const note = {}
   const unknownLetter = { letterId: '0'.repeat(32), key: 'k'.repeat(43) }
+  const madeUpCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const
   const change = { ...ann.bookingBody, groupSize: 3, customerName: bob.name }
   const claim = { name: bob.name, email: bob.email, phone: bob.phone, restaurantName: 'Berg', address: 'Berg 1' }
   const subscription = {
@@ -126,6 +127,24 @@ function bodiesOf({ arena, ann, bob }: World): Bodies {
     },
     account: { askDeletion: {}, delete: { password: 'wrong horse battery' } },
     phoneVerification: { sendCode: { phone: ann.phone }, confirm: { code: '000000' } },
+    passkeys: {
+      add: {
+        state: 'x'.repeat(43),
+        name: bob.name,
+        credential: {
+          ...madeUpCredential,
+          response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+        },
+      },
+      rename: { name: bob.name },
+      signIn: {
+        state: 'x'.repeat(43),
+        credential: {
+          ...madeUpCredential,
+          response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+        },
+      },
+    },
     profile: {
       replace: { mainInfo: { uid: ann.uid, name: bob.name } },
       patch: { mainInfo: { name: bob.name } },
@@ -155,6 +174,7 @@ function valueOf(param: string, call: string, { ann }: World, actor: Actor): str
     walkinId: actor.knowsPlace || call.startsWith('hostLine') ? ann.walkinId : 'f'.repeat(32),
     uid: ann.uid,
     sessionId: ann.sessionId,
+    passkeyId: ann.passkeyId,
     code: call.startsWith('groupOrders') ? 'c'.repeat(43) : 'ABCDEFGH',
     part: '1',
     invitationId: ann.invitationId,

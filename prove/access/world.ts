@@ -3,6 +3,7 @@ import { readSecret } from '../../data/database/secrets.ts'
 import { makeAccessToken } from '../../data/guests/access-token.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { signUpGuest } from '../../http/guests/guest-fixtures.ts'
+import { createAuthenticator } from '../../http/guests/test-authenticator.ts'
 import { newId, openNewRestaurant, timeOn } from '../arena.ts'
 import type { ArenaInProcess } from '../test-arena.ts'
 
@@ -34,6 +35,11 @@ async function openPerson(arena: ArenaInProcess, name: string, phone: string) {
   const { uid, session, token: bearer } = await signUpGuest({ client, context }, rows, email)
   const { sessions } = await client.identity.sessions({ token: bearer })
   const sessionId = sessions[0]?.id ?? ''
+  const begun = await client.passkeys.beginAdding({ token: bearer })
+  const { challenge, rp } = begun.options
+  const asked = { challenge, rpId: rp.id, origin: new URL(context.publicUrl).origin }
+  const credential = createAuthenticator().create(asked)
+  const added = await client.passkeys.add({ token: bearer, body: { state: begun.state, name, credential } })
   const past = context.clock.now().subtract({ minutes: 16 })
   const expiredBearer = makeAccessToken(await readSecret(db), { uid, sessionId }, past).token
   await client.profile.replace({
@@ -85,6 +91,7 @@ async function openPerson(arena: ArenaInProcess, name: string, phone: string) {
     uid,
     session,
     sessionId,
+    passkeyId: added.passkeys[0]?.id ?? '',
     bearer,
     expiredBearer,
     restaurantId,
@@ -105,8 +112,8 @@ const randomId = () => randomUUID().replaceAll('-', '')
 const dashed = (id: string) => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** What a row of Ann's has in it. */
-function idsOf({ uid, reservationId, holdId, walkinId, sessionId }: Person): string[] {
-  const ids = [uid, reservationId, holdId, walkinId, sessionId]
+function idsOf({ uid, reservationId, holdId, walkinId, sessionId, passkeyId }: Person): string[] {
+  const ids = [uid, reservationId, holdId, walkinId, sessionId, passkeyId]
   return [canary, ...ids, ...ids.map(dashed)]
 }
 

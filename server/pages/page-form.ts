@@ -2,6 +2,7 @@ import { mostPhotoBytes } from '#contract/photos/photo-limits.ts'
 import { readLargeBody } from '#http/api/large-bodies.ts'
 import { decodeText, readBytes } from '#http/api/read-body.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#http/api/refusal.ts'
+import { isSocialReturn, socialReturn } from './social-return.ts'
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -29,25 +30,15 @@ export async function readPageForm(request: Request): Promise<PageForm> {
   return { request: new Request(url, { method, headers }), refused: statusOf(body) as 400 }
 }
 
-const callbacks = /^\/auth\/social\/callback\/[a-z][a-z0-9-]{0,30}$/
-/** What finishing needs; the guest's name, which some send along, stays out of the address. */
-const returnedFields = ['code', 'state', 'error', 'iss']
-const longestField = 2000
-
 /**
  * Where a guest goes on whom another service sent back by a form, as Apple does: to the same address, with what the form said. The form comes
  * from another site and so without our cookies; the link it leads to brings them along, and is all that does something.
  */
 export async function addressOfReturnedForm(request: Request): Promise<string | null> {
   const { pathname } = new URL(request.url)
-  if (request.method !== 'POST' || !callbacks.test(pathname)) return null
+  if (request.method !== 'POST' || !isSocialReturn(pathname)) return null
   const body = await readForm(request)
-  const said = new URLSearchParams(isRefusal(body) ? '' : (decodeText(body) ?? ''))
-  const known = returnedFields.flatMap((name) => {
-    const value = said.get(name)
-    return value !== null && value.length <= longestField ? [[name, value]] : []
-  })
-  return `${pathname}?${new URLSearchParams(known).toString()}`
+  return socialReturn(pathname, new URLSearchParams(isRefusal(body) ? '' : (decodeText(body) ?? '')))
 }
 
 /** Programs that are no browsers name no origin, and have no guest whose cookies they could misuse. */

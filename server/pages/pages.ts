@@ -24,6 +24,7 @@ import { sendInProcess } from './in-process.ts'
 import { createPageCache, type Page, sendPage } from './page-cache.ts'
 import { addressOfReturnedForm, readPageForm } from './page-form.ts'
 import { findPageGuest, sessionCookie } from './page-guest.ts'
+import { returnAtTenant } from './social-return.ts'
 
 export type PageOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -75,7 +76,8 @@ export function createPages(options: PageOptions) {
   }
 
   async function make(received: Request, requestId: string): Promise<Page> {
-    const returned = await addressOfReturnedForm(received)
+    const returned =
+      (await addressOfReturnedForm(received)) ?? (await returnAtTenant(received, (host) => options.tenantOf(host)))
     if (returned) return leadTo(returned)
     const { request, refused } = await readPageForm(received)
     const nonce = randomBytes(16).toString('base64url')

@@ -1,5 +1,7 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, Form, Link } from 'react-router'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import { AskLine } from '../reservations/form/fields.tsx'
@@ -22,6 +24,8 @@ import {
 } from './sign-in.server.ts'
 import { keepProof } from './sign-up-proof.server.ts'
 import { SocialButtons } from './social-buttons.tsx'
+
+const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'))
 
 /** One form for both: it signs in, or asks for an account with what was typed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,6 +66,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useAccountText()
   const { to, providers, isReset, isDeleted } = loaderData
   const isSent = actionData?.sentTo !== undefined
+  const isHydrated = useHydrated()
   useEffect(() => {
     void import('../guests/local-guest.ts').then(({ forgetGuest, noteVerificationSent }) => {
       forgetGuest()
@@ -80,7 +85,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           label={t('email')}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           enterKeyHint="next"
           maxLength={254}
           defaultValue={actionData?.values.email}
@@ -110,6 +115,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </p>
       </Form>
+      {isHydrated ? (
+        <Suspense>
+          <PasskeySignIn to={to} />
+        </Suspense>
+      ) : null}
       {providers.length > 0 ? (
         <>
           <p className="account-or">{t('or')}</p>

@@ -6,7 +6,7 @@ const actions = ['check-in', 'open', 'invite', 'change', 'cancel', 'calendar', '
 /** One visit: when, where, how many, how it stands, and what can be done with it. */
 export function HistoryTicket({ card }: { card: HistoryCard }) {
   const { t } = useHistoryText()
-  const { name, month, day, weekday, time, party, status, tone, type, money, order, links } = card
+  const { name, month, day, weekday, time, party, status, tone, type, money, order, links, unread } = card
   return (
     <article className="card history-card">
       <div className="history-head">
@@ -32,6 +32,13 @@ export function HistoryTicket({ card }: { card: HistoryCard }) {
         {money ? (
           <li className="text-soft figures">
             {t(money.charge)} {money.amount} · {t(money.deposit)}
+          </li>
+        ) : null}
+        {unread ? (
+          <li>
+            <a className="unread" href={unread.link} aria-label={`${unread.title}: ${unread.count}, ${name}`}>
+              {unread.count}
+            </a>
           </li>
         ) : null}
       </ul>

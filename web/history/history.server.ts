@@ -11,6 +11,7 @@ import { refuseCheckIn } from '#domain/reservations/check-in.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { changeableStatuses, changesFrom, isEnded } from '#domain/reservations/statuses.ts'
 import { isCallFailure } from '../api/call-failure.ts'
+import { loadUnread, type Unread } from '../chats/unread.server.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -41,6 +42,8 @@ export type HistoryCard = {
   links: { open: string } & Partial<
     Record<'change' | 'cancel' | 'calendar' | 'again' | 'invite' | 'check-in' | 'dispute' | 'feedback', string>
   >
+  /** Messages of the restaurant that were not read, and where they are. */
+  unread: (Unread & { link: string }) | null
   /** For the page shown without a connection. */
   kept: { words: string; address: string; endsAt: number } | null
 }
@@ -104,7 +107,8 @@ export async function loadHistory(request: Request, context: Context): Promise<H
     api.reservations
       .list({ query: { skip: String(skip), top, from, statuses } })
       .then(({ reservations, total }) => ({ items: reservations, total }))
-  const [waitlist, pending, upcoming, past] = await Promise.all([
+  const [unread, waitlist, pending, upcoming, past] = await Promise.all([
+    loadUnread(context, locale),
     loadPages(shownOf(query, 'waitlist'), (skip) =>
       api.walkins
         .list({
@@ -132,11 +136,11 @@ export async function loadHistory(request: Request, context: Context): Promise<H
   const listOf = <T extends { restaurantId: number }>(
     name: ListName,
     { items, total, allLoaded }: Loaded<T>,
-    cardOf: (item: T, restaurant: RestaurantWire, locale: Locale, now: Temporal.Instant) => HistoryCard,
+    cardOf: (item: T, restaurant: RestaurantWire, locale: Locale, now: Temporal.Instant) => Card,
   ): HistoryList => {
     const cards = items.flatMap((item) => {
       const restaurant = restaurants.get(item.restaurantId)
-      return restaurant ? [cardOf(item, restaurant, locale, now)] : []
+      return restaurant ? [withUnread(cardOf(item, restaurant, locale, now), unread.byId)] : []
     })
     const more = hasMore({ loaded: items.length, allLoaded }) ? items.length + pageSize : null
     return { name, cards, total, allLoaded, more }
@@ -147,6 +151,15 @@ export async function loadHistory(request: Request, context: Context): Promise<H
     listOf('upcoming', upcoming, bookingCard),
     listOf('past', past, bookingCard),
   ]
+}
+
+type Card = Omit<HistoryCard, 'unread'>
+
+/** A place in line has its messages on its own page. */
+function withUnread(card: Card, byId: ReadonlyMap<string, Unread>): HistoryCard {
+  const unread = byId.get(card.id)
+  const link = card.type === 'type.waiting' ? card.links.open : `/booking/messages/${card.id}`
+  return { ...card, unread: unread ? { ...unread, link } : null }
 }
 
 /** A restaurant that is gone takes its cards with it, and no others. */
@@ -205,7 +218,7 @@ function bookingCard(
   restaurant: RestaurantWire,
   locale: Locale,
   now: Temporal.Instant,
-): HistoryCard {
+): Card {
   const { date, minutes } = readReservationTime(reservation.reservationTime, restaurant.timeZone)
   const { status, id } = reservation
   const amount = reservation.amount ?? 0
@@ -263,7 +276,7 @@ function orderOf(reservation: ReservationWire, { currency }: RestaurantWire, loc
   return { type: `order.${deliveryType}`, total, again: `/booking/order/${id}` }
 }
 
-function walkinCard(walkin: WalkinWire, restaurant: RestaurantWire, locale: Locale): HistoryCard {
+function walkinCard(walkin: WalkinWire, restaurant: RestaurantWire, locale: Locale): Card {
   const joined = Temporal.Instant.from(walkin.created).toZonedDateTimeISO(restaurant.timeZone)
   return {
     id: walkin.id,

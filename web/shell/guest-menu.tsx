@@ -1,7 +1,9 @@
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { initials } from '#domain/locale/initials.ts'
+import type { Unread } from '../chats/unread.server.ts'
 import { useText } from '../i18n/text.tsx'
+import './guest-menu.css'
 import { type SignedInGuest, useRootData } from './shell-data.ts'
 
 export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
@@ -12,11 +14,18 @@ export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
     void import('../guests/saved-of-account.ts').then(({ followSaved }) => followSaved(guest.uid))
   }, [guest])
   const development = useRootData()?.environment === 'development'
+  const unread = useUnread()
   return (
     <>
       <button type="button" className="header-button" popoverTarget={id}>
         <Avatar guest={guest} />
         <span>{guest.name}</span>
+        {unread ? (
+          <span className="unread">
+            <span className="unseen">{`${unread.title}: `}</span>
+            {unread.count}
+          </span>
+        ) : null}
       </button>
       <div id={id} popover="auto" className="menu profile-menu">
         <Link className="menu-item" to="/user">
@@ -25,9 +34,9 @@ export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
         <Link className="menu-item" to="/user/history">
           {t('nav.orders')}
         </Link>
-        {development ? (
+        {development || unread ? (
           <Link className="menu-item" to="/chats">
-            {t('nav.chat')}
+            {unread ? `${unread.title}: ${unread.count}` : t('nav.chat')}
           </Link>
         ) : null}
         <form method="post" action="/user/logout">
@@ -36,6 +45,23 @@ export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
       </div>
     </>
   )
+}
+
+/** Asked for once the page is there, and again when the guest comes back to it. */
+function useUnread(): Unread | null {
+  const [unread, setUnread] = useState<Unread | null>(null)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'hidden') return
+      void fetch('/chats/unread', { headers: { accept: 'application/json' } })
+        .then((response) => (response.ok ? (response.json() as Promise<Unread | null>) : null))
+        .then(setUnread, () => {})
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return unread
 }
 
 function Avatar({ guest }: { guest: SignedInGuest }) {

@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
+import { shortDevice } from './short-device.server.ts'
 import { signedOut } from './signed-out.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,15 +41,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       since: dayName(Temporal.PlainDate.from(created.slice(0, 10)), locale, 'long'),
     })),
   }
-}
-
-/** Browsers call themselves by long names; the browser and the system are what a guest knows. */
-function shortDevice(device: string | null): string | null {
-  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(device ?? '')?.[1]
-  const system = /(Windows|Android|iPhone|iPad|Mac OS X|Linux)/.exec(device ?? '')?.[1]
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
-  const parts = [browser, system].filter((part) => part !== undefined).map((part) => names[part] ?? part)
-  return parts.length > 0 ? parts.join(' · ') : null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,6 +89,7 @@ const ways: { to: string; name: AccountKey }[] = [
   { to: '/user/phone', name: 'phone.title' },
   { to: '/user/photo', name: 'photo.title' },
   { to: '/user/edit-additional-info', name: 'more.title' },
+  { to: '/user/passkeys', name: 'passkeys.title' },
   { to: '/user/cards', name: 'cards.title' },
   { to: '/user/account', name: 'account.title' },
 ]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { internationalNumber } from '#domain/limits/contact.ts'
 import type { Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
+import { writeLetter } from '../letters.ts'
 
 export type VerifiedPhone = { phone: string; verifiedAt: Temporal.Instant }
 
@@ -19,8 +20,12 @@ export async function findVerifiedPhone(db: Db, uid: string): Promise<VerifiedPh
  * are locked in the order of numbers, so that two who take each other's do not wait for one another. The account is locked.
  */
 export async function bindPhone(trx: Db, uid: string, phone: string, now: Temporal.Instant): Promise<void> {
-  await sql`
-    SELECT 1 FROM guest_phones WHERE phone = ${phone} OR guest_id = ${uid} ORDER BY phone FOR UPDATE`.execute(trx)
+  const { rows } = await sql<{ phone: string; guest_id: string }>`
+    SELECT phone, guest_id FROM guest_phones WHERE phone = ${phone} OR guest_id = ${uid} ORDER BY phone FOR UPDATE`.execute(
+    trx,
+  )
+  const loser = rows.find((row) => row.phone === phone && row.guest_id !== uid)
+  if (loser) await writeOfLoss(trx, loser.guest_id, now)
   await trx.deleteFrom('guest_phones').where('guest_id', '=', uid).where('phone', '!=', phone).execute()
   await trx
     .insertInto('guest_phones')
@@ -41,6 +46,23 @@ export async function bindPhone(trx: Db, uid: string, phone: string, now: Tempor
     }))
     .where('uid', '=', uid)
     .execute()
+}
+
+/**
+ * Whose number is another's now hears of it, in the language in which the code was once asked for. The letter names no account:
+ * one that is being deleted waits for the row of its number, and would be waited for.
+ */
+async function writeOfLoss(trx: Db, uid: string, now: Temporal.Instant): Promise<void> {
+  const loser = await trx
+    .selectFrom('guests as g')
+    .leftJoin('phone_codes as c', 'c.guest_id', 'g.id')
+    .select(['g.email', 'c.language'])
+    .where('g.id', '=', uid)
+    .executeTakeFirst()
+  if (!loser) return
+  const letter = { kind: 'phone-lost', email: loser.email, language: loser.language, uid: null } as const
+  const askedAt = { tenant: null, origin: '' }
+  await writeLetter(trx, { ...letter, passwordHash: null, returnTo: null, askedAt }, now)
 }
 
 /** With another number in the profile the old one is no longer the guest's, nor is its code waited for. */

@@ -1,0 +1,2 @@
+/** Nobody has so many devices. */
+export const mostPasskeys = 20
