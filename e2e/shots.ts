@@ -24,8 +24,8 @@ const [language] = chosen(locales)
 const shownSchemes = chosen(schemes).length ? chosen(schemes) : schemes
 const devices = Object.keys(widths) as (keyof typeof widths)[]
 const shownDevices = chosen(devices).length ? chosen(devices) : devices
-const kinds: readonly string[] = [...locales, ...schemes, ...devices]
-const only = asked.find((word) => !kinds.includes(word))
+const kinds = new Set<string>([...locales, ...schemes, ...devices])
+const only = asked.find((word) => !kinds.has(word))
 const wanted = {
   PORT: '0',
   // What only development shows is on no picture of the product.
