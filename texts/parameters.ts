@@ -149,6 +149,22 @@ export type Parameters = {
     'refusal.phone_not_bound': null
     'refusal.mail_failed': null
   }
+  allergens: {
+    gluten: null
+    crustaceans: null
+    eggs: null
+    fish: null
+    peanuts: null
+    soy: null
+    milk: null
+    nuts: null
+    celery: null
+    mustard: null
+    sesame: null
+    sulphites: null
+    lupin: null
+    molluscs: null
+  }
   app: {
     'app.name': null
     'app.title': { name: Value; title: Value }

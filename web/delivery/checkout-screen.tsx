@@ -51,9 +51,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
                 ))}
               </select>
             </label>
-            <Button type="submit">
-              {t('check.show')}
-            </Button>
+            <Button type="submit">{t('check.show')}</Button>
           </Form>
         </section>
         <Form method="post" className="grid gap-6" preventScrollReset noValidate={false}>
