@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A time or a number stands large; a range of two times would break within one of them. */
-const longFigure = 14
+const longFigure = 10
 
 /** Booking, place in line and order share this shape; it prints on one page. */
 export function Ticket({
