@@ -33,7 +33,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shell',
-                  test: /\/web\/(ui\/(?!failure-box|share|ticket)|shell|theme|hydration\/(?!early)|storage|restaurants\/restaurant-card)/,
+                  test: /\/web\/(ui\/(?!empty-page|failure-box|share|ticket)|shell|theme|hydration\/(?!early)|storage|restaurants\/restaurant-card)/,
                   minShareCount: 4,
                 },
                 // What the pages of the line share with those of bookings.
@@ -42,6 +42,8 @@ export default defineConfig({
                   test: /\/web\/(hydration\/early|ui\/failure-box|reservations\/(booking\.css|frame|place-card|facts|booking-text|form\/(fields|error-summary|phone-field|draft|send-when-online)))/,
                   minShareCount: 2,
                 },
+                // On its own, or the line and orders would load all that bookings share with it.
+                { name: 'empty-page', test: /\/web\/ui\/empty-page/, minShareCount: 2 },
                 { name: 'booking', test: /\/web\/reservations\//, minShareCount: 2 },
                 { name: 'line', test: /\/web\/(waitlist|kiosk)\//, minShareCount: 2 },
               ],

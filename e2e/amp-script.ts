@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the script of an AMP page does that can be seen: it shows the page and its pictures. */
-const looks = `addEventListener('DOMContentLoaded', () => {
+const looks = `const show = () => {
   document.body.style.animation = 'none'
   for (const picture of document.querySelectorAll('amp-img')) {
     const { src, alt, srcset } = Object.fromEntries([...picture.attributes].map(({ name, value }) => [name, value]))
@@ -10,7 +10,10 @@ const looks = `addEventListener('DOMContentLoaded', () => {
     picture.style.display = 'block'
     picture.replaceChildren(image)
   }
-})`
+}
+// The script may come before the page is read to its end or after.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', show)
+else show()`
 
 /** The script itself comes from the network, which no journey reaches. */
 export async function replaceAmpScript(page: Page): Promise<void> {

@@ -1,20 +1,31 @@
 // Pictures of every screen at three widths, light and dark, into shots/.
-// `npm run shots -- search` takes only addresses with that word; `npm run shots -- --readme` the few of the README.
+// `npm run shots -- search` takes only addresses with that word, `npm run shots -- de phone dark` those of a language, a width or a
+// colour scheme; `npm run shots -- --readme` the few of the README.
 import { mkdir, rm } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { locales } from '../domain/locale/language.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { startApplication } from '../server/start/application.ts'
 import { readEnv } from '../server/start/env.ts'
 import { replaceAmpScript } from './amp-script.ts'
 import { browserArgs, widths } from './browser.ts'
 import { demoVenues } from './demo-venues.ts'
+import { openGuestShots } from './guests/guest-shots.ts'
 import { everyPage } from './pages.ts'
 import { openLineShots } from './waitlist/line-shots.ts'
 
 type Scheme = 'light' | 'dark'
 
-const only = process.argv[2]
+const schemes = ['light', 'dark'] as const
+const asked = process.argv.slice(2)
+const chosen = <Choice extends string>(choices: readonly Choice[]) => choices.filter((choice) => asked.includes(choice))
+const [language] = chosen(locales)
+const shownSchemes = chosen(schemes).length ? chosen(schemes) : schemes
+const devices = Object.keys(widths) as (keyof typeof widths)[]
+const shownDevices = chosen(devices).length ? chosen(devices) : devices
+const kinds = new Set<string>([...locales, ...schemes, ...devices])
+const only = asked.find((word) => !kinds.has(word))
 const wanted = {
   PORT: '0',
   // What only development shows is on no picture of the product.
@@ -36,14 +47,16 @@ process.exit(0)
 async function pictureEverything(on: Browser): Promise<string> {
   const addresses = [...everyPage(venues), '/dev'].filter((address) => !only || address.includes(only))
   const line = !only || 'waitlist kiosk-mode'.includes(only) ? await openLineShots(origin) : null
-  if (!only) await rm('shots', { recursive: true, force: true })
+  const guest = !only || only === 'guest' ? await openGuestShots(on, origin) : null
+  if (asked.length === 0) await rm('shots', { recursive: true, force: true })
   await mkdir('shots', { recursive: true })
   let taken = 0
-  for (const scheme of ['light', 'dark'] as const)
-    for (const [device, viewport] of Object.entries(widths))
-      await onPage(on, viewport, scheme, async (page) => {
+  for (const scheme of shownSchemes)
+    for (const device of shownDevices)
+      await onPage(on, widths[device], scheme, async (page) => {
         const take = async (name: string) => {
-          await page.screenshot({ path: `shots/${name}-${device}-${scheme}.png`, fullPage: true })
+          const kind = [name, device, scheme, language].filter(Boolean).join('-')
+          await page.screenshot({ path: `shots/${kind}.png`, fullPage: true })
           taken++
         }
         for (const address of addresses) {
@@ -51,13 +64,19 @@ async function pictureEverything(on: Browser): Promise<string> {
           await take(nameOf(address))
         }
         await line?.picture(page, (state) => take(`line-${state}`))
+        if (!guest) return
+        await page.context().addCookies(guest.cookies)
+        for (const [name, address] of Object.entries(guest.addresses)) {
+          await open(page, address)
+          await take(`guest-${name}`)
+        }
       })
   await line?.close()
   return `${taken} pictures are in shots/`
 }
 
 async function pictureReadme(on: Browser): Promise<string> {
-  const chosen = [
+  const pictures = [
     ['home-desktop', '/?regionId=c2761369', widths.desktop, 'light'],
     ['restaurant-phone', `/restaurants/${partner}`, widths.phone, 'light'],
     ['restaurant-phone-dark', `/restaurants/${partner}`, widths.phone, 'dark'],
@@ -66,7 +85,7 @@ async function pictureReadme(on: Browser): Promise<string> {
     ['order-phone', `/delivery/${partner}`, widths.phone, 'light'],
   ] as const
   await mkdir('docs/pictures', { recursive: true })
-  for (const [name, address, viewport, scheme] of chosen)
+  for (const [name, address, viewport, scheme] of pictures)
     await onPage(on, viewport, scheme, async (page) => {
       await open(page, address)
       await write(page, name)
@@ -78,7 +97,7 @@ async function pictureReadme(on: Browser): Promise<string> {
     }),
   )
   await inLine.close()
-  return `${chosen.length + 1} pictures are in docs/pictures/`
+  return `${pictures.length + 1} pictures are in docs/pictures/`
 }
 
 async function write(page: Page, name: string): Promise<void> {
@@ -102,7 +121,8 @@ async function onPage(
 
 /** As it looks to somebody who has moved and seen all of it: what waits to be seen, or for a move, has come. */
 async function open(page: Page, address: string) {
-  await page.goto(`${origin}${address}`, { waitUntil: 'load' })
+  const inLanguage = language ? `${address}${address.includes('?') ? '&' : '?'}lang=${language}` : address
+  await page.goto(`${origin}${inLanguage}`, { waitUntil: 'load' })
   await page.mouse.move(2, 2)
   await page.evaluate(async () => {
     const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))

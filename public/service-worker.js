@@ -63,7 +63,7 @@ async function showNotice(data) {
     tag,
     renotify: true,
     requireInteraction: true,
-    icon: '/favicon.svg',
+    icon: '/icon-192.png',
     vibrate: [200, 100, 200],
     data: { url },
   })

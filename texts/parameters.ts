@@ -181,6 +181,22 @@ export type Parameters = {
     'refusal.passkey_failed': null
     'refusal.too_many_passkeys': null
   }
+  allergens: {
+    gluten: null
+    crustaceans: null
+    eggs: null
+    fish: null
+    peanuts: null
+    soy: null
+    milk: null
+    nuts: null
+    celery: null
+    mustard: null
+    sesame: null
+    sulphites: null
+    lupin: null
+    molluscs: null
+  }
   app: {
     'app.name': null
     'app.title': { name: Value; title: Value }

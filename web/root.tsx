@@ -12,7 +12,10 @@ import {
   useMatches,
   useSearchParams,
 } from 'react-router'
+import { manifestAddress } from '#domain/installing/manifest-address.ts'
 import { direction, intlLocale, isOffered, locales } from '#domain/locale/language.ts'
+import { groundsFrom } from '#domain/theme/accent.ts'
+import { ownPaper } from '#domain/theme/own-colours.ts'
 import type { Route } from './+types/root.ts'
 import { analyticsState } from './analytics/analytics-state.server.ts'
 import { clientPlatform } from './embed/client-platform.ts'
@@ -35,6 +38,7 @@ type PageHandle = { withoutScripts?: boolean; hydrate?: 'when-used' } | undefine
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'preload', href: manrope, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: literata, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
 ]
@@ -57,6 +61,7 @@ export function loader({ request, context }: Route.LoaderArgs): RootData {
     ...(tenant && {
       tenant: {
         name: tenant.name,
+        grounds: groundsFrom(tenant.backgroundColor),
         logo: logoImage(tenant),
         languages: locales.filter((locale) => isOffered(locale, tenant.languages)),
         analytics: analyticsState(request, tenant),
@@ -85,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
   const { pathname, search } = useLocation()
   const [query] = useSearchParams()
+  const paper = root?.tenant?.grounds ?? ownPaper
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
   const handles = useMatches().map(({ handle }) => handle as PageHandle)
   const hydrate = handles.find((handle) => handle?.hydrate && query.get('view') !== 'map')?.hydrate
@@ -110,8 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#fcfaf6" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#19140f" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        {root?.platform || query.has('framed') ? null : <link rel="manifest" href={manifestAddress(locale)} />}
         <Meta />
         <Links />
         {/* A page that is read first is laid out once, not in steps as it arrives. */}

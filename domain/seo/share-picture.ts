@@ -1,4 +1,5 @@
 import { plateOf } from '../restaurants/plate.ts'
+import { ownAccent, ownPaper } from '../theme/own-colours.ts'
 
 export type ShareFacts = {
   name: string
@@ -17,10 +18,8 @@ export const photoSize = { width: 480, height: 630 }
 type Style = Record<string, string | number>
 export type Drawn = { type: string; props: { style?: Style; children?: (Drawn | string)[] } & Record<string, unknown> }
 
-const paper = '#fcfaf6'
 const ink = '#2b231c'
 const soft = '#63574d'
-const accent = '#b5472a'
 const star = '#c98a1b'
 const starPath = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8Z'
 
@@ -33,11 +32,11 @@ const box = (style: Style, ...children: (Drawn | string)[]): Drawn => ({
 export function drawShare(facts: ShareFacts, photo: string | null): Drawn {
   const line = [...facts.cuisines.slice(0, 2), facts.city].filter(Boolean).join(' · ')
   return box(
-    { ...shareSize, background: paper, fontFamily: 'Literata' },
+    { ...shareSize, background: ownPaper.light, fontFamily: 'Literata' },
     photo ? { type: 'img', props: { src: photo, ...photoSize, style: { objectFit: 'cover' } } } : drawPlate(facts),
     box(
       { flexDirection: 'column', justifyContent: 'space-between', width: 592, height: 502, margin: 64 },
-      box({ fontSize: 30, color: accent }, facts.siteName),
+      box({ fontSize: 30, color: ownAccent }, facts.siteName),
       box(
         { flexDirection: 'column' },
         box({ fontSize: nameSize(facts.name), color: ink, lineHeight: 1.12, letterSpacing: -1 }, shortened(facts.name)),

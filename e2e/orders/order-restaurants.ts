@@ -46,6 +46,8 @@ export async function openOrderRestaurant(database: Database, origin: string) {
     address: `/delivery/${restaurantId}`,
     offer: (productId: string, available: boolean) =>
       client.host.offerProduct({ params: { restaurantId, menuId: 'kitchen', productId }, body: { available }, token }),
+    host: (deed: 'seat' | 'close', reservationId: string) =>
+      client.host[deed]({ params: { restaurantId, reservationId }, token }),
     step: (reservationId: string, progress: 'preparing' | 'ready' | 'done') =>
       client.host.progress({ params: { restaurantId, reservationId }, body: { progress }, token }),
   }

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
+import { openWeakLine } from '../sites/weak-line.ts'
 
 test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
@@ -35,4 +37,44 @@ test('a new release is offered, never over what is being typed, and loaded when 
   await expect.poll(() => loads).toBe(1)
   await expect(note).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vienna')
+})
+
+test.describe('a page that misses nothing', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
+  const workerOf = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? '')
+
+  test('is offered a new release as soon as another page has begun its worker', async ({ page, context, baseURL }) => {
+    const line = await openWeakLine(baseURL ?? '')
+    await page.goto(`${line.url}/?regionId=c2761369`)
+    await expect.poll(() => workerOf(page)).toContain('build=')
+    let loads = 0
+    page.on('load', () => loads++)
+    line.newerBuild = 'newer'
+    const other = await context.newPage()
+    await other.goto(`${line.url}/credits`)
+    await expect.poll(() => workerOf(other)).toContain('build=newer')
+    await expect(noteOf(page)).toBeVisible()
+    expect(loads).toBe(0)
+    await noteOf(page).getByRole('button', { name: 'Load it' }).click()
+    await expect.poll(() => loads).toBe(1)
+    await expect(noteOf(page)).toBeHidden()
+    line.close()
+  })
+
+  test('is offered nothing when another page only speaks another language', async ({ page, context, baseURL }) => {
+    const line = await openWeakLine(baseURL ?? '')
+    await page.goto(`${line.url}/?regionId=c2761369`)
+    await expect.poll(() => workerOf(page)).toContain('lang=en')
+    // The file it was started with is still there.
+    const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
+    const other = await context.newPage()
+    await other.goto(`${line.url}/credits?lang=de`)
+    await expect.poll(() => workerOf(other)).toContain('lang=de')
+    expect((await asked).status()).toBe(200)
+    await expect(page.locator('.toasts')).toHaveCount(0)
+    line.close()
+  })
 })

@@ -4,16 +4,18 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * The server behind a line that a test can cut, without the browser knowing, or halt in the middle of the script
- * that starts the app.
+ * that starts the app. With a newer build behind it, pages name that build, and whoever asks for a file of the one before finds none.
  */
 export async function openWeakLine(origin: string) {
-  const line = { isDead: false, halts: false, goOn: () => {} }
-  async function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
+  const line = { isDead: false, halts: false, newerBuild: '', goOn: () => {} }
+  async function answer({ method, url = '/', headers }: IncomingMessage, response: ServerResponse) {
     if (line.isDead) return response.destroy()
+    if (line.newerBuild && method === 'HEAD' && url.startsWith('/assets/')) return response.writeHead(404).end()
     const { cookie = '', accept = '' } = headers
     const given = await fetch(`${origin}${url}`, { headers: { cookie, accept } })
     response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? '' })
-    const body = Buffer.from(await given.arrayBuffer())
+    const sent = Buffer.from(await given.arrayBuffer())
+    const body = line.newerBuild && url.startsWith('/assets/manifest-') ? ofBuild(line.newerBuild, sent) : sent
     const script = line.halts ? body.indexOf('type="delayed">') : -1
     const half = script < 0 ? 0 : script + 40
     if (half > 0) {
@@ -33,3 +35,6 @@ export async function openWeakLine(origin: string) {
   }
   return Object.assign(line, { url: `http://localhost:${port}`, close })
 }
+
+const ofBuild = (build: string, manifest: Buffer) =>
+  Buffer.from(manifest.toString().replace(/"version":"\w+"/, `"version":"${build}"`))

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { escapeMarkup as safe } from '#domain/seo/markup.ts'
+import { outboxPage } from '../outbox/outbox-page.ts'
 
 export type SentSms = { to: string; from: string | null; text: string; at: string }
 
@@ -75,23 +76,10 @@ function page(sent: readonly SentSms[]): string {
     const linked = safe(words).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`)
     return `<article><p>${safe(to)}${from ? ` · ${safe(from)}` : ''} · ${safe(at)}</p><p>${linked}</p></article>`
   })
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>SMS</title>
-<style>
-body { margin: 0 auto; padding: 24px 16px; max-width: 560px; font: 15px/1.5 system-ui, sans-serif }
-article { padding: 12px 0; border-top: 1px solid #8884 }
-p { margin: 4px 0; overflow-wrap: anywhere }
-</style>
-</head>
-<body>
-<h1>SMS</h1>
-<p>What would have been sent. Newest first.</p>
-${items.length > 0 ? items.join('\n') : '<p>Nothing yet.</p>'}
-</body>
-</html>`
+  return outboxPage({
+    title: 'SMS',
+    lead: 'What would have been sent. Newest first.',
+    items,
+    none: 'Nothing yet.',
+  })
 }

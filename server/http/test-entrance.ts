@@ -35,7 +35,7 @@ export async function openTestEntrance(
     health: createHealth(fixture.context.db),
     metrics: createMetrics({ db: fixture.context.db, pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }),
     files: new Map(),
-    tenantNameOf: () => null,
+    tenantById: () => null,
     accessLog: (answer) => logAccess(answer),
     api: createApi(handlers, fixture.context),
     ...(pages && { pages }),

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { findMail, type KeptMail, listNewestMails } from '#data/mails/mails.ts'
 import { escapeMarkup as safe } from '#domain/seo/markup.ts'
+import { outboxPage } from '#gateways/outbox/outbox-page.ts'
 import { linkFiller, type MailParts } from './mail-delivery.ts'
 
 const shown = 50
@@ -44,27 +45,12 @@ export function mountDevMails(app: Hono, { db, keyOf }: Pick<MailParts, 'db' | '
 }
 
 function listPage(mails: readonly KeptMail[]): string {
-  const items = mails.length > 0 ? mails.map(mailItem).join('\n') : '<p>No mail has been written yet.</p>'
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>Outbox</title>
-<style>
-body { margin: 0 auto; padding: 24px 16px; max-width: 760px; font: 15px/1.5 system-ui, sans-serif }
-article { padding: 16px 0; border-top: 1px solid #8884 }
-h2 { margin: 0; font-size: 17px }
-p { margin: 4px 0 }
-iframe { width: 100%; height: 640px; margin-top: 12px; border: 1px solid #8884; border-radius: 12px }
-</style>
-</head>
-<body>
-<h1>Outbox</h1>
-${items}
-</body>
-</html>`
+  return outboxPage({
+    title: 'Outbox',
+    lead: 'Every mail that was written. Newest first.',
+    items: mails.map(mailItem),
+    none: 'No mail has been written yet.',
+  })
 }
 
 function mailItem(mail: KeptMail): string {

@@ -24,7 +24,7 @@ function openApp(db = database.db, pool = database.pool, metricsToken?: string) 
     health,
     metrics,
     files: new Map(),
-    tenantNameOf: () => null,
+    tenantById: () => null,
     accessLog: accessLogger(metrics, log),
     api: createApi(handlers, context),
     metricsToken,

@@ -1,5 +1,6 @@
 import type { Context as Asked, Next } from 'hono'
 import { Hono } from 'hono'
+import type { ManifestSite } from '#domain/installing/web-manifest.ts'
 import { bearerOf, sameSecret } from '#http/access/gate.ts'
 import { openToOrigins } from '#http/access/other-origins.ts'
 import { apiDocs } from '#http/api/api-docs.ts'
@@ -15,6 +16,7 @@ import { mountDevMails } from '../mails/dev-mails.ts'
 import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Health } from '../monitoring/health.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
+import { mountInstalling } from '../seo/installing.ts'
 import { mountSharePictures } from '../seo/share-pictures.ts'
 import { mountSitemaps } from '../seo/sitemaps.ts'
 
@@ -29,8 +31,8 @@ export type AppParts = {
   /** Opens `/metrics` to whoever sends it; without one nobody sees them. */
   metricsToken?: string | undefined
   files: Files
-  /** A tenant's name, which its shared pictures carry. */
-  tenantNameOf: (tenantId: string) => string | null
+  /** A tenant's name and colours, which shared pictures carry, and the app where it is installed. */
+  tenantById: (tenantId: string) => ManifestSite | null
   /** Absent where no pages are shown. */
   map?: MapOptions
   /** The outbox at `/dev/mails`, in development only. */
@@ -58,7 +60,8 @@ export function createApp(parts: AppParts): Hono {
   if (parts.devMails) mountDevMails(app, parts.devMails)
   if (parts.pages) {
     mountSitemaps(app, parts.context)
-    mountSharePictures(app, parts.context, parts.tenantNameOf)
+    mountSharePictures(app, parts.context, (tenantId) => parts.tenantById(tenantId)?.name ?? null)
+    mountInstalling(app, parts.tenantById)
   }
   if (parts.map) mountMap(app, parts.map)
   if (parts.api) {

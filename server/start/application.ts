@@ -115,7 +115,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
     metricsToken: env.TAVOLA_METRICS_TOKEN,
     files,
     accessLog,
-    tenantNameOf: tenants.nameOf,
+    tenantById: tenants.byId,
     ...(pages && { pages, map: { folder: join(root, 'demo'), styleUrl: env.TAVOLA_MAP_STYLE_URL } }),
     ...(env.TAVOLA_ROLE !== 'worker' && { api }),
     ...(isDevelopment && { devMails: mails }),

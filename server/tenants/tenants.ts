@@ -14,7 +14,7 @@ export type Tenants = {
   /** What a tenant shows of the catalogue, as it was when last read. */
   scopeOf(tenantId: string): string | null
   /** As it was when last read. */
-  nameOf(tenantId: string): string | null
+  byId(tenantId: string): Tenant | null
 }
 
 type Options = { publicUrl: string; log: { warn(detail: object, message: string): void } }
@@ -81,6 +81,6 @@ export function tenantsByHost(db: Db, { publicUrl, log }: Options): Tenants {
       return latest.get(host)?.tenantId ?? null
     },
     scopeOf: (tenantId) => scopes.get(tenantId) ?? null,
-    nameOf: (tenantId) => [...latest.values()].find((tenant) => tenant.tenantId === tenantId)?.name ?? null,
+    byId: (tenantId) => [...latest.values()].find((tenant) => tenant.tenantId === tenantId) ?? null,
   }
 }

@@ -1,4 +1,6 @@
 import type { Graph, Thing } from 'schema-dts'
+import { manifestAddress } from '#domain/installing/manifest-address.ts'
+import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { scriptJson } from '#domain/seo/markup.ts'
 import type { Text } from '../i18n/text.tsx'
 import type { AccentStyle } from '../theme/accent-style.server.ts'
@@ -32,12 +34,12 @@ const boilerplate = new Markup(
 )
 
 /** `site`: the tenant's name on its host. */
-export type AmpWords = { t: Text['t']; lang: string; site: string | null }
+export type AmpWords = { t: Text['t']; locale: Locale; site: string | null }
 
-export function ampDocument(page: AmpPage, { t, lang, site }: AmpWords): string {
+export function ampDocument(page: AmpPage, { t, locale, site }: AmpWords): string {
   const name = site ?? t('app.name')
   const graph: Graph = { '@context': 'https://schema.org', '@graph': page.data }
-  const document = html`<!doctype html><html amp lang="${lang}"><head><meta charset="utf-8"><script async src="${ampScripts}/v0.js"></script><title>${t('app.title', { title: page.title, name })}</title><link rel="canonical" href="${page.canonical}"><meta name="viewport" content="width=device-width,minimum-scale=1,initial-scale=1"><meta name="description" content="${page.description}">${
+  const document = html`<!doctype html><html amp lang="${intlLocale(locale)}"><head><meta charset="utf-8"><script async src="${ampScripts}/v0.js"></script><title>${t('app.title', { title: page.title, name })}</title><link rel="canonical" href="${page.canonical}"><link rel="manifest" href="${manifestAddress(locale)}"><link rel="icon" href="/favicon.svg"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="viewport" content="width=device-width,minimum-scale=1,initial-scale=1"><meta name="description" content="${page.description}">${
     page.hidden && html`<meta name="robots" content="noindex, follow">`
   }${page.data.length > 0 && new Markup(`<script type="application/ld+json">${scriptJson(graph)}</script>`)}${boilerplate}${new Markup(
     `<style amp-custom>${style}${accentRule(page.accent)}</style>`,

@@ -1,4 +1,4 @@
-import { intlLocale, type Locale } from '#domain/locale/language.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { cachingBy } from '../request/page-caching.ts'
 import { type AmpPage, ampDocument } from './document.server.ts'
@@ -7,7 +7,7 @@ import { html } from './markup.ts'
 const headers = { 'content-type': 'text/html; charset=utf-8' }
 
 export function ampReply(page: AmpPage, locale: Locale, site: string | null): Response {
-  const text = ampDocument(page, { t: textOf('app', locale).t, lang: intlLocale(locale), site })
+  const text = ampDocument(page, { t: textOf('app', locale).t, locale, site })
   return new Response(text, { headers: { ...headers, ...cachingBy('address') } })
 }
 
@@ -19,7 +19,7 @@ export function ampRefusal(failure: unknown, canonical: string, locale: Locale, 
   const words = status === 404 ? t('error.not-found-more') : t('error.more')
   const body = html`<h1>${title}</h1><p>${words}</p><p class="actions"><a class="action main" href="/">${t('error.home')}</a></p>`
   const page: AmpPage = { title, description: words, canonical, hidden: true, data: [], body }
-  const text = ampDocument(page, { t, lang: intlLocale(locale), site })
+  const text = ampDocument(page, { t, locale, site })
   return new Response(text, { status, headers: { ...headers, ...more } })
 }
 

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const [events, reviews, menu] = await Promise.all([
       restaurant.isEvent ? null : loadEvents(context, found.idOrName, eventsPage, locale),
       restaurant.reviews > 0 ? loadReviews(context, found.idOrName, newest, locale) : null,
-      restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null,
+      restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId, locale) : null,
     ])
     describeRestaurant(context, locale, { found, restaurant, reviews, menu })
     const facts = describedPage(context)

@@ -35,11 +35,11 @@ function DeviceChats({ chats }: Pick<Route.ComponentProps['loaderData'], 'chats'
   const { t } = useChatsText()
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-      <PageHead title={t('title')} noIndex />
       {chats.length === 0 ? (
         <NoChats />
       ) : (
         <div className="booking-column">
+          <PageHead title={t('title')} noIndex />
           <h1 className="text-display">{t('title')}</h1>
           <ChatList chats={chats} />
         </div>

@@ -39,12 +39,12 @@ function Chats({ list: { chats, unread, version } }: { list: List }) {
   const title = t('title')
   return (
     <div className="grid gap-6 py-6">
-      <PageHead title={unread > 0 ? t('page-unread', { count: unread, title }) : title} noIndex />
       <RefreshWithoutScripts />
       {chats.length === 0 ? (
         <NoChats />
       ) : (
         <>
+          <PageHead title={unread > 0 ? t('page-unread', { count: unread, title }) : title} noIndex />
           <div className="grid gap-2">
             <h1 className="text-display">{title}</h1>
             <p className="text-soft" role="status">
@@ -69,7 +69,7 @@ function SignedOut() {
         drawing="bell"
         title={t('signed-out')}
         action={
-          <div className="account-actions">
+          <div className="flex flex-wrap justify-center gap-2">
             <ButtonLink to="/auth?to=/chats" kind="main">
               {t('sign-in')}
             </ButtonLink>

@@ -37,7 +37,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           <h2 className="text-title" id="check-when">
             {t('check.when')}
           </h2>
-          <Form method="get" className="order-filter" preventScrollReset>
+          <Form method="get" className="order-day" preventScrollReset>
             {view.carried.map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
@@ -51,9 +51,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
                 ))}
               </select>
             </label>
-            <Button type="submit" className="self-end">
-              {t('check.show')}
-            </Button>
+            <Button type="submit">{t('check.show')}</Button>
           </Form>
         </section>
         <Form method="post" className="grid gap-6" preventScrollReset noValidate={false}>

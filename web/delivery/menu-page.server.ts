@@ -2,8 +2,10 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { chooseDeliveryType } from '#domain/orders/cart.ts'
 import { type KeptCart, lineKey } from '#domain/orders/cart-text.ts'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
+import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import { isFramed } from '../reservations/hold/capability-cookies.server.ts'
+import { allergenName, nameAllergens } from '../restaurants/allergen-names.server.ts'
 import { changeCart } from './cart-form.server.ts'
 import { cartView, priceIn } from './cart-view.server.ts'
 import { type CartOwner, keepCart, readCart, writtenCart } from './kept-cart.server.ts'
@@ -41,11 +43,13 @@ const namesOf = ({ carries = [] }: Ordering) => [...new Set([...carriedNames, ..
 
 /** Everything that the menu and the cart beside it show. */
 export async function menuView(ordering: Ordering, { base, next }: { base: string; next: string }) {
-  const { request, restaurant, types } = ordering
+  const { request, context, restaurant, types } = ordering
+  const locale = requestLocale(request, context.get(requestContext).tenant?.languages)
   const query = new URL(request.url).searchParams
   const { kept, shown, type } = await openMenu(ordering)
   const filter = filterOf(query)
   const names = namesOf(ordering)
+  const { diets, allergens } = filtersOf(shown.categories)
   return {
     restaurant,
     types: [...types],
@@ -53,9 +57,12 @@ export async function menuView(ordering: Ordering, { base, next }: { base: strin
     menuId: shown.menuId,
     /** Nothing chosen says something too, where something was before. */
     sendsEmpty: ordering.initial !== undefined && ordering.initial.cart.selectedProducts.preorder.length > 0,
-    categories: filterMenu(shown.categories, filter),
+    categories: nameAllergens(filterMenu(shown.categories, filter), locale),
     filter,
-    filters: filtersOf(shown.categories),
+    filters: {
+      diets,
+      allergens: allergens.map((key) => ({ key, name: allergenName(key, locale) })),
+    },
     cart: cartView(kept, shown.menu, restaurant.currency),
     dish: dishOf(query, shown, kept.cart.selectedProducts[type]),
     links: {

@@ -128,15 +128,10 @@ function MenuFilterForm({ view: { filter, filters, links, menuId } }: { view: Me
           {filters.allergens.length > 0 ? (
             <fieldset>
               <legend className="field-label">{t('filter.without')}</legend>
-              {filters.allergens.map((allergen) => (
-                <label key={allergen} className="check">
-                  <input
-                    type="checkbox"
-                    name="without"
-                    value={allergen}
-                    defaultChecked={filter.without.includes(allergen)}
-                  />
-                  <span>{allergen}</span>
+              {filters.allergens.map(({ key, name }) => (
+                <label key={key} className="check">
+                  <input type="checkbox" name="without" value={key} defaultChecked={filter.without.includes(key)} />
+                  <span>{name}</span>
                 </label>
               ))}
             </fieldset>

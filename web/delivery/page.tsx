@@ -6,9 +6,7 @@ import { requestContext } from '../request/context.ts'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { isFramed } from '../reservations/hold/capability-cookies.server.ts'
 import { nameFrame } from '../reservations/hold/name-frame.server.ts'
-import { PageHead } from '../seo/page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/page.ts'
 import { CartPanel } from './cart-panel.tsx'
 import { BeginGroup } from './group/begin-group.tsx'
@@ -89,19 +87,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     )
   return (
     <BookingFrame back={{ to: `/restaurants/${slug}`, name }}>
-      <PageHead title={t('closed.title', { name })} noIndex />
-      <EmptyState
-        main
+      <EmptyPage
         drawing="table"
         title={t('closed.title', { name })}
-        action={
-          <ButtonLink kind="main" to={`/restaurants/${slug}`}>
-            {t('closed.go')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('closed.more')}</p>
-      </EmptyState>
+        more={t('closed.more')}
+        to={`/restaurants/${slug}`}
+        action={t('closed.go')}
+      />
     </BookingFrame>
   )
 }

@@ -14,8 +14,8 @@ import { BookingFrame } from '../reservations/frame.tsx'
 import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { accentStyle } from '../theme/accent-style.server.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import { FailureBox } from '../ui/failure-box.tsx'
 import { Price } from '../ui/price.tsx'
 import { StatusLine } from '../ui/status-line.tsx'
@@ -124,19 +124,13 @@ export default function PlacedPage({ loaderData, actionData }: Route.ComponentPr
   if (!placed) {
     return (
       <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-        <PageHead title={t('placed.lost')} noIndex />
-        <EmptyState
-          main
+        <EmptyPage
           drawing="table"
           title={t('placed.lost')}
-          action={
-            <ButtonLink kind="main" to="/#order">
-              {t('way.to-search')}
-            </ButtonLink>
-          }
-        >
-          <p>{t('lost.more')}</p>
-        </EmptyState>
+          more={t('lost.more')}
+          to="/#order"
+          action={t('way.to-search')}
+        />
       </BookingFrame>
     )
   }

@@ -7,8 +7,7 @@ import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/choose-page.ts'
 import { useFeedbackText } from './feedback-text.ts'
 import { loadVisits, type PastVisit } from './past-visits.server.ts'
@@ -37,19 +36,14 @@ function Visits({ visits }: { visits: PastVisit[] }) {
   if (visits.length === 0)
     return (
       <div className="py-10">
-        <PageHead title={t('choose')} noIndex />
-        <EmptyState
-          main
+        <EmptyPage
           drawing="plate"
           title={t('choose.empty')}
-          action={
-            <ButtonLink to="/search" kind="main">
-              {t('way.to-search')}
-            </ButtonLink>
-          }
-        >
-          <p>{t('choose.empty-more')}</p>
-        </EmptyState>
+          head={t('choose')}
+          more={t('choose.empty-more')}
+          to="/search"
+          action={t('way.to-search')}
+        />
       </div>
     )
   return (
@@ -78,19 +72,13 @@ function SignedOut() {
   const { t } = useFeedbackText()
   return (
     <div className="py-10">
-      <PageHead title={t('unknown')} noIndex />
-      <EmptyState
-        main
+      <EmptyPage
         drawing="plate"
         title={t('unknown')}
-        action={
-          <ButtonLink to="/auth/sign-in?to=/feedback" kind="main">
-            {t('sign-in')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('unknown.more')}</p>
-      </EmptyState>
+        more={t('unknown.more')}
+        to="/auth/sign-in?to=/feedback"
+        action={t('sign-in')}
+      />
     </div>
   )
 }

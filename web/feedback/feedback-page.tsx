@@ -8,7 +8,8 @@ import { bookedView, findOwnBooking } from '../reservations/booked/booked.server
 import { AskProse } from '../reservations/form/fields.tsx'
 import { BookingFrame, Row } from '../reservations/frame.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CheckField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -161,20 +162,6 @@ function NotOpen({ view: { door, name, links } }: { view: FeedbackView }) {
 function Unknown() {
   const { t } = useFeedbackText()
   return (
-    <>
-      <PageHead title={t('unknown')} noIndex />
-      <EmptyState
-        main
-        drawing="plate"
-        title={t('unknown')}
-        action={
-          <ButtonLink to="/auth/sign-in" kind="main">
-            {t('sign-in')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('unknown.more')}</p>
-      </EmptyState>
-    </>
+    <EmptyPage drawing="plate" title={t('unknown')} more={t('unknown.more')} to="/auth/sign-in" action={t('sign-in')} />
   )
 }

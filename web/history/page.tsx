@@ -127,7 +127,7 @@ function DeviceHistory() {
         drawing="plate"
         title={t('title')}
         action={
-          <div className="account-actions">
+          <div className="flex flex-wrap justify-center gap-2">
             <a className="button" data-kind="main" href="/booking">
               {t('device.show')}
             </a>

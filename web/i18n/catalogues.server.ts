@@ -1,4 +1,5 @@
 import account from 'virtual:texts/account'
+import allergens from 'virtual:texts/allergens'
 import app from 'virtual:texts/app'
 import booking from 'virtual:texts/booking'
 import chats from 'virtual:texts/chats'
@@ -25,6 +26,7 @@ import { createText, type Text } from './text.tsx'
 
 const areas = {
   account,
+  allergens,
   app,
   booking,
   chats,

@@ -2,8 +2,8 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Answer } from '#contract/reservations/invitations.ts'
 import { AskLine, AskProse, Tick } from '../reservations/form/fields.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Ticket } from '../ui/ticket.tsx'
@@ -42,19 +42,13 @@ export function InvitationView({ invited, refused }: { invited: Invited; refused
   if (!invited.isOpen) {
     return (
       <div className="invitation">
-        <PageHead title={t('over.title')} noIndex />
-        <EmptyState
-          main
+        <EmptyPage
           drawing="table"
           title={t('over.title')}
-          action={
-            <ButtonLink to={invited.restaurantLink} kind="main">
-              {t('over.restaurant')}
-            </ButtonLink>
-          }
-        >
-          <p>{t('over.lead')}</p>
-        </EmptyState>
+          more={t('over.lead')}
+          to={invited.restaurantLink}
+          action={t('over.restaurant')}
+        />
       </div>
     )
   }

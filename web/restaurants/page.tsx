@@ -53,7 +53,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ? loadLineNotes(context, { restaurantId: found.hostmeId, party: plan.party, locale })
     : null
   const reviews = restaurant.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
-  const menu = restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId) : null
+  const menu = restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId, locale) : null
   const [events, texts] = await Promise.all([
     restaurant.isEvent ? null : loadEvents(context, found.idOrName, criteria.eventsPage, locale),
     restaurantTexts(request, context, String(found.hostmeId)),

@@ -8,6 +8,7 @@ import { memoizePer } from '../api/memoize-per.server.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
+import { nameAllergens } from './allergen-names.server.ts'
 import type { PageParams } from './page-params.server.ts'
 import type { ReviewSort } from './sections/review-sorts.ts'
 
@@ -70,10 +71,14 @@ export async function loadReviews(context: Context, id: string, criteria: PagePa
 }
 
 /** What the page shows of a menu; the rest would only travel to the browser and wait there. */
-export async function loadMenu(context: Context, restaurantId: number): Promise<MenuCategoryWire[] | null> {
+export async function loadMenu(
+  context: Context,
+  restaurantId: number,
+  locale: Locale,
+): Promise<MenuCategoryWire[] | null> {
   const { api } = context.get(requestContext)
   const categories = await optional(api.menus.get({ params: { restaurantId } }), 'menu')
-  return categories && memoizePer(categories, 'shown', () => shownMenu(categories))
+  return categories && memoizePer(categories, `shown ${locale}`, () => nameAllergens(shownMenu(categories), locale))
 }
 
 function shownMenu(categories: readonly MenuCategoryWire[]): MenuCategoryWire[] {

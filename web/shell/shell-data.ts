@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
+import type { Grounds } from '#domain/theme/accent.ts'
 import type { AnalyticsState } from '../analytics/analytics-state.server.ts'
 import type { RegionChoice } from '../location-search/regions.server.ts'
 import type { LogoImage } from '../theme/tenant-logo.server.ts'
@@ -16,6 +17,7 @@ export type SignedInGuest = {
 
 export type ShownTenant = {
   name: string
+  grounds: Grounds | null
   logo: LogoImage | null
   /** The languages it offers. */
   languages: readonly Locale[]

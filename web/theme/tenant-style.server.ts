@@ -1,13 +1,11 @@
 import { groundsFrom } from '#domain/theme/accent.ts'
+import { ownAccent } from '#domain/theme/own-colours.ts'
 import type { TenantSettings } from '../request/context.ts'
 import { type AccentStyle, accentStyle } from './accent-style.server.ts'
 
 export type TenantStyle = AccentStyle & { '--paper'?: string }
 
-/** Our own, made to read on other grounds than our paper. */
-const ownAccent = '#bf461b'
-
-/** A tenant's accent and ground; what is no colour leaves ours in place. */
+/** A tenant's accent and ground, beside which our own accent is made to read; what is no colour leaves ours in place. */
 export function tenantStyle(
   tenant: Pick<TenantSettings, 'themeColor' | 'backgroundColor'> | null,
 ): TenantStyle | undefined {

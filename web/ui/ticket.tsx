@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** A time or a number stands large; a range of two times would break within one of them. */
+const longFigure = 10
+
 /** Booking, place in line and order share this shape; it prints on one page. */
 export function Ticket({
   kicker,
@@ -18,7 +21,9 @@ export function Ticket({
     <article className="ticket">
       <div className="ticket-head">
         <p className="text-small text-soft">{kicker}</p>
-        <p className="ticket-figure mt-2">{figure}</p>
+        <p className="ticket-figure mt-2" data-long={figure.length > longFigure || undefined}>
+          {figure}
+        </p>
         <h2 className="text-lead mt-3">{title}</h2>
       </div>
       <div className="ticket-tear" />

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { BookingFrame } from '../reservations/frame.tsx'
-import { PageHead } from '../seo/page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { LineRestaurant } from './line.server.ts'
 import { forgetWalkin } from './stored-walkin.ts'
 import { useWaitlistText } from './waitlist-text.ts'
@@ -16,19 +14,13 @@ export function LostPlace({ restaurant }: { restaurant: LineRestaurant | null })
     : { to: '/', name: t('nav.home') }
   return (
     <BookingFrame back={back} accent={restaurant?.accent}>
-      <PageHead title={t('lost.title')} noIndex />
-      <EmptyState
-        main
+      <EmptyPage
         drawing="bell"
         title={t('lost.title')}
-        action={
-          <ButtonLink kind="main" to={restaurant ? `/waitlist/${restaurant.restaurantId}/guests` : '/search'}>
-            {restaurant ? t('panel.join') : t('way.to-search')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('lost.more')}</p>
-      </EmptyState>
+        more={t('lost.more')}
+        to={restaurant ? `/waitlist/${restaurant.restaurantId}/guests` : '/search'}
+        action={restaurant ? t('panel.join') : t('way.to-search')}
+      />
     </BookingFrame>
   )
 }

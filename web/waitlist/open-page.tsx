@@ -2,8 +2,7 @@ import { data, redirect } from 'react-router'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { PageHead } from '../seo/page-head.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/open-page.ts'
 import { findLineRestaurant } from './line.server.ts'
 import { LostPlace } from './lost-place.tsx'
@@ -57,9 +56,9 @@ export default function WaitlistPage({ loaderData: { places, isLost } }: Route.C
   if (isLost) return <LostPlace restaurant={null} />
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-      <PageHead title={t('open.title')} noIndex />
       {places.length > 0 ? (
         <div className="booking-column">
+          <PageHead title={t('open.title')} noIndex />
           <h1 className="text-display">{t('open.title')}</h1>
           <ul className="grid gap-3">
             {places.map(({ name, to, place }) => (
@@ -73,18 +72,14 @@ export default function WaitlistPage({ loaderData: { places, isLost } }: Route.C
           </ul>
         </div>
       ) : (
-        <EmptyState
-          main
+        <EmptyPage
           drawing="bell"
           title={t('open.empty')}
-          action={
-            <ButtonLink kind="main" to="/search?services=waitlist">
-              {t('open.find')}
-            </ButtonLink>
-          }
-        >
-          <p>{t('open.empty-more')}</p>
-        </EmptyState>
+          head={t('open.title')}
+          more={t('open.empty-more')}
+          to="/search?services=waitlist"
+          action={t('open.find')}
+        />
       )}
     </BookingFrame>
   )

@@ -8,8 +8,8 @@ import { BookingFrame } from '../../reservations/frame.tsx'
 import { isFramed } from '../../reservations/hold/capability-cookies.server.ts'
 import { nameFrame } from '../../reservations/hold/name-frame.server.ts'
 import { PageHead } from '../../seo/page-head.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { FailureBox } from '../../ui/failure-box.tsx'
 import { changeCart } from '../cart-form.server.ts'
 import { menuView, openMenu } from '../menu-page.server.ts'
@@ -162,19 +162,13 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
   if (!view || !group)
     return (
       <BookingFrame back={{ to: `/restaurants/${slug}`, name }}>
-        <PageHead title={t('group.closed.title')} noIndex />
-        <EmptyState
-          main
+        <EmptyPage
           drawing="plate"
           title={t('group.closed.title')}
-          action={
-            <ButtonLink kind="main" to={restarts}>
-              {t('title', { name })}
-            </ButtonLink>
-          }
-        >
-          <p>{t('group.closed.more')}</p>
-        </EmptyState>
+          more={t('group.closed.more')}
+          to={restarts}
+          action={t('title', { name })}
+        />
       </BookingFrame>
     )
   return (

@@ -10,8 +10,7 @@ import { TextOverlay } from '../../i18n/text.tsx'
 import { keepBooking } from '../../offline/kept-bookings.ts'
 import { requestContext } from '../../request/context.ts'
 import { PageHead } from '../../seo/page-head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { useBookingText } from '../booking-text.ts'
 import { forgetDraft } from '../form/draft.ts'
 import { BookingFrame, Row } from '../frame.tsx'
@@ -148,22 +147,15 @@ function BookingList({ listed }: { listed: Listed }) {
 
 function NoBooking({ lost }: { lost: boolean }) {
   const { t } = useBookingText()
-  const title = lost ? t('lost.title') : t('list.empty')
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-      <PageHead title={title} noIndex />
-      <EmptyState
-        main
+      <EmptyPage
         drawing="table"
-        title={title}
-        action={
-          <ButtonLink kind="main" to="/search">
-            {t('way.to-search')}
-          </ButtonLink>
-        }
-      >
-        <p>{lost ? t('lost.more') : t('list.empty-more')}</p>
-      </EmptyState>
+        title={lost ? t('lost.title') : t('list.empty')}
+        more={lost ? t('lost.more') : t('list.empty-more')}
+        to="/search"
+        action={t('way.to-search')}
+      />
     </BookingFrame>
   )
 }

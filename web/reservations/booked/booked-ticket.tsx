@@ -188,9 +188,9 @@ function Actions({ booked }: { booked: BookedView }) {
           <Icon name="people" />
           {t('booked.invite')}
         </a>
-      ) : (
+      ) : booked.canChange ? (
         <ShareBooking booked={booked} />
-      )}
+      ) : null}
       {booked.messages ? (
         <a className="button" data-kind="plain" data-size="small" href={booked.messages.link}>
           <Icon name="chat" />

@@ -5,9 +5,7 @@ import { messagesOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { TextOverlay } from '../../i18n/text.tsx'
 import { requestContext } from '../../request/context.ts'
-import { PageHead } from '../../seo/page-head.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyPage } from '../../ui/empty-page.tsx'
 import { bookedLink } from '../booking-link.ts'
 import { BookingFrame } from '../frame.tsx'
 import { frameQuery } from '../hold/capability-cookies.server.ts'
@@ -35,19 +33,13 @@ function NothingToPay({ to }: { to: string | null }) {
   const { t } = usePaymentText()
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
-      <PageHead title={t('payment.nothing')} noIndex />
-      <EmptyState
-        main
+      <EmptyPage
         drawing="bell"
         title={t('payment.nothing')}
-        action={
-          <ButtonLink kind="main" to={to ?? '/search'}>
-            {to ? t('panel.book') : t('way.to-search')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('payment.nothing-more')}</p>
-      </EmptyState>
+        more={t('payment.nothing-more')}
+        to={to ?? '/search'}
+        action={to ? t('panel.book') : t('way.to-search')}
+      />
     </BookingFrame>
   )
 }

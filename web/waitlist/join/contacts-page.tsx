@@ -150,7 +150,7 @@ export default function ContactsPage({ loaderData, actionData }: Route.Component
   const step = answer?.step ?? 'contacts'
   const isClosed = line === null || (!line.open && answer === undefined)
   return (
-    <JoinFrame restaurant={restaurant} step={isClosed ? 'guests' : step}>
+    <JoinFrame restaurant={restaurant} step={isClosed ? null : step}>
       <PageHead title={t('page.step', { step: t(`step.${step}`), name: restaurant.name })} noIndex />
       {isClosed ? (
         <LineClosed restaurant={restaurant} state={line?.state ?? null} />

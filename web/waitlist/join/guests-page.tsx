@@ -63,7 +63,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
     void navigate(placeLink(restaurant.restaurantId, stored, query), { replace: true })
   }, [isJoined, restaurant, query, navigate])
   return (
-    <JoinFrame restaurant={restaurant} step="guests">
+    <JoinFrame restaurant={restaurant} step={line?.open ? 'guests' : null}>
       <PageHead title={t('join.title', { name: restaurant.name })} noIndex />
       {line?.open ? (
         <GuestsForm {...loaderData} line={line} />

@@ -15,11 +15,12 @@ export function JoinFrame({
   children,
 }: {
   restaurant: LineRestaurant
-  step: JoinStep
+  /** None where nobody can join now. */
+  step: JoinStep | null
   children: ReactNode
 }) {
   const { t } = useWaitlistText()
-  const at = steps.indexOf(step)
+  const at = step ? steps.indexOf(step) : 0
   const track: Step[] = steps.map((name, index) => ({
     name: t(`step.${name}`),
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
@@ -28,16 +29,16 @@ export function JoinFrame({
     <BookingFrame
       back={{ to: `/restaurants/${restaurant.slug}`, name: restaurant.name }}
       skip={{ to: '#step', name: t('nav.skip') }}
-      takesFocus={step === 'guests'}
+      takesFocus={step === 'guests' || !step}
       accent={restaurant.accent}
     >
       <div className="booking-wide">
         <div className="booking-column" id="step" tabIndex={-1}>
           <div className="grid gap-2">
             <h1 className="text-display">{restaurant.name}</h1>
-            <p className="text-soft">{t('join.lead')}</p>
+            {step ? <p className="text-soft">{t('join.lead')}</p> : null}
           </div>
-          <StatusLine steps={track} label={t('join.steps')} />
+          {step ? <StatusLine steps={track} label={t('join.steps')} /> : null}
           {children}
         </div>
         <aside className="booking-aside">
