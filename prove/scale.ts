@@ -49,12 +49,12 @@ export async function* proveScale(): AsyncGenerator<Proof> {
     const { client, faults } = openBalancer(pair, 64)
     const arena: Arena = { client, ...database, today: Temporal.Now.plainDateISO('UTC') }
 
-    // First, because one caller keeps few tables at a time, and later proofs leave theirs to run out.
+    yield await proveLiveUpdates(arena, pair)
+    // Early, because one caller keeps few tables at a time, and later proofs leave theirs to run out.
     yield await proveHoldsCount(arena, pair)
     yield await proveLastTable(arena, { rounds: 100, guests: 24 })
     yield await proveSameSubmit(arena, { rounds: 40, presses: 10 })
     yield await proveHoldRaces(arena, { rounds: 300 })
-    yield await proveLiveUpdates(arena, pair)
     const counting = await Promise.all(api.map((env) => startNode({ ...env, TAVOLA_LIMITS: 'on' })))
     nodes.push(...counting)
     yield await proveLimitsCount(arena, counting as [Node, Node])

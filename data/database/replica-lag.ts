@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
@@ -23,6 +24,19 @@ export function lagMeter(replica: Database, primary: Database, now: () => number
 
 // Only the oldest tells the lag; the rest say when it has been caught up with.
 const mostMarks = 1000
+
+const stepMs = 50
+
+/** Whether the replica comes to have everything that the primary has written by now. */
+export async function catchesUp(replica: Database, primary: Database, withinMs: number): Promise<boolean> {
+  const written = await position(primary, sql`pg_current_wal_lsn()`)
+  for (let waited = 0; ; waited += stepMs) {
+    const replayed = await position(replica, sql`pg_last_wal_replay_lsn()`).catch(() => -1n)
+    if (replayed === null || written === null || replayed >= written) return true
+    if (waited >= withinMs) return false
+    await sleep(stepMs)
+  }
+}
 
 async function position({ db }: Database, of: ReturnType<typeof sql>): Promise<bigint | null> {
   const { rows } = await sql<{ lsn: string | null }>`SELECT ${of}::text AS lsn`.execute(db)

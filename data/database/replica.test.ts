@@ -57,6 +57,24 @@ test('one that falls behind is left alone until it has caught up', async () => {
   expect(await answering()).toBe('replica')
 })
 
+test('whoever wrote something can wait until it is read there, or hear that it is not', async () => {
+  const write = () =>
+    primary.pool.query(
+      `INSERT INTO analytics_events (source, action, target, ids, at) VALUES ('own', 'click', 't', '{}', now())`,
+    )
+  const seen = async () => (await standby.pool.query(`SELECT FROM analytics_events WHERE source = 'own'`)).rowCount
+  await write()
+  expect(await replica.catchesUp(60_000)).toBe(true)
+  expect(await seen()).toBe(1)
+  await standby.pool.query('SELECT pg_wal_replay_pause()')
+  await write()
+  expect(await replica.catchesUp(100)).toBe(false)
+  expect(await seen()).toBe(1)
+  await standby.pool.query('SELECT pg_wal_replay_resume()')
+  expect(await replica.catchesUp(60_000)).toBe(true)
+  expect(await seen()).toBe(2)
+})
+
 test('once it is stopped every read is answered by the primary, and by the replica again when it is back', async () => {
   changes.splice(0)
   await Promise.all(Array.from({ length: 8 }, answering))

@@ -2,7 +2,7 @@ import { setInterval } from 'node:timers'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 import type { Database } from './database.ts'
-import { lagMeter } from './replica-lag.ts'
+import { catchesUp, lagMeter } from './replica-lag.ts'
 import { isUnavailable } from './unavailable.ts'
 
 /** How far the replica is behind; null while it does not answer. Beyond `mostLagSeconds` the primary is read. */
@@ -12,6 +12,8 @@ export type Replica = Database & {
   state(): ReplicaState
   /** Looks at it now; by itself it is looked at every few seconds. */
   probe(): Promise<void>
+  /** Whether it has within that time what the primary has written until now, for whoever wrote it and looks at once. */
+  catchesUp(withinMs: number): Promise<boolean>
 }
 
 export type ReplicaOptions = {
@@ -79,6 +81,7 @@ export function openReplica(replica: Database, primary: Database, options: Repli
     pool: replica.pool,
     state,
     probe,
+    catchesUp: (withinMs) => catchesUp(replica, primary, withinMs),
     async close() {
       clearInterval(timer)
       await db.destroy()

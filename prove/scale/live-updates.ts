@@ -38,6 +38,8 @@ export async function proveLiveUpdates(arena: Arena, [here, there]: [Node, Node]
     await settles(async () => booking.seen().includes('Approved'))
 
     const line = await openLine(arena)
+    const byHand = `UPDATE booking_settings SET autopilot = '{"callWhenFree": false}' WHERE restaurant_id = $1`
+    await arena.pool.query(byHand, [line.restaurantId])
     const place = await client.walkins.join({ body: joinBody(line.restaurantId) })
     const inLine = await watch(at, `/api/rsv/guest/walkins/${place.id}/events`, place.id)
     await settles(async () => inLine.seen().length > 0)
@@ -50,6 +52,7 @@ export async function proveLiveUpdates(arena: Arena, [here, there]: [Node, Node]
       .walkins
     await client.hostLine.call({
       params: { restaurantId: line.restaurantId, walkinId: party?.id ?? '' },
+      body: {},
       token: line.key,
     })
     if (!(await settles(async () => inLine.seen().length > before.length && inLine.seen().includes('Called'))))

@@ -188,6 +188,8 @@ const [name = '', ...args] = positionals
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 process.exitCode = command ? await perform(command) : usage()
 
+const catchUpMs = 10_000
+
 /** Beside a running app it uses that app's server; without one it starts the server and stops it again. */
 async function perform(chosen: Command): Promise<number> {
   try {
@@ -195,7 +197,11 @@ async function perform(chosen: Command): Promise<number> {
     if ('runWithoutServer' in chosen) return await chosen.runWithoutServer(args, env)
     const databases = await openDatabases(env)
     try {
-      return await chosen.run(args, databases)
+      const code = await chosen.run(args, databases)
+      // Whoever changed something and looks at the page sees it.
+      if ((await databases.standby?.catchesUp(catchUpMs)) === false)
+        console.log('The replica has not taken this over yet; pages may show it later.')
+      return code
     } finally {
       await databases.close()
     }
