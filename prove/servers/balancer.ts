@@ -14,8 +14,9 @@ export function openBalancer(nodes: readonly { port: number }[], connections: nu
   const faults: string[] = []
   let turn = 0
   const send: Send = async (request) => {
+    const first = turn++
     for (let tried = 1; ; tried++) {
-      const node = nodes[turn++ % nodes.length]
+      const node = nodes[(first + tried) % nodes.length]
       try {
         const answer = await sendTo(node?.port ?? 0, agent)(request)
         const saysWhen = answer.status === 503 && Boolean(answer.headers?.get('retry-after'))
