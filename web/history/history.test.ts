@@ -55,11 +55,14 @@ const reservation = (changes: object) => ({
   ...changes,
 })
 
+const nothingNew = { body: { unread: 0, conversations: [] } }
+
 function answered(lists: Record<string, object[]>) {
   const asked: CallRequest[] = []
   const context = testContext((request): TestResponse => {
-    asked.push(request)
     const { pathname, searchParams } = new URL(request.url, 'http://localhost')
+    if (pathname.endsWith('/unread')) return nothingNew
+    asked.push(request)
     if (pathname.includes('/restaurants/')) return { body: restaurant, foreign: true }
     const name = pathname.endsWith('/walkins')
       ? 'walkins'
@@ -176,6 +179,7 @@ test.each([
 test('a list that fails is asked for once more', async () => {
   let failures = 1
   const context = testContext((asked) => {
+    if (asked.url.endsWith('/unread')) return nothingNew
     if (asked.url.includes('/history') && failures-- > 0)
       return { status: 401, body: { message: 'no', code: 'sign_in_required' } }
     return {
