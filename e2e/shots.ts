@@ -1,6 +1,6 @@
 // Pictures of every screen at three widths, light and dark, into shots/.
 // `npm run shots -- search` takes only addresses with that word, `npm run shots -- de phone dark` those of a language, a width or a
-// colour scheme; `npm run shots -- --readme` the few of the README.
+// colour scheme, `npm run shots -- forced` those in colours of the guest's own; `npm run shots -- --readme` the few of the README.
 import { mkdir, rm } from 'node:fs/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -24,7 +24,8 @@ const [language] = chosen(locales)
 const shownSchemes = chosen(schemes).length ? chosen(schemes) : schemes
 const devices = Object.keys(widths) as (keyof typeof widths)[]
 const shownDevices = chosen(devices).length ? chosen(devices) : devices
-const kinds = new Set<string>([...locales, ...schemes, ...devices])
+const [forced] = chosen(['forced'])
+const kinds = new Set<string>([...locales, ...schemes, ...devices, 'forced'])
 const only = asked.find((word) => !kinds.has(word))
 const wanted = {
   PORT: '0',
@@ -55,7 +56,7 @@ async function pictureEverything(on: Browser): Promise<string> {
     for (const device of shownDevices)
       await onPage(on, widths[device], scheme, async (page) => {
         const take = async (name: string) => {
-          const kind = [name, device, scheme, language].filter(Boolean).join('-')
+          const kind = [name, device, scheme, forced, language].filter(Boolean).join('-')
           await page.screenshot({ path: `shots/${kind}.png`, fullPage: true })
           taken++
         }
@@ -90,6 +91,15 @@ async function pictureReadme(on: Browser): Promise<string> {
       await open(page, address)
       await write(page, name)
     })
+  const guest = await openGuestShots(on, origin, { hasAccount: false })
+  const own = ['ticket', 'party', 'placed', 'feedback'] as const
+  await onPage(on, widths.phone, 'light', async (page) => {
+    await page.context().addCookies(guest.cookies)
+    for (const name of own) {
+      await open(page, guest.addresses[name])
+      await write(page, `${name}-phone`)
+    }
+  })
   const inLine = await openLineShots(origin)
   await onPage(on, widths.phone, 'dark', (page) =>
     inLine.picture(page, async (state) => {
@@ -97,7 +107,7 @@ async function pictureReadme(on: Browser): Promise<string> {
     }),
   )
   await inLine.close()
-  return `${pictures.length + 1} pictures are in docs/pictures/`
+  return `${pictures.length + own.length + 1} pictures are in docs/pictures/`
 }
 
 async function write(page: Page, name: string): Promise<void> {
@@ -112,7 +122,12 @@ async function onPage(
   colorScheme: Scheme,
   work: (page: Page) => Promise<void>,
 ) {
-  const context = await on.newContext({ viewport, colorScheme, reducedMotion: 'reduce' })
+  const context = await on.newContext({
+    viewport,
+    colorScheme,
+    forcedColors: forced ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await replaceAmpScript(page)
   await work(page)

@@ -139,6 +139,16 @@ describe('addresses', () => {
   )
 })
 
+test.each(['/reserve/4101', '/reserve/4101?lang=de', '/waitlist/4101/guests', '/delivery/4101'])(
+  '%s, where something begins, leads search engines to the restaurant',
+  async (path) => {
+    const head = await headOf(path)
+    expect(content(head, 'robots')).toBeUndefined()
+    expect(canonical(head)).toBe(site + restaurant)
+    expect(content(head, 'og:image')).toBe(`${site}/share/gasthaus-blau-vienna.png`)
+  },
+)
+
 describe('kept out of search engines', () => {
   test.each([
     '/search?search=wine',
@@ -148,11 +158,11 @@ describe('kept out of search engines', () => {
     '/auth/forgot-password',
     '/history',
     '/booking',
-    '/reserve/4101',
+    '/reserve/4101?person=2',
     '/reserve/4101/payment',
-    '/waitlist/4101/guests',
+    '/waitlist/4101/guests?person=2',
     '/kiosk-mode/4101',
-    '/delivery/4101',
+    '/delivery/4101?q=soup',
     '/chats',
     '/collection',
     '/feedback',

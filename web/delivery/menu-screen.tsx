@@ -17,16 +17,17 @@ type MenuScreenProps = {
   back: { to: string; name: string }
   /** In place of the usual cart. */
   cart?: ReactNode
+  noIndex?: boolean
 }
 
 /** Menu and cart: everything on it is a link or a form, so it works before scripts come and without them. */
-export function MenuScreen({ view, back, cart: ownCart }: MenuScreenProps) {
+export function MenuScreen({ view, back, cart: ownCart, noIndex = true }: MenuScreenProps) {
   const { t, money } = useOrderText()
   const { restaurant, categories, cart, dish, links } = view
   const title = t('title', { name: restaurant.name })
   return (
     <BookingFrame back={back} accent={restaurant.accent}>
-      <PageHead title={title} noIndex />
+      <PageHead title={title} noIndex={noIndex} />
       <div className="order">
         <div className="order-menu">
           <h1 className="text-display">{title}</h1>

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href, redirect, useSearchParams } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { critical } from '../api/call-failure.ts'
 import { chosenAround } from '../embed/chosen-around.ts'
@@ -6,6 +6,8 @@ import { requestContext } from '../request/context.ts'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { isFramed } from '../reservations/hold/capability-cookies.server.ts'
 import { nameFrame } from '../reservations/hold/name-frame.server.ts'
+import { describeEntry } from '../seo/describe-entry.server.ts'
+import { isEntry } from '../seo/entry.ts'
 import { EmptyPage } from '../ui/empty-page.tsx'
 import type { Route } from './+types/page.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -30,6 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { restaurantId, types, slug, name } = restaurant
   if (types.length === 0) return data({ view: null, slug, name, groupId: '' }, { headers: headersOfCart })
   const base = href('/delivery/:restaurantId?', { restaurantId: params.restaurantId })
+  describeEntry(context, request, restaurant)
   const view = await menuView(
     { request, context, restaurant, owner: { restaurantId }, types },
     { base, next: `${base}/checkout` },
@@ -72,11 +75,13 @@ async function beginGroup(ordering: Ordering, form: FormData, back: string) {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { t } = useOrderText()
   const { view, name, slug, groupId } = loaderData
+  const [query] = useSearchParams()
   if (view)
     return (
       <MenuScreen
         view={view}
         back={{ to: `/restaurants/${slug}`, name }}
+        noIndex={!isEntry(query)}
         cart={
           <div className="grid gap-4">
             <CartPanel view={view} />

@@ -145,7 +145,7 @@ function Choices({ shown, chosen }: { shown: Shown; chosen: NonNullable<Shown['c
   return (
     <Form
       method="get"
-      className="card card-body grid gap-4 tablet:grid-cols-2"
+      className="card card-body grid gap-4 items-start tablet:grid-cols-2"
       onChange={(event) => void submit(event.currentTarget, { replace: true, preventScrollReset: true })}
     >
       <Options label={texts.mode} name="mode" options={modes} chosen={chosen.mode} />

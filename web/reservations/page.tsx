@@ -3,6 +3,7 @@ import { critical } from '../api/call-failure.ts'
 import { keepSearchEngineToken } from '../campaign/search-engine-token.ts'
 import { findBookingDishes } from '../delivery/with-table/booking-dishes.server.ts'
 import { requestContext } from '../request/context.ts'
+import { describeEntry } from '../seo/describe-entry.server.ts'
 import type { Route } from './+types/page.ts'
 import { findBookableRestaurant } from './bookable-restaurant.server.ts'
 import { bookedLink, bookingLink } from './booking-link.ts'
@@ -41,13 +42,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const fresh = await critical(newReservationId(api, view.restaurant.restaurantId))
     throw redirect(bookingLink(base, searchParams, { id: fresh, step: 'about', hold: noHold }))
   }
+  const name = bookable.event?.name ?? bookable.restaurant.name
+  const slug = bookable.event?.slug ?? bookable.restaurant.idOrName
+  if (view) describeEntry(context, request, { slug, name })
   const cookie = keepSearchEngineToken(request)
   return data(
     {
       view: view && { ...view, dishes: await findBookingDishes(request, context, bookable, view) },
       tables: view?.step === 'where' ? await findTables(context, view) : null,
-      name: bookable.event?.name ?? bookable.restaurant.name,
-      slug: bookable.event?.slug ?? bookable.restaurant.idOrName,
+      name,
+      slug,
     },
     cookie ? { headers: { 'set-cookie': cookie } } : undefined,
   )

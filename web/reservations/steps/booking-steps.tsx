@@ -1,7 +1,8 @@
 import { Suspense, useEffect } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href, Link, useSearchParams } from 'react-router'
 import { lazyPart } from '../../hydration/lazy-part.ts'
 import { usePlanLink } from '../../plan/plan-query.ts'
+import { isEntry } from '../../seo/entry.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -65,6 +66,7 @@ export function BookingSteps({ view, tables, answer }: Props) {
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }))
   const query = new URL(view.here, 'http://page').searchParams
+  const [asked] = useSearchParams()
   const back = changing
     ? { to: changing.back, name: t('change.back') }
     : {
@@ -79,7 +81,7 @@ export function BookingSteps({ view, tables, answer }: Props) {
       : { to: '#step', name: t('nav.skip') }
   return (
     <BookingFrame back={back} skip={skip} takesFocus={step === 'when'} accent={restaurant.accent}>
-      <PageHead title={pageTitle} noIndex />
+      <PageHead title={pageTitle} noIndex={changing !== null || !isEntry(asked)} />
       <div className="booking-wide">
         <div className="booking-column" id="step" tabIndex={-1}>
           <div className="grid gap-2">

@@ -3,6 +3,8 @@ import { data, Form, redirect, useNavigate, useNavigation, useSearchParams, useS
 import { joinList } from '#contract/wire/wire-text.ts'
 import { useEarlyChange } from '../../hydration/early-change.ts'
 import { isFramed } from '../../reservations/hold/capability-cookies.server.ts'
+import { describeEntry } from '../../seo/describe-entry.server.ts'
+import { isEntry } from '../../seo/entry.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -32,6 +34,7 @@ export async function loader(loading: Route.LoaderArgs) {
   if (isFramed(request) && !(query.has('framed') && query.has('request')))
     throw redirect(waitlistLink(restaurantId, 'guests', query, { ...chosen, framed: '1', request: newRequestId() }))
   const line = await findLine(context, restaurantId, query)
+  describeEntry(context, request, opened.restaurant)
   const here = waitlistLink(restaurantId, 'guests', query)
   return data(
     {
@@ -64,7 +67,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   }, [isJoined, restaurant, query, navigate])
   return (
     <JoinFrame restaurant={restaurant} step={line?.open ? 'guests' : null}>
-      <PageHead title={t('join.title', { name: restaurant.name })} noIndex />
+      <PageHead title={t('join.title', { name: restaurant.name })} noIndex={!isEntry(query)} />
       {line?.open ? (
         <GuestsForm {...loaderData} line={line} />
       ) : (

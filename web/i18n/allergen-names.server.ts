@@ -1,6 +1,6 @@
 import type { MenuCategoryWire } from '#contract/menus/menus.ts'
 import type { Locale } from '#domain/locale/language.ts'
-import { textOf } from '../i18n/catalogues.server.ts'
+import { textOf } from './catalogues.server.ts'
 
 /** The fourteen that European menus must name, as data files spell them. */
 const known = [
