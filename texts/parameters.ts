@@ -1102,6 +1102,8 @@ export type Parameters = {
     people: { party: number }
     footer: { restaurant: Value }
     'phone-code': { code: Value; minutes: number }
+    'standby.title': { restaurant: Value }
+    'standby.body': { until: Value; when: Value }
   }
   notify: {
     'notify.ask': null
@@ -1548,13 +1550,18 @@ export type Parameters = {
     'ended.title': null
     restaurant: null
     'refusal.fields': null
-    'refusal.already_waiting': null
     'refusal.past_time': null
     'refusal.too_far': null
     'refusal.party_size': null
     'refusal.too_many': null
     'refusal.offer_over': null
     'refusal.other': null
+    'notify.ask': null
+    'notify.asking': null
+    'notify.on': null
+    'notify.stop': null
+    'notify.denied': null
+    'notify.failed': null
   }
   waitlist: {
     'wait.soon': null

@@ -68,7 +68,7 @@ describe('the work some news asks for', () => {
   test.each([
     ['standby.joined', ['standby 4101']],
     ['standby.left', ['standby 4101']],
-    ['standby.offered', ['standby-mail cd 1']],
+    ['standby.offered', ['standby-mail cd 1', 'standby-sms cd 1', 'standby-push cd 1']],
   ])('%s of somebody who waits for a day', (topic, expected) => {
     const news = { topic, restaurant_id: 4101, payload: { restaurantId: 4101, standbyId: 'cd', sequence: 1 } }
     expect(jobsOf([news, news]).map(({ key }) => key)).toEqual(expected)

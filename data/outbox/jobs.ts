@@ -152,16 +152,15 @@ const movesLine: Readonly<Record<WalkinTopic, boolean>> = {
   'walkin.guest_message': false,
 }
 
+/** An offer goes by every way the guest left, each as a job of its own, so that none waits for another. */
 function standbyJobs({ topic, payload }: StandbyRow): Job[] {
   const { restaurantId, standbyId, sequence } = payload
   if (topic !== 'standby.offered') return [offerStandbyJob(restaurantId)]
-  return [
-    {
-      task: 'standby-mail',
-      payload: { restaurantId, standbyId, sequence },
-      key: `standby-mail ${standbyId} ${sequence}`,
-    },
-  ]
+  return ['standby-mail', 'standby-sms', 'standby-push'].map((task) => ({
+    task,
+    payload: { restaurantId, standbyId, sequence },
+    key: `${task} ${standbyId} ${sequence}`,
+  }))
 }
 
 /** Each provider by itself: one that does not answer keeps no other. */

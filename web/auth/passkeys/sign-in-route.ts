@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import type { UsedPasskey } from '#contract/guests/passkeys.ts'
 import { returnPath } from '#domain/guests/return-path.ts'
 import { requestContext } from '../../request/context.ts'
+import { deviceOf, enter, sentenceOf, textIn } from '../sign-in.server.ts'
 import type { Route } from './+types/sign-in-route.ts'
 import { credentialIn } from './credential-field.server.ts'
-import { deviceOf, enter, sentenceOf, textIn } from '../sign-in.server.ts'
 
 /** For the script of the sign-in page: what to ask the device for, and who its answer signs in. */
 export async function action({ request, context }: Route.ActionArgs) {
