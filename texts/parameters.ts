@@ -980,6 +980,23 @@ export type Parameters = {
     note: null
     directions: null
     footer: { name: Value }
+    'moved.subject': { name: Value; restaurant: Value; when: Value }
+    'moved.heading': null
+    'moved.lead': { name: Value; restaurant: Value }
+    'canceled.subject': { name: Value; restaurant: Value }
+    'canceled.heading': null
+    'canceled.lead': { name: Value; restaurant: Value }
+    'canceled.note': null
+    look: null
+    'answers.subject': { restaurant: Value; when: Value }
+    'answers.heading': null
+    'answers.lead': { coming: number; restaurant: Value }
+    'answers.yes': null
+    'answers.maybe': null
+    'answers.no': null
+    'answers.open': null
+    'answers.note': null
+    'answers.footer': null
   }
   mails: {
     'confirmed.subject': { restaurant: Value; when: Value }
