@@ -123,6 +123,7 @@ describe('every English text is used', () => {
     waitlist: /^(refusal|step|closed|ended)\./,
     mails: /\.(subject|heading|lead)$/,
     'account-mails': /^(sign-up|known|reset|delete|deleted|passkey-added|phone-lost)\./,
+    'invitation-mails': /^(moved|canceled|answers)\./,
     account: /^(refusal|mail)\./,
     party: /^(refusal|count|answer|say|answered)\./,
     history: /^(list|type|charge|deposit|order)\./,

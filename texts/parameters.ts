@@ -996,6 +996,23 @@ export type Parameters = {
     note: null
     directions: null
     footer: { name: Value }
+    'moved.subject': { name: Value; restaurant: Value; when: Value }
+    'moved.heading': null
+    'moved.lead': { name: Value; restaurant: Value }
+    'canceled.subject': { name: Value; restaurant: Value }
+    'canceled.heading': null
+    'canceled.lead': { name: Value; restaurant: Value }
+    'canceled.note': null
+    look: null
+    'answers.subject': { restaurant: Value; when: Value }
+    'answers.heading': null
+    'answers.lead': { coming: number; restaurant: Value }
+    'answers.yes': null
+    'answers.maybe': null
+    'answers.no': null
+    'answers.open': null
+    'answers.note': null
+    'answers.footer': null
   }
   mails: {
     'confirmed.subject': { restaurant: Value; when: Value }
@@ -1118,6 +1135,8 @@ export type Parameters = {
     people: { party: number }
     footer: { restaurant: Value }
     'phone-code': { code: Value; minutes: number }
+    'standby.title': { restaurant: Value }
+    'standby.body': { until: Value; when: Value }
   }
   notify: {
     'notify.ask': null
@@ -1564,13 +1583,18 @@ export type Parameters = {
     'ended.title': null
     restaurant: null
     'refusal.fields': null
-    'refusal.already_waiting': null
     'refusal.past_time': null
     'refusal.too_far': null
     'refusal.party_size': null
     'refusal.too_many': null
     'refusal.offer_over': null
     'refusal.other': null
+    'notify.ask': null
+    'notify.asking': null
+    'notify.on': null
+    'notify.stop': null
+    'notify.denied': null
+    'notify.failed': null
   }
   waitlist: {
     'wait.soon': null

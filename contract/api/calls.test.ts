@@ -127,6 +127,9 @@ POST /api/rsv/guest/restaurants/:restaurantId/standbys
 GET /api/rsv/guest/standbys/:standbyId/:key
 POST /api/rsv/guest/standbys/:standbyId/:key/take
 POST /api/rsv/guest/standbys/:standbyId/:key/withdraw
+GET /api/rsv/guest/standbys/:standbyId/:key/notifications
+POST /api/rsv/guest/standbys/:standbyId/:key/notifications
+POST /api/rsv/guest/standbys/:standbyId/:key/notifications/remove
 GET /api/rsv/guest/conversations/events
 GET /api/rsv/guest/conversations/unread
 GET /api/rsv/guest/reservations/:reservationId/messages

@@ -440,6 +440,29 @@ export const calls = {
       operation: 'withdrawStandby',
       required: ['standbyId', 'key'],
     },
+    notices: {
+      ...json,
+      method: 'GET',
+      path: `${standby}/notifications`,
+      operation: 'getStandbyNotifications',
+      required: ['standbyId', 'key'],
+    },
+    subscribe: {
+      ...json,
+      method: 'POST',
+      path: `${standby}/notifications`,
+      operation: 'subscribeToStandby',
+      body: 'contract',
+      required: ['standbyId', 'key', 'contract'],
+    },
+    unsubscribe: {
+      ...json,
+      method: 'POST',
+      path: `${standby}/notifications/remove`,
+      operation: 'unsubscribeFromStandby',
+      body: 'contract',
+      required: ['standbyId', 'key', 'contract'],
+    },
   },
   groupOrders: {
     begin: {

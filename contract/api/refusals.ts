@@ -52,10 +52,6 @@ export const refusals = {
     status: 409,
     message: 'We cannot see that you are at the restaurant. Please scan the code at the door, or show where you are.',
   },
-  already_waiting: {
-    status: 409,
-    message: 'This e-mail address waits for that day already. The link is in the mail that was sent.',
-  },
   offer_over: { status: 409, message: 'This table went to the next guest. You still wait, and are written to again.' },
   more_needed: {
     status: 409,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
-import { endpoint } from '../api/endpoint.ts'
+import { endpoint, nothing } from '../api/endpoint.ts'
 import { hostmeId } from '../restaurants/restaurants.ts'
+import { endedSubscription, placeNotices, pushSubscription } from '../walkins/walkins.ts'
 import { blank, day, email, filled, hexId, line, locale, moment, partySize, phone } from '../wire/text.ts'
 import { localTime, restaurantNumber, span } from '../wire/wire.ts'
 
@@ -69,7 +70,7 @@ export const standbys = {
     params: z.object({ restaurantId: restaurantNumber }),
     body: standbyBody,
     reply: standby,
-    refusals: ['not_found', 'not_accepting', 'past_time', 'too_far', 'party_size', 'already_waiting', 'key_reused'],
+    refusals: ['not_found', 'not_accepting', 'past_time', 'too_far', 'party_size', 'key_reused'],
   }),
   get: endpoint({
     ...own,
@@ -90,6 +91,29 @@ export const standbys = {
     call: calls.standbys.withdraw,
     summary: 'No longer wait; a table that was offered goes to the next',
     reply: standby,
+    refusals: ['not_found'],
+  }),
+  notices: endpoint({
+    ...own,
+    call: calls.standbys.notices,
+    summary: 'By which ways an offer is made',
+    reply: placeNotices,
+    refusals: ['not_found'],
+  }),
+  subscribe: endpoint({
+    ...own,
+    call: calls.standbys.subscribe,
+    summary: 'Show an offer in this browser too; the same browser counts once',
+    body: pushSubscription,
+    reply: nothing,
+    refusals: ['not_found', 'offer_over', 'invalid'],
+  }),
+  unsubscribe: endpoint({
+    ...own,
+    call: calls.standbys.unsubscribe,
+    summary: 'No longer in this browser',
+    body: endedSubscription,
+    reply: nothing,
     refusals: ['not_found'],
   }),
 }

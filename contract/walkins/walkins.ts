@@ -197,6 +197,8 @@ export const pushSubscription = named(
   z.object({ endpoint: pushEndpoint, keys: z.object({ p256dh: base64url(65), auth: base64url(16) }) }),
 )
 
+export const endedSubscription = named('PushEndpoint', z.object({ endpoint: pushEndpoint }))
+
 /** By which ways a party is written to when it is called. */
 export const placeNotices = named(
   'PlaceNotifications',
@@ -359,7 +361,7 @@ export const walkins = {
     ...ownPlace,
     call: calls.walkins.unsubscribe,
     summary: 'No longer in this browser',
-    body: named('PushEndpoint', z.object({ endpoint: pushEndpoint })),
+    body: endedSubscription,
     reply: nothing,
     refusals: ['not_found'],
   }),

@@ -24,6 +24,7 @@ describe('the work some news asks for', () => {
       ['reservation.canceled', 'reservation.closed'],
       [
         'mail ab reservation.canceled 2',
+        'party-news ab',
         'approve 4101',
         'line 4101',
         'standby 4101',
@@ -55,20 +56,25 @@ describe('the work some news asks for', () => {
     expect(isReadable({ ...news, payload })).toBe(false)
   })
 
-  test('how it was is asked two hours after the end, a message is mailed when it was not read, everything else at once', () => {
+  test('how it was is asked two hours after the end, a message is mailed when it was not read, a party hears of it a little later, everything else at once', () => {
     const delays = outboxTopics.flatMap((topic) =>
       jobsOf([row(topic)]).map(({ key, delayMinutes }) => [key, delayMinutes]),
     )
-    expect(delays.filter(([, minutes]) => minutes !== undefined)).toEqual([
+    const late = new Map(
+      delays.filter(([, minutes]) => minutes !== undefined).map(([key, minutes]) => [String(key), minutes]),
+    )
+    expect([...late].toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
       ['mail ab reservation.closed 2', 120],
       ['message-mail ab 2', 5],
+      ['party-answers ab', 10],
+      ['party-news ab', 2],
     ])
   })
 
   test.each([
     ['standby.joined', ['standby 4101']],
     ['standby.left', ['standby 4101']],
-    ['standby.offered', ['standby-mail cd 1']],
+    ['standby.offered', ['standby-mail cd 1', 'standby-sms cd 1', 'standby-push cd 1']],
   ])('%s of somebody who waits for a day', (topic, expected) => {
     const news = { topic, restaurant_id: 4101, payload: { restaurantId: 4101, standbyId: 'cd', sequence: 1 } }
     expect(jobsOf([news, news]).map(({ key }) => key)).toEqual(expected)

@@ -1,5 +1,6 @@
 import type { GuestTopic } from '#domain/guests/outbox-topics.ts'
 import { feedbackDelayMinutes, unreadMessageMinutes } from '#domain/mails/topics.ts'
+import { answersMailMinutes, partyNewsMinutes } from '#domain/party/party-news.ts'
 import { isOutboxTopic, type OutboxTopic } from '#domain/reservations/outbox-topics.ts'
 import { isStandbyTopic, type StandbyTopic } from '#domain/standbys/outbox-topics.ts'
 import { noticeOf } from '#domain/walkins/notices.ts'
@@ -51,6 +52,8 @@ type Task =
   | 'offer-standby'
   | 'mail'
   | 'party-mail'
+  | 'party-news'
+  | 'party-answers'
   | 'message-mail'
   | 'ask-for-feedback'
   | 'approve-pending'
@@ -69,17 +72,25 @@ const tasksOf: Readonly<Record<OutboxTopic, readonly Task[]>> = {
   'reservation.seated': [],
   'reservation.closed': ['ask-for-feedback', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
   'reservation.no_show': ['approve-pending', 'call-line', 'offer-standby', 'settle-money'],
-  'reservation.rejected': ['mail', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
-  'reservation.changed': ['mail', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
-  'reservation.canceled': ['mail', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
+  'reservation.rejected': ['mail', 'party-news', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
+  'reservation.changed': ['mail', 'party-news', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
+  'reservation.canceled': ['mail', 'party-news', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
   'reservation.payment_due': ['mail'],
-  'reservation.payment_expired': ['mail', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
+  'reservation.payment_expired': [
+    'mail',
+    'party-news',
+    'approve-pending',
+    'call-line',
+    'offer-standby',
+    'settle-money',
+  ],
   'reservation.change_lapsed': ['mail', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
   'reservation.paid': ['mail'],
   'reservation.card_kept': ['mail'],
   'reservation.refunded': ['mail'],
   'reservation.fee_charged': ['mail'],
   'reservation.invited': ['party-mail'],
+  'reservation.answered': ['party-answers'],
   'reservation.message': ['message-mail'],
 }
 
@@ -94,6 +105,19 @@ const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => J
     task: 'party-mail',
     payload: { restaurantId, reservationId, invitationId: occasion },
     key: `party-mail ${occasion}`,
+  }),
+  // By then a change of mind is one change.
+  'party-news': (_, { restaurantId, reservationId }) => ({
+    task: 'party-news',
+    payload: { restaurantId, reservationId },
+    key: `party-news ${reservationId}`,
+    delayMinutes: partyNewsMinutes,
+  }),
+  'party-answers': (_, { restaurantId, reservationId }) => ({
+    task: 'party-answers',
+    payload: { restaurantId, reservationId },
+    key: `party-answers ${reservationId}`,
+    delayMinutes: answersMailMinutes,
   }),
   // Whoever looks at the conversation has read it by then.
   'message-mail': (_, { restaurantId, reservationId, sequence }) => ({
@@ -152,16 +176,15 @@ const movesLine: Readonly<Record<WalkinTopic, boolean>> = {
   'walkin.guest_message': false,
 }
 
+/** An offer goes by every way the guest left, each as a job of its own, so that none waits for another. */
 function standbyJobs({ topic, payload }: StandbyRow): Job[] {
   const { restaurantId, standbyId, sequence } = payload
   if (topic !== 'standby.offered') return [offerStandbyJob(restaurantId)]
-  return [
-    {
-      task: 'standby-mail',
-      payload: { restaurantId, standbyId, sequence },
-      key: `standby-mail ${standbyId} ${sequence}`,
-    },
-  ]
+  return ['standby-mail', 'standby-sms', 'standby-push'].map((task) => ({
+    task,
+    payload: { restaurantId, standbyId, sequence },
+    key: `${task} ${standbyId} ${sequence}`,
+  }))
 }
 
 /** Each provider by itself: one that does not answer keeps no other. */

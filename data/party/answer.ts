@@ -3,6 +3,7 @@ import type { Answer } from '#contract/reservations/invitations.ts'
 import { keepsSeat, seatsLeft } from '#domain/party/party.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
+import { insertNews } from '../outbox/insert-news.ts'
 import {
   findRef,
   type Invitation,
@@ -53,7 +54,9 @@ export async function answerInvitation(
     const key = given.key ?? freshKey()
     const before = opened.kind === 'shared' ? await findJoined(party, key, now) : opened
     if (once && isGiven(before, given, invitations)) undo('already_redeemed')
-    const after = answered(before ?? newInvitation(opened, 'joined'), given, invitations)
+    const answer = answered(before ?? newInvitation(opened, 'joined'), given, invitations)
+    // Whoever answers has seen when it is.
+    const after = { ...answer, toldStartsAt: party.booking.startsAt }
     const others = invitations.filter((each) => each !== before)
     const takesSeat = keepsSeat(after) && !(before && keepsSeat(before))
     if (takesSeat && seatsLeft(party.seating, others) === 0) undo('party_full')
@@ -63,12 +66,19 @@ export async function answerInvitation(
       await insertRef(trx, key, after, null)
     }
     await follow(party, [...others, after], now)
+    if (before?.answer !== given.answer) await noteAnswer(party, after)
     return {
       key:
         after.kind === 'joined' ? (opened.kind === 'shared' ? key : code) : invitationKey(secret, after.invitationId),
       answer: given.answer,
     }
   })
+}
+
+/** Whoever booked hears of it, with what else is answered until then. */
+async function noteAnswer({ trx, booking }: LockedParty, { invitationId }: Invitation): Promise<void> {
+  const { restaurantId, reservationId, sequence } = booking
+  await insertNews(trx, 'reservation.answered', { restaurantId, reservationId, sequence, occasion: invitationId })
 }
 
 /** An answer that was given with this key before. A key that opens something else answers nothing here. */

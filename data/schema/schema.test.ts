@@ -35,6 +35,7 @@ describe('the schema', () => {
       'contact_standbys',
       'favourites',
       'invitation_refs',
+      'open_standby_days',
       'owner_claims',
       'parked_outbox',
       'payment_refs',

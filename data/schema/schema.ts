@@ -375,6 +375,7 @@ export type Schema = {
     dishes: string | null
     code_version: Generated<number>
     code_expires_at: Date | null
+    told_starts_at: Date | null
   }
   job_failures: {
     restaurant_id: number
@@ -482,6 +483,10 @@ export type Schema = {
     language: string | null
     created_at: Date
     notified_at: Date | null
+  }
+  open_standby_days: {
+    service_date: string
+    restaurant_id: number
   }
   order_lines: {
     restaurant_id: number
@@ -852,6 +857,21 @@ export type Schema = {
     restaurant_id: number
     service_date: string
     last_ticket: Generated<number>
+  }
+  standby_notices: {
+    restaurant_id: number
+    standby_id: string
+    notice: string
+    sent_at: Date
+  }
+  standby_subscriptions: {
+    restaurant_id: number
+    standby_id: string
+    endpoint_hash: Buffer
+    endpoint: string
+    p256dh: Buffer
+    auth: Buffer
+    created_at: Date
   }
   standbys: {
     restaurant_id: number

@@ -24,9 +24,25 @@ export async function takeOffer(
     if (current.state !== 'taken' && !isOfferOpen(current, now)) return 'offer_over'
     const holdToken = offerToken(await readSecret(trx), current.offerId)
     const booked = await book(trx, { standby: current, offerId: current.offerId, holdToken, startsAt: current.offerAt })
-    if (!isRefused(booked)) await updateState(trx, current, { state: 'taken' })
+    if (!isRefused(booked)) {
+      await updateState(trx, current, { state: 'taken' })
+      await endOthers(trx, current)
+    }
     return booked
   })
+}
+
+/** Whatever else was asked under the address for that day: with a table nobody waits for one. */
+async function endOthers(trx: Db, { restaurantId, serviceDate, standbyId, email }: Standby): Promise<void> {
+  await trx
+    .updateTable('standbys')
+    .set({ state: 'ended' })
+    .where('restaurant_id', '=', restaurantId)
+    .where('service_date', '=', serviceDate)
+    .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
+    .where('standby_id', '!=', uuidOf(standbyId))
+    .where('state', '=', 'waiting')
+    .execute()
 }
 
 /** No longer waits; what was held for the guest is free for the next. */

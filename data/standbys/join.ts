@@ -6,11 +6,12 @@ import { instantOn, refuseStandby, type Standby, type StandbyRefusal } from '#do
 import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Database } from '../database/database.ts'
 import { uuidOf } from '../reservations/rows.ts'
+import { noteDay } from './days.ts'
 import { findRow, insertStandbyNews, lockDay, nextTicket, noteStandby, standbyOf } from './rows.ts'
 
-export type JoinRefusal = StandbyRefusal | 'not_found' | 'already_waiting' | 'key_reused'
+export type JoinRefusal = StandbyRefusal | 'not_found' | 'key_reused'
 
-/** Once for each id, and once for each address and day; the ticket is given under the day's lock. */
+/** Once for each id; the ticket is given under the day's lock. An address that waits already is answered as any other. */
 export async function joinStandby(
   db: Database['db'],
   restaurantId: number,
@@ -52,12 +53,13 @@ export async function joinStandby(
       .returningAll()
       .executeTakeFirst()
     if (!inserted) {
-      // The same request a moment ago, on another connection, or the same address under another id.
+      // The same request a moment ago, on another connection.
       const raced = await findRow(trx, body.id)
-      return raced?.request_digest.equals(digest) ? standbyOf(raced) : raced ? 'key_reused' : 'already_waiting'
+      return raced?.request_digest.equals(digest) ? standbyOf(raced) : 'key_reused'
     }
     const made = standbyOf(inserted)
     await noteStandby(trx, made)
+    await noteDay(trx, day)
     await insertStandbyNews(trx, 'standby.joined', made)
     return made
   })

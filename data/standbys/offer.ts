@@ -9,9 +9,8 @@ import { freshReservationId } from '../reservations/booking-start.ts'
 import { hold } from '../reservations/holds.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { uuidOf } from '../reservations/rows.ts'
+import { type Day, forgetDay } from './days.ts'
 import { insertStandbyNews, lockDay, nextTicket, offerToken, standbyOf } from './rows.ts'
-
-type Day = { restaurantId: number; serviceDate: string }
 
 /**
  * Offers what is free on a day to those who wait for it, in the order of their tickets: for each a table is held, or the next
@@ -19,12 +18,23 @@ type Day = { restaurantId: number; serviceDate: string }
  */
 export async function offerTables(db: Database['db'], day: Day, now: Temporal.Instant): Promise<number> {
   const rules = await readBookingRules(db, day.restaurantId)
-  if (!rules) return 0
+  if (!rules) {
+    await forgetDay(db, day)
+    return 0
+  }
   return db.transaction().execute(async (trx) => {
     await lockDay(trx, day)
     await lapse(trx, day, now)
+    const open = await listOpen(trx, day)
+    if (open.length === 0) await forgetDay(trx, day)
+    const hasOffer = new Set(open.filter(({ state }) => state === 'offered').map(({ email }) => email))
     let offered = 0
-    for (const standby of await listWaiting(trx, day)) if (await offer(trx, rules, standby, now)) offered++
+    for (const standby of open.filter(({ state }) => state === 'waiting')) {
+      // However often an address asked, it is offered one table at a time.
+      if (hasOffer.has(standby.email) || !(await offer(trx, rules, standby, now))) continue
+      hasOffer.add(standby.email)
+      offered++
+    }
     return offered
   })
 }
@@ -32,7 +42,7 @@ export async function offerTables(db: Database['db'], day: Day, now: Temporal.In
 const ofDay = (trx: Db, { restaurantId, serviceDate }: Day) =>
   trx.selectFrom('standbys').where('restaurant_id', '=', restaurantId).where('service_date', '=', serviceDate)
 
-/** Days that went by end; an offer that nobody took goes on, and its guest waits behind all others. */
+/** Days that went by end; an offer that nobody took goes on, and its guest waits behind all others, with all that was asked under the address. */
 async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
   const at = new Date(now.epochMilliseconds)
   const open = { offer_id: null, offer_at: null, offer_until: null }
@@ -52,12 +62,23 @@ async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
   for (const { standby_id } of ended) await change(standby_id).set({ state: 'ended' }).execute()
   for (const { standby_id, ends_at } of lapsed)
     await change(standby_id)
-      .set({ state: ends_at <= at ? 'ended' : 'waiting', ...open, ticket: await nextTicket(trx, day) })
+      .set({ state: ends_at <= at ? 'ended' : 'waiting', ...open })
       .execute()
+  if (lapsed.length === 0) return
+  const addresses = new Set(lapsed.map(({ email }) => email))
+  for (const { standbyId, email } of await listOpen(trx, day))
+    if (addresses.has(email))
+      await change(uuidOf(standbyId))
+        .set({ ticket: await nextTicket(trx, day) })
+        .execute()
 }
 
-async function listWaiting(trx: Db, day: Day): Promise<Standby[]> {
-  const rows = await ofDay(trx, day).selectAll().where('state', '=', 'waiting').orderBy('ticket').execute()
+async function listOpen(trx: Db, day: Day): Promise<Standby[]> {
+  const rows = await ofDay(trx, day)
+    .selectAll()
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('ticket')
+    .execute()
   return rows.map(standbyOf)
 }
 
@@ -103,16 +124,4 @@ async function offer(trx: Db, rules: BookingRules, standby: Standby, now: Tempor
     .execute()
   await insertStandbyNews(trx, 'standby.offered', { ...standby, offers })
   return true
-}
-
-/** Days of one restaurant, or of all, for which somebody waits or has an offer. */
-export async function listStandbyDays(db: Db, restaurantId?: number): Promise<Day[]> {
-  let days = db
-    .selectFrom('standbys')
-    .select(['restaurant_id', 'service_date'])
-    .distinct()
-    .where('state', 'in', ['waiting', 'offered'])
-  if (restaurantId !== undefined) days = days.where('restaurant_id', '=', restaurantId)
-  const rows = await days.orderBy('restaurant_id').orderBy('service_date').execute()
-  return rows.map(({ restaurant_id, service_date }) => ({ restaurantId: restaurant_id, serviceDate: service_date }))
 }

@@ -8,6 +8,7 @@ import { changeStatus } from '../reservations/change-status.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
 import { takeOffer, withdrawStandby } from './answer.ts'
+import { listStandbyDays } from './days.ts'
 import { joinStandby } from './join.ts'
 import { offerTables } from './offer.ts'
 import { findStandby } from './rows.ts'
@@ -187,9 +188,48 @@ describe('tables that come free', () => {
     expect(await audit(db)).toEqual([])
   })
 
-  test('are waited for once by an address, and once under an id', async () => {
-    const { join } = await openDay(sound, 1, 0)
-    await join('Ann', 'ann@example.com')
-    await expect(join('Ann Lee', 'ANN@example.com')).rejects.toThrow('already_waiting')
+  test('go to an address one at a time, however often it asked, and it gains nothing by that', async () => {
+    const { day, join, free } = await openDay(sound, 2, 0)
+    const { db } = sound
+    const ann = await join('Ann', 'ann@example.com')
+    const again = await join('Ann Lee', 'ANN@example.com')
+    const bo = await join('Bo', 'waits@example.com')
+    const states = () =>
+      Promise.all([ann, again, bo].map(async ({ standbyId }) => (await findStandby(db, standbyId))?.state))
+    await free(0)
+    await offerTables(db, day, later(1))
+    expect(await states()).toEqual(['offered', 'waiting', 'waiting'])
+    await free(1)
+    await offerTables(db, day, later(2))
+    expect(await states()).toEqual(['offered', 'waiting', 'offered'])
+    // What Ann let lapse goes to nobody before Bo's turn is over; both of hers wait behind.
+    await offerTables(db, day, later(16))
+    const tickets = await Promise.all(
+      [ann, again, bo].map(async ({ standbyId }) => (await findStandby(db, standbyId))?.ticket ?? 0),
+    )
+    expect(Math.min(tickets[0] ?? 0, tickets[1] ?? 0)).toBeGreaterThan(tickets[2] ?? 0)
+  })
+
+  test('are looked for only on days for which somebody waits', async () => {
+    const { day, guests } = await openDay(sound, 1, 2)
+    const { db } = sound
+    const isListed = async () =>
+      (await listStandbyDays(db)).some(({ restaurantId }) => restaurantId === day.restaurantId)
+    expect(await isListed()).toBe(true)
+    expect(await listStandbyDays(db, day.restaurantId)).toEqual([day])
+    for (const guest of guests) await withdrawStandby(db, guest, later(1))
+    await offerTables(db, day, later(2))
+    expect(await isListed()).toBe(false)
+  })
+
+  test('are looked for again when somebody joins while the day is forgotten', async () => {
+    const { db } = sound
+    for (let round = 0; round < 5; round++) {
+      const { day, guests, join } = await openDay(sound, 1, 1)
+      const [only] = guests
+      if (only) await withdrawStandby(db, only, later(1))
+      await Promise.all([offerTables(db, day, later(2)), join('late')])
+      expect(await listStandbyDays(db, day.restaurantId)).toEqual([day])
+    }
   })
 })

@@ -20,6 +20,8 @@ test.each([
   ['/\tevil', null],
   ['/auth/sign-in', null],
   ['/auth', null],
+  ['/auth/delete/0198/key', '/auth/delete/0198/key'],
+  ['/auth/deleted', null],
   ['/auth?to=/auth', null],
   ['/authors', '/authors'],
   ['/user/logout', null],

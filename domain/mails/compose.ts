@@ -7,6 +7,7 @@ import { messageId } from './message-id.ts'
 import { reservationMarkup } from './reservation-markup.ts'
 import { textPart } from './text-part.ts'
 import {
+  type AnswersMailTopic,
   type GuestMailTopic,
   isMoneyTopic,
   type LineMailTopic,
@@ -27,7 +28,14 @@ export type Mail = {
   messageId: string
   /** The booking, the place in a line, or the letter to an account that it is about. */
   reservationId: string
-  topic: MailTopic | LineMailTopic | GuestMailTopic | PartyMailTopic | MessageMailTopic | StandbyMailTopic
+  topic:
+    | MailTopic
+    | LineMailTopic
+    | GuestMailTopic
+    | PartyMailTopic
+    | AnswersMailTopic
+    | MessageMailTopic
+    | StandbyMailTopic
   from: Mailbox
   to: Mailbox
   language: string

@@ -5,7 +5,7 @@ import { htmlPart } from './html-part.ts'
 import { type Letter, oneLine, visitTime } from './letter.ts'
 import { messageId } from './message-id.ts'
 import { textPart } from './text-part.ts'
-import { partyMailTopic } from './topics.ts'
+import { partyMailTopicOf } from './topics.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
 
 /** Stands where the key belongs until the mail leaves. */
@@ -13,11 +13,11 @@ const linkWithMark = '/i/KEY'
 
 export const withInvitationKey = (text: string, key: string) => text.replaceAll(linkWithMark, `/i/${key}`)
 
-export type MailedInvitation = { invitationId: string; email: string }
+export type MailedInvitation = { invitationId: string; email: string; kind?: keyof typeof partyMailTopicOf }
 
-/** The mail to somebody who is invited, in the language of whoever booked, except for the key in its link. */
+/** The mail to somebody who is invited, or hears what became of it, in the language of whoever booked, except for the key in its link. */
 export function composeInvitationMail(
-  { invitationId, email }: MailedInvitation,
+  { invitationId, email, kind = 'invited' }: MailedInvitation,
   visit: Visit,
   restaurant: VisitedRestaurant,
   { publicUrl, host, fromAddress }: Sender,
@@ -29,25 +29,29 @@ export function composeInvitationMail(
   const values = { name: oneLine(visit.customerName), restaurant: oneLine(restaurant.name), when }
   const letter: Letter = {
     language,
-    tone: 'yes',
-    subject: oneLine(t('subject', values)),
-    heading: t('heading'),
-    lead: t('lead', values),
+    tone: kind === 'canceled' ? 'no' : 'yes',
+    subject: oneLine(kind === 'invited' ? t('subject', values) : t(`${kind}.subject`, values)),
+    heading: kind === 'invited' ? t('heading') : t(`${kind}.heading`),
+    lead: kind === 'invited' ? t('lead', values) : t(`${kind}.lead`, values),
     restaurant: values.restaurant,
     when,
     facts: [
       { label: t('when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
       { label: t('where'), value: values.restaurant, note: addressLine(restaurant) },
     ],
-    action: { label: t('open'), url: publicUrl + linkWithMark },
-    actionNote: t('note'),
+    action: { label: t(kind === 'invited' ? 'open' : 'look'), url: publicUrl + linkWithMark },
+    actionNote: t(kind === 'canceled' ? 'canceled.note' : 'note'),
     links: [{ label: t('directions'), url: directionsUrl(restaurant) }],
     footer: t('footer', values),
   }
   return {
-    messageId: messageId(partyMailTopic, { id: invitationId, sequence: 0, serviceDate: '' }, host),
+    messageId: messageId(
+      partyMailTopicOf[kind],
+      { id: invitationId, sequence: kind === 'invited' ? 0 : visit.sequence, serviceDate: '' },
+      host,
+    ),
     reservationId: invitationId,
-    topic: partyMailTopic,
+    topic: partyMailTopicOf[kind],
     from: { name: letter.restaurant, address: fromAddress },
     to: { name: '', address: email },
     language: letter.language,

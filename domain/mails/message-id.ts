@@ -1,4 +1,5 @@
 import type {
+  AnswersMailTopic,
   GuestMailTopic,
   LineMailTopic,
   MailTopic,
@@ -14,7 +15,14 @@ type Mailed = { id: string; sequence: number; serviceDate: string; occasion?: st
  * however often the booking was changed before; of each movement of money once.
  */
 export function messageId(
-  topic: MailTopic | LineMailTopic | GuestMailTopic | PartyMailTopic | MessageMailTopic | StandbyMailTopic,
+  topic:
+    | MailTopic
+    | LineMailTopic
+    | GuestMailTopic
+    | PartyMailTopic
+    | AnswersMailTopic
+    | MessageMailTopic
+    | StandbyMailTopic,
   { id, sequence, serviceDate, occasion }: Mailed,
   host: string,
 ): string {

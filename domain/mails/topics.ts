@@ -45,10 +45,15 @@ export const isGuestMail = (topic: string): topic is GuestMailTopic =>
   Object.values<string>(guestMailTopicOf).includes(topic)
 
 /** Mails to those whom somebody wants to have along. */
-export const partyMailTopic = 'party-invited'
-export type PartyMailTopic = typeof partyMailTopic
+export const partyMailTopicOf = { invited: 'party-invited', moved: 'party-moved', canceled: 'party-canceled' } as const
+export type PartyMailTopic = (typeof partyMailTopicOf)[keyof typeof partyMailTopicOf]
 
-export const isPartyMail = (topic: string): topic is PartyMailTopic => topic === partyMailTopic
+export const isPartyMail = (topic: string): topic is PartyMailTopic =>
+  Object.values<string>(partyMailTopicOf).includes(topic)
+
+/** What guests answered, to whoever booked. */
+export const answersMailTopic = 'party-answers'
+export type AnswersMailTopic = typeof answersMailTopic
 
 /** What the restaurant wrote about a booking and nobody has read. */
 export const messageMailTopic = 'message'

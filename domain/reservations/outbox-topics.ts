@@ -18,6 +18,7 @@ export const outboxTopics = [
   'reservation.refunded',
   'reservation.fee_charged',
   'reservation.invited',
+  'reservation.answered',
   'reservation.message',
 ] as const
 export type OutboxTopic = (typeof outboxTopics)[number]

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
-import { startOidcServer } from '../../http/guests/test-oidc-server.ts'
 import { expect, test } from '../journey.ts'
-import { ports, sites } from '../sites/sites.ts'
-import { fillSignIn, linkInMail, newAddress, password, signUp } from './guest-walk.ts'
+import { sites } from '../sites/sites.ts'
+import { fillSignIn, newAddress, password, signUp } from './guest-walk.ts'
 
 test('a guest downloads what is kept and deletes the account; another tab is signed out, and a mail confirms it', async ({
   page,
@@ -56,54 +54,4 @@ test.describe('without scripts', () => {
     await page.goto('/user')
     await expect(page).toHaveURL(/\/auth/)
   })
-})
-
-test('a guest without a password deletes the account by the link of a mail, which works once and for them alone', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const email = newAddress()
-  const oidc = await startOidcServer(`${baseURL}/auth/social/callback/example`, ports.oidc)
-  const signInThere = async (on: Page) => {
-    await on.goto('/auth')
-    await on.getByRole('button', { name: 'Continue with Example' }).click()
-    await expect(on.getByRole('heading', { name: /How may we address you|Your profile/ })).toBeVisible()
-  }
-  try {
-    oidc.signInAs({ sub: crypto.randomUUID(), email, email_verified: true, name: 'Bo Diaz' })
-    await signInThere(page)
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await page.getByRole('link', { name: 'Your data and account' }).click()
-    await expect(page.getByLabel('Current password')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Send me the link' }).click()
-    await expect(page.getByText(`We wrote to ${email}`)).toBeVisible()
-    const link = await linkInMail(page, email, 'delete')
-
-    // Somebody else who finds the link is asked to sign in, and then it is not theirs.
-    const stranger = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
-    await stranger.goto(link)
-    await expect(stranger).toHaveURL(/\/auth\?to=/)
-    await signUp(stranger, newAddress(), 'Ann Lee')
-    await expect(stranger.getByRole('heading', { name: 'Ann Lee' })).toBeVisible()
-    await stranger.goto(link)
-    await stranger.getByRole('button', { name: 'Delete my account for good' }).click()
-    await expect(stranger.getByRole('alert')).toContainText('has been used or has run out')
-    await stranger.context().close()
-
-    await page.goto(link)
-    await page.getByRole('link', { name: 'Keep my account' }).click()
-    await expect(page.getByRole('heading', { name: 'Bo Diaz' })).toBeVisible()
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Delete my account for good' }).click()
-    await expect(page.getByText('Your account was deleted. A mail confirms it.')).toBeVisible()
-    // Coming again makes an account anew, which the old link does not touch.
-    await signInThere(page)
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Delete my account for good' }).click()
-    await expect(page.getByRole('alert')).toContainText('has been used or has run out')
-  } finally {
-    await oidc.close()
-  }
 })

@@ -1,11 +1,9 @@
 import sharp from 'sharp'
-import { startOidcServer } from '../../http/guests/test-oidc-server.ts'
 import { widths } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
 import { clientOf, findRestaurant, freshAddress } from '../reservations/booking-restaurants.ts'
 import { confirm, pickTime, reachTicket } from '../reservations/booking-walk.ts'
-import { ports } from '../sites/sites.ts'
 import { fillSignIn, linkInMail, newAddress, signUp } from './guest-walk.ts'
 
 test('an account is asked for, confirmed by mail and used; its guest comes back to where they were', async ({
@@ -62,45 +60,6 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   })
-})
-
-test('a guest comes from another service', async ({ page, baseURL }) => {
-  const oidc = await startOidcServer(`${baseURL}/auth/social/callback/example`, ports.oidc)
-  try {
-    oidc.signInAs({ sub: crypto.randomUUID(), email: newAddress(), email_verified: true, name: 'Bo Diaz' })
-    await page.goto('/auth')
-    await page.getByRole('button', { name: 'Continue with Example' }).click()
-    await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
-    await expect(page.getByLabel('Name')).toHaveValue('Bo Diaz')
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page.getByRole('heading', { name: 'Bo Diaz' })).toBeVisible()
-  } finally {
-    await oidc.close()
-  }
-})
-
-test('a guest comes from another service to a tenant’s host, and an answer for no tenant leads nowhere', async ({
-  page,
-  baseURL,
-}) => {
-  const callback = `${baseURL}/auth/social/callback/example`
-  const oidc = await startOidcServer(callback, ports.oidc)
-  const linden = `http://linden.localhost:${new URL(baseURL ?? '').port}`
-  try {
-    oidc.signInAs({ sub: crypto.randomUUID(), email: newAddress(), email_verified: true, name: 'Bo Diaz' })
-    await page.goto(`${linden}/auth?to=/user/edit`)
-    await page.getByRole('button', { name: 'Continue with Example' }).click()
-    await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
-    expect(new URL(page.url()).origin).toBe(linden)
-    await page.getByRole('button', { name: 'Finish' }).click()
-    await expect(page).toHaveURL(`${linden}/user/edit`)
-    await page.goto('/user')
-    await expect(page).toHaveURL(/\/auth\?to=/)
-    await page.goto(`${callback}?code=stolen&state=made-up~evil.localhost`)
-    await expect(page).toHaveURL(`${baseURL}/auth/social?failed=social_failed`)
-  } finally {
-    await oidc.close()
-  }
 })
 
 test('what was booked before and after signing in is in the history, and is canceled from there', async ({

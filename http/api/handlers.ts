@@ -32,6 +32,7 @@ import * as blogs from '../restaurants/blogs.ts'
 import * as places from '../restaurants/places.ts'
 import * as restaurants from '../restaurants/restaurants.ts'
 import * as search from '../search/search.ts'
+import * as standbyNotices from '../standbys/notifications.ts'
 import * as standbys from '../standbys/standbys.ts'
 import * as translations from '../translations/translations.ts'
 import * as hostLine from '../walkins/host-line.ts'
@@ -87,6 +88,9 @@ export const handlers: Handlers = {
     get: standbys.get,
     take: standbys.take,
     withdraw: standbys.withdraw,
+    notices: standbyNotices.notices,
+    subscribe: standbyNotices.subscribe,
+    unsubscribe: standbyNotices.unsubscribe,
   },
   hostConversations: {
     list: hostConversations.list,

@@ -49,7 +49,7 @@ export async function writeExport(context: Context, { uid, sessionId }: Own): Pr
       device,
       current: id === sessionId,
     })),
-    passkeys: passkeys.map(({ id: _, ...passkey }) => passkey),
+    passkeys: passkeys.map(({ name, created, lastUsed, host }) => ({ name, created, lastUsed, host })),
     savedPlaces,
     ...bookings,
     standbys: standbys.map(presentStandby),

@@ -6,6 +6,9 @@ import type { SocialProvider } from '#data/guests/auth.ts'
 
 export type OidcAccount = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
 
+/** One for all servers of a process: whoever has read it of one of them knows it of the next under the same address. */
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+
 type Scoped = { oidc: { client: { clientId: string }; session: { accountId: string } } }
 
 /** A whole OpenID Connect server, which signs in whoever `account` names without asking. */
@@ -23,7 +26,6 @@ export async function startOidcServer(redirectUri: string, port = 0) {
     clientId: 'tavola',
     clientSecret: 'shared-secret',
   }
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   provider = new Provider(issuer, {
     clients: [{ client_id: client.clientId, client_secret: client.clientSecret, redirect_uris: [redirectUri] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },

@@ -20,7 +20,15 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM standby_days')
 })
 
-type Wish = { email?: string; date?: string; from?: string; to?: string; groupSize?: number; customerName?: string }
+type Wish = {
+  email?: string
+  date?: string
+  from?: string
+  to?: string
+  groupSize?: number
+  customerName?: string
+  phone?: string
+}
 
 async function ask(wish: Wish = {}, restaurantId = 5150, id?: string) {
   const body = {
@@ -83,13 +91,45 @@ describe('waiting for a table of a full day', () => {
     expect(await fixture.rows('SELECT 1 FROM holds')).toEqual([])
   })
 
-  test('sent again the same request is one; another under its id, or of the same address, is refused', async () => {
+  test('sent again the same request is one; another under its id is refused', async () => {
     const first = await ask()
     expect(await ask({}, 5150, first.id)).toEqual(first)
     expect(await codeOf(ask({ groupSize: 3 }, 5150, first.id))).toBe('422 key_reused')
-    expect(await codeOf(ask({ email: 'CY@example.com' }))).toBe('409 already_waiting')
-    await fixture.client.standbys.withdraw(own(first))
-    expect((await ask()).state).toBe('waiting')
+  })
+
+  test('whether an address waits already cannot be seen: it is answered like the first time', async () => {
+    const first = await ask()
+    const again = await ask({ email: 'CY@example.com', customerName: 'Somebody' })
+    const other = await ask({ email: 'new@example.com', customerName: 'Somebody' })
+    const shapeOf = (made: typeof first) => ({ ...made, id: '', key: '', email: '' })
+    expect(shapeOf(again)).toEqual(shapeOf(other))
+    expect(await fixture.client.standbys.get(own(again))).toEqual(again)
+    expect(again.key).not.toBe(first.key)
+  })
+
+  test('a browser is told of an offer when whoever holds the key asks for it', async () => {
+    const standby = await ask({ phone: '+43155500011' })
+    const { db, clock } = fixture.context
+    const push = { publicKey: 'B'.repeat(87), mayWriteTo: ({ endpoint }: { endpoint: string }) => endpoint !== 'bad' }
+    const { client } = testApi(db, clock, { push: push as never, hasSms: true })
+    expect(await client.standbys.notices(own(standby))).toEqual({ pushKey: 'B'.repeat(87), sms: true, email: true })
+    const body = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } }
+    const browsers = () => fixture.rows('SELECT endpoint FROM standby_subscriptions ORDER BY endpoint')
+    await client.standbys.subscribe({ ...own(standby), body })
+    await client.standbys.subscribe({ ...own(standby), body })
+    expect(await browsers()).toEqual([{ endpoint: body.endpoint }])
+    expect(await codeOf(client.standbys.subscribe({ ...own(standby), body: { ...body, endpoint: 'bad' } }))).toBe(
+      '400 invalid',
+    )
+    const wrong = { params: { standbyId: standby.id, key: 'k'.repeat(43) } }
+    expect(await codeOf(client.standbys.notices(wrong))).toBe('404 not_found')
+    expect(await codeOf(client.standbys.subscribe({ ...wrong, body }))).toBe('404 not_found')
+    expect(await codeOf(client.standbys.unsubscribe({ ...wrong, body }))).toBe('404 not_found')
+    expect(await browsers()).toHaveLength(1)
+    await client.standbys.unsubscribe({ ...own(standby), body: { endpoint: body.endpoint } })
+    expect(await browsers()).toEqual([])
+    await client.standbys.withdraw(own(standby))
+    expect(await codeOf(client.standbys.subscribe({ ...own(standby), body }))).toBe('409 offer_over')
   })
 
   test.each([
@@ -138,10 +178,7 @@ describe('waiting for a table of a full day', () => {
       }
       return limited.client.standbys.join({ params: { restaurantId: 5150 }, body })
     }
-    await again()
-    const codes = []
-    for (let attempt = 0; attempt < 10; attempt++) codes.push(await codeOf(again()))
-    expect(codes.slice(0, 9)).toEqual(Array(9).fill('409 already_waiting'))
-    expect(codes[9]).toBe('429 too_many')
+    for (let attempt = 0; attempt < 10; attempt++) expect((await again()).state).toBe('waiting')
+    expect(await codeOf(again())).toBe('429 too_many')
   })
 })

@@ -29,7 +29,7 @@ export const join = handle(standbys.join, async ({ params, body, principal }, co
 })
 
 /** The standby that an id and its key open. Unknown and foreign look the same. */
-async function open(
+export async function openStandby(
   { standbyId, key }: { standbyId: string; key: string },
   caller: string | null,
   context: Context,
@@ -43,14 +43,14 @@ async function open(
 export const get = handle(standbys.get, async ({ params, principal: { caller } }, context) => {
   const guessing = refuseGuessing(caller, context)
   if (guessing) return guessing
-  const found = await open(params, caller, context)
+  const found = await openStandby(params, caller, context)
   return found ? present(context, found) : refuse('not_found')
 })
 
 export const withdraw = handle(standbys.withdraw, async ({ params, principal: { caller } }, context) => {
   const guessing = refuseGuessing(caller, context)
   if (guessing) return guessing
-  const found = await open(params, caller, context)
+  const found = await openStandby(params, caller, context)
   if (!found) return refuse('not_found')
   await withdrawStandby(context.db, found, context.clock.now())
   const changed = await findStandby(context.db, found.standbyId)
@@ -64,7 +64,7 @@ export const take = handle(standbys.take, async ({ params, principal }, context)
   const { caller, origin } = principal
   const guessing = refuseGuessing(caller, context)
   if (guessing) return guessing
-  const found = await open(params, caller, context)
+  const found = await openStandby(params, caller, context)
   const rules = found && (await readBookingRules(context.db, found.restaurantId))
   if (!found || !rules) return refuse('not_found')
   const limits = context.limits && { caller }

@@ -101,6 +101,8 @@ function bodiesOf({ arena, ann, bob }: World): Bodies {
         customerName: bob.name,
         email: bob.email,
       },
+      subscribe: subscription,
+      unsubscribe: { endpoint: subscription.endpoint },
     },
     feedback: {
       send: { note: 'Lovely', rating: 1 },

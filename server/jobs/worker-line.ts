@@ -1,8 +1,10 @@
 import type { TaskList } from 'graphile-worker'
 import { faultOf } from '#data/jobs/fault.ts'
 import type { StandbyNews } from '#data/outbox/jobs.ts'
-import { listStandbyDays, offerTables } from '#data/standbys/offer.ts'
+import { listStandbyDays } from '#data/standbys/days.ts'
+import { offerTables } from '#data/standbys/offer.ts'
 import { deliverStandbyMail } from '../mails/standby-mails.ts'
+import { deliverStandbyPush, deliverStandbySms } from '../notices/standby-delivery.ts'
 import { callLines, keepLineTime } from './line-autopilot.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
@@ -25,6 +27,16 @@ export function lineTasks(parts: WorkerParts): TaskList {
       const news = payload as StandbyNews
       const delivery = await deliverStandbyMail(parts, news)
       parts.log.info({ restaurantId: news.restaurantId, delivery }, 'offer of a table')
+    },
+    'standby-sms': async (payload) => {
+      const news = payload as StandbyNews
+      const delivery = await deliverStandbySms(parts, news)
+      parts.log.info({ way: 'sms', restaurantId: news.restaurantId, delivery }, 'offer of a table')
+    },
+    'standby-push': async (payload) => {
+      const news = payload as StandbyNews
+      const delivery = await deliverStandbyPush(parts, news)
+      parts.log.info({ way: 'push', restaurantId: news.restaurantId, delivery }, 'offer of a table')
     },
     'keep-line-time': async () => {
       const parties = await keepLineTime(parts)

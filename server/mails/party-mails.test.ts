@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readSecret } from '#data/database/secrets.ts'
 import { invitationKey } from '#data/party/secrets.ts'
 import type { Mail } from '#domain/mails/compose.ts'
-import { type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
+import { at, type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import type { MailParts } from './mail-delivery.ts'
-import { deliverInvitation } from './party-mails.ts'
+import { deliverAnswers, deliverInvitation, deliverPartyNews, findGuestsToTell } from './party-mails.ts'
 
 let fixture: BookingFixture
 let parts: MailParts
@@ -67,5 +67,75 @@ describe('the mail of an invitation', () => {
       token: own.token,
     })
     expect(await deliverInvitation(parts, of)).toBe('nobody to write to')
+  })
+})
+
+describe('guests of a booking that was changed', () => {
+  const answer = (key: string, said: 'yes' | 'no') =>
+    fixture.client.invitations.answer({ params: { code: key }, body: { answer: said, fullName: 'Bo <i>Ray</i>' } })
+  const move = async (own: Awaited<ReturnType<typeof invited>>['own'], time: string) => {
+    const { id: _, ...body } = fixture.body({ groupSize: 4, reservationTime: at(time), language: 'de' })
+    await fixture.client.reservations.update({ ...own, body })
+  }
+
+  test('hear of the new time, once, with the link of their own', async () => {
+    const { own, key, of } = await invited()
+    await answer(key, 'yes')
+    expect(await findGuestsToTell(parts, of)).toEqual([])
+    await move(own, '21:00')
+    expect(await findGuestsToTell(parts, of)).toEqual([of])
+    expect(await deliverPartyNews(parts, of)).toBe('sent')
+    expect(await deliverPartyNews(parts, of)).toBe('overtaken')
+    expect(await findGuestsToTell(parts, of)).toEqual([])
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: { address: 'bo@example.com' }, language: 'de', topic: 'party-moved' })
+    expect(sent[0]?.subject).toMatch(/Neue Zeit .* 21:00/)
+    expect(sent[0]?.text).toContain(`http://localhost/i/${key}`)
+  })
+
+  test('hear that it was canceled, once; whoever said no, or was never written to, does not', async () => {
+    const { own, key, of } = await invited()
+    await fixture.client.reservations.cancel({ ...own, body: {} })
+    expect(await findGuestsToTell(parts, of)).toEqual([])
+    const other = await invited()
+    expect(await deliverInvitation(parts, other.of)).toBe('sent')
+    await fixture.client.reservations.cancel({ ...other.own, body: {} })
+    expect(await findGuestsToTell(parts, other.of)).toEqual([other.of])
+    expect(await deliverPartyNews(parts, other.of)).toBe('sent')
+    expect(await deliverPartyNews(parts, other.of)).toBe('sent before')
+    expect(sent.map(({ topic }) => topic)).toEqual(['party-invited', 'party-canceled'])
+    const third = await invited()
+    await answer(third.key, 'no')
+    await fixture.client.reservations.cancel({ ...third.own, body: {} })
+    expect(await findGuestsToTell(parts, third.of)).toEqual([])
+    expect(key).not.toBe(third.key)
+  })
+
+  test('and whoever booked hears who comes: one mail for each state of the party, without what is private', async () => {
+    const { key, of } = await invited()
+    expect(await deliverAnswers(parts, of)).toBe('overtaken')
+    await answer(key, 'yes')
+    expect(await deliverAnswers(parts, of)).toBe('sent')
+    expect(await deliverAnswers(parts, of)).toBe('sent before')
+    const [mail] = sent
+    expect(mail).toMatchObject({ language: 'de', topic: 'party-answers' })
+    expect(mail?.text).toContain('2 Personen kommen')
+    expect(mail?.text).toContain('Bo <i>Ray</i>')
+    expect(mail?.html).not.toContain('<i>Ray</i>')
+    expect(mail?.text).toContain('?to=party')
+    await answer(key, 'no')
+    expect(await deliverAnswers(parts, of)).toBe('sent')
+    expect(sent).toHaveLength(2)
+    expect(sent[1]?.text).toContain('1 Person kommt')
+  })
+
+  test('an answer that is given again as it was asks for no mail', async () => {
+    const { key } = await invited()
+    const asked = async () => (await fixture.rows(`SELECT 1 FROM outbox WHERE topic = 'reservation.answered'`)).length
+    await answer(key, 'yes')
+    await answer(key, 'yes')
+    expect(await asked()).toBe(1)
+    await answer(key, 'no')
+    expect(await asked()).toBe(2)
   })
 })

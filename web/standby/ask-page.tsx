@@ -8,6 +8,7 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
 import { findBookableRestaurant, partyLimits, takesBookings } from '../reservations/bookable-restaurant.server.ts'
+import { internationalPhone } from '../reservations/form/booking-form.server.ts'
 import { AskLine } from '../reservations/form/fields.tsx'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
@@ -120,7 +121,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         groupSize: Number(values.party),
         customerName: values.name,
         email: values.email,
-        phone: values.phone || null,
+        // An SMS needs the country too.
+        phone: values.phone ? internationalPhone(values.phone, restaurant.countryShort ?? null) : null,
         language: requestLocale(request, tenant?.languages),
       },
     })

@@ -1,8 +1,11 @@
 import type { Messages } from '@lingui/core'
+import { Suspense } from 'react'
 import { data, Form, redirectDocument } from 'react-router'
 import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { isCallFailure } from '../api/call-failure.ts'
+import { lazyPart } from '../hydration/lazy-part.ts'
+import { useHydrated } from '../hydration/use-hydrated.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -19,6 +22,8 @@ import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/standby-page.ts'
 import { privately, type StandbyFailure, standbyFailureOf } from './standby.server.ts'
 import { useStandbyText } from './standby-text.ts'
+
+const NotifyMe = lazyPart(() => import('../waitlist/notify/notify-me.tsx'))
 
 type Opening = Pick<Route.LoaderArgs, 'context' | 'params'>
 
@@ -54,6 +59,7 @@ export async function loader(opening: Route.LoaderArgs) {
       to: clock(parseSpanMinutes(standby.to) ?? 0),
       party: standby.groupSize,
       email: standby.email,
+      notifications: `/api/rsv/guest/standbys/${standby.id}/${standby.key}/notifications`,
       time: clock(Number(hour ?? 0) * 60 + Number(minute ?? 0)),
       until: until ? clock(until.hour * 60 + until.minute) : '',
       booking: standby.reservationId && bookedLink('/booking', standby.reservationId, null),
@@ -121,6 +127,7 @@ const titles = {
 function Waiting({ shown, failure }: { shown: Route.ComponentProps['loaderData']; failure: StandbyFailure | null }) {
   const { t } = useStandbyText()
   const { state, name, day, from, to, party, email, time, until } = shown
+  const isHydrated = useHydrated()
   const title = t(titles[state])
   return (
     <BookingFrame back={{ to: `/restaurants/${shown.slug}`, name }}>
@@ -161,6 +168,11 @@ function Waiting({ shown, failure }: { shown: Route.ComponentProps['loaderData']
             {t('restaurant')}
           </ButtonLink>
         )}
+        {state === 'waiting' && isHydrated ? (
+          <Suspense>
+            <NotifyMe address={shown.notifications} />
+          </Suspense>
+        ) : null}
       </div>
     </BookingFrame>
   )

@@ -1,10 +1,9 @@
 import { isCallFailure } from '../api/call-failure.ts'
 
 export type StandbyFailure =
-  `refusal.${'fields' | 'already_waiting' | 'past_time' | 'too_far' | 'party_size' | 'too_many' | 'offer_over' | 'other'}`
+  `refusal.${'fields' | 'past_time' | 'too_far' | 'party_size' | 'too_many' | 'offer_over' | 'other'}`
 
 const known: Readonly<Record<string, StandbyFailure>> = {
-  already_waiting: 'refusal.already_waiting',
   past_time: 'refusal.past_time',
   too_far: 'refusal.too_far',
   party_size: 'refusal.party_size',

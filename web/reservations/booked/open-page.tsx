@@ -22,7 +22,11 @@ export function loader({ params }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Where a mail asks for something else than the booking itself. */
-const pages: Readonly<Record<string, 'feedback' | 'messages'>> = { feedback: 'feedback', messages: 'messages' }
+const pages: Readonly<Record<string, 'feedback' | 'messages' | 'party'>> = {
+  feedback: 'feedback',
+  messages: 'messages',
+  party: 'party',
+}
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api, publicUrl } = context.get(requestContext)

@@ -77,18 +77,20 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
           <p>{t('passkeys.none')}</p>
         )}
       </section>
-      <section className="card card-body grid gap-4">
-        <h2 className="text-lead">{t('passkeys.add')}</h2>
-        {isHydrated ? (
-          <Suspense>
-            <AddPasskey deviceName={deviceName} />
-          </Suspense>
-        ) : (
-          <noscript>
-            <p className="text-soft">{t('passkeys.scripts')}</p>
-          </noscript>
-        )}
-      </section>
+      {renames === null ? (
+        <section className="card card-body grid gap-4">
+          <h2 className="text-lead">{t('passkeys.add')}</h2>
+          {isHydrated ? (
+            <Suspense>
+              <AddPasskey deviceName={deviceName} />
+            </Suspense>
+          ) : (
+            <noscript>
+              <p className="text-soft">{t('passkeys.scripts')}</p>
+            </noscript>
+          )}
+        </section>
+      ) : null}
     </AccountFrame>
   )
 }

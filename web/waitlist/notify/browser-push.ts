@@ -2,15 +2,13 @@ import { sessionKeys } from '../../storage/keys.ts'
 
 export type PushState = 'impossible' | 'off' | 'on' | 'denied'
 
-const path = (walkinId: string) => `/api/rsv/guest/walkins/${walkinId}/notifications`
-
-/** What this browser has said for this place so far. In a frame, and where no worker runs, it cannot be notified. */
-export async function readPushState(walkinId: string): Promise<PushState> {
+/** What this browser has said for this place so far; `address` is that of its notifications. In a frame, and where no worker runs, it cannot be notified. */
+export async function readPushState(address: string): Promise<PushState> {
   const registration = await findWorker()
   if (!registration) return 'impossible'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await registration.pushManager.getSubscription()
-  return subscription && notifiedPlace() === walkinId ? 'on' : 'off'
+  return subscription && notifiedPlace() === address ? 'on' : 'off'
 }
 
 async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
@@ -19,28 +17,28 @@ async function findWorker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** Asks the guest, then the browser's push service, then the server. Throws when one of the last two does not answer. */
-export async function turnPushOn(walkinId: string): Promise<PushState> {
+export async function turnPushOn(address: string): Promise<PushState> {
   const registration = await findWorker()
   if (!registration) return 'impossible'
   // Asked first, because browsers forget after some time that a button was pressed.
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
-  const { pushKey } = (await answerOf(await fetch(path(walkinId)))) as { pushKey: string }
+  const { pushKey } = (await answerOf(await fetch(address))) as { pushKey: string }
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: pushKey,
   })
   const { endpoint, keys } = subscription.toJSON()
-  await post(path(walkinId), { endpoint, keys })
-  rememberPlace(walkinId)
+  await post(address, { endpoint, keys })
+  rememberPlace(address)
   return 'on'
 }
 
-export async function turnPushOff(walkinId: string): Promise<PushState> {
+export async function turnPushOff(address: string): Promise<PushState> {
   const registration = await findWorker()
   const subscription = await registration?.pushManager.getSubscription()
   if (subscription) {
-    await post(`${path(walkinId)}/remove`, { endpoint: subscription.endpoint })
+    await post(`${address}/remove`, { endpoint: subscription.endpoint })
     await subscription.unsubscribe()
   }
   rememberPlace(null)
@@ -66,10 +64,10 @@ function notifiedPlace(): string | null {
   }
 }
 
-function rememberPlace(walkinId: string | null): void {
+function rememberPlace(address: string | null): void {
   try {
-    if (walkinId === null) sessionStorage.removeItem(sessionKeys.notifiedPlace)
-    else sessionStorage.setItem(sessionKeys.notifiedPlace, walkinId)
+    if (address === null) sessionStorage.removeItem(sessionKeys.notifiedPlace)
+    else sessionStorage.setItem(sessionKeys.notifiedPlace, address)
   } catch {
     // Blocked: the button is shown again, and pressing it again changes nothing.
   }

@@ -10,23 +10,23 @@ const useNotifyText: () => Text<'app' | 'notify'> = useText
 
 /**
  * Offers to call the party on this device. Nothing is asked before the button is pressed, and nothing shown where the browser
- * could not do it. Meant for `React.lazy`; the page brings the texts of the area `notify`.
+ * could not do it. Meant for `React.lazy`; the page brings the texts of the area `notify`, or its own under the same keys.
  */
-export default function NotifyMe({ walkinId }: { walkinId: string }) {
+export default function NotifyMe({ address }: { address: string }) {
   const { t } = useNotifyText()
   const [state, setState] = useState<Shown>('impossible')
   useEffect(() => {
     let isShown = true
-    readPushState(walkinId).then(
+    readPushState(address).then(
       (found) => isShown && setState(found),
       () => {},
     )
     return () => void (isShown = false)
-  }, [walkinId])
+  }, [address])
 
-  const turn = (deed: (walkinId: string) => Promise<PushState>) => () => {
+  const turn = (deed: (address: string) => Promise<PushState>) => () => {
     setState('asking')
-    deed(walkinId).then(setState, () => setState('failed'))
+    deed(address).then(setState, () => setState('failed'))
   }
 
   if (state === 'impossible') return null

@@ -116,7 +116,7 @@ function Watch({ view, isChanged, unsent }: { view: PlaceView; isChanged: boolea
           </div>
           {/* Under the buttons: it comes with the scripts, and what can be pressed must not move then. */}
           <Suspense>
-            <NotifyMe walkinId={id} />
+            <NotifyMe address={`/api/rsv/guest/walkins/${id}/notifications`} />
           </Suspense>
           {wait ? <WalkBack wait={wait} restaurant={restaurant} /> : null}
           <div className="grid gap-2">
