@@ -1,13 +1,13 @@
 import { data, Form } from 'react-router'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
-import { AskLine } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/forgot-page.ts'
 import { AccountFrame, FailureNote } from './account-form.tsx'
 import { useAccountText } from './account-text.ts'
 import { MailSent } from './mail-sent.tsx'
 import { type AccountAnswer, nothingWrong, refusedForm, textIn } from './sign-in.server.ts'
+import { EmailLine } from './sign-in-fields.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { email: context.get(requestContext).guest?.email ?? '' }
@@ -31,17 +31,7 @@ export default function ForgotPage({ loaderData, actionData }: Route.ComponentPr
     <AccountFrame title={t('forgot.title')} lead={t('forgot.lead')}>
       <FailureNote failure={actionData?.failure} />
       <Form method="post" reloadDocument className="card card-body grid gap-4">
-        <AskLine
-          name="email"
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          enterKeyHint="send"
-          maxLength={254}
-          defaultValue={actionData?.values.email ?? loaderData.email}
-          required
-        />
+        <EmailLine defaultValue={actionData?.values.email ?? loaderData.email} enterKeyHint="send" />
         <Button type="submit" kind="main">
           {t('forgot.button')}
         </Button>

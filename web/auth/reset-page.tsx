@@ -1,12 +1,12 @@
 import { Form, Link, redirectDocument } from 'react-router'
 import { dropSession } from '../guests/session-cookie.server.ts'
 import { requestContext } from '../request/context.ts'
-import { AskLine } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/reset-page.ts'
 import { AccountFrame, FailureNote } from './account-form.tsx'
 import { useAccountText } from './account-text.ts'
 import { refusedForm, textIn } from './sign-in.server.ts'
+import { PasswordLine } from './sign-in-fields.tsx'
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
@@ -32,15 +32,7 @@ export default function ResetPage({ actionData }: Route.ComponentProps) {
         </Link>
       ) : (
         <Form method="post" reloadDocument className="card card-body grid gap-4">
-          <AskLine
-            name="password"
-            label={t('password.new')}
-            note={t('password.note')}
-            type="password"
-            autoComplete="new-password"
-            maxLength={1000}
-            required
-          />
+          <PasswordLine isNew />
           <Button type="submit" kind="main">
             {t('reset.button')}
           </Button>

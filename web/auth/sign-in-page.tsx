@@ -22,6 +22,7 @@ import {
   refusedMail,
   textIn,
 } from './sign-in.server.ts'
+import { EmailLine } from './sign-in-fields.tsx'
 import { keepProof } from './sign-up-proof.server.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
@@ -80,17 +81,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       {isDeleted ? <Notice icon="check">{t('account.deleted')}</Notice> : null}
       <FailureNote failure={actionData?.failure} />
       <Form method="post" reloadDocument className="card card-body grid gap-4">
-        <AskLine
-          name="email"
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username webauthn"
-          enterKeyHint="next"
-          maxLength={254}
-          defaultValue={actionData?.values.email}
-          required
-        />
+        <EmailLine defaultValue={actionData?.values.email} enterKeyHint="next" autoComplete="username webauthn" />
         <AskLine
           name="password"
           label={t('password')}

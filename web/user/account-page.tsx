@@ -4,9 +4,9 @@ import { AccountFrame, FailureNote } from '../auth/account-form.tsx'
 import { useAccountText } from '../auth/account-text.ts'
 import { MailSent } from '../auth/mail-sent.tsx'
 import { type AccountAnswer, nothingWrong, refusedForm, requireGuest, textIn } from '../auth/sign-in.server.ts'
+import { PasswordLine } from '../auth/sign-in-fields.tsx'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
-import { AskLine } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/account-page.ts'
 import { accountDeleted } from './signed-out.server.ts'
@@ -60,14 +60,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {hasPassword ? (
           <>
             <input type="hidden" name="username" autoComplete="username" value={email} />
-            <AskLine
-              name="password"
-              label={t('password.current')}
-              type="password"
-              autoComplete="current-password"
-              maxLength={1000}
-              required
-            />
+            <PasswordLine />
           </>
         ) : (
           <p>{t('account.by-mail', { email })}</p>

@@ -2,8 +2,8 @@ import { Form, redirectDocument } from 'react-router'
 import { AccountFrame, FailureNote } from '../auth/account-form.tsx'
 import { useAccountText } from '../auth/account-text.ts'
 import { refusedForm, requireGuest, textIn } from '../auth/sign-in.server.ts'
+import { PasswordLine } from '../auth/sign-in-fields.tsx'
 import { requestContext } from '../request/context.ts'
-import { AskLine } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/change-password-page.ts'
 
@@ -34,23 +34,8 @@ export default function ChangePasswordPage({ loaderData, actionData }: Route.Com
       <FailureNote failure={actionData?.failure} />
       <Form method="post" reloadDocument className="card card-body grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={loaderData.email} />
-        <AskLine
-          name="current"
-          label={t('password.current')}
-          type="password"
-          autoComplete="current-password"
-          maxLength={1000}
-          required
-        />
-        <AskLine
-          name="new"
-          label={t('password.new')}
-          note={t('password.note')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={1000}
-          required
-        />
+        <PasswordLine name="current" />
+        <PasswordLine name="new" isNew />
         <Button type="submit" kind="main">
           {t('reset.button')}
         </Button>

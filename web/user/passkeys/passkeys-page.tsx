@@ -85,9 +85,7 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
               <AddPasskey deviceName={deviceName} />
             </Suspense>
           ) : (
-            <noscript>
-              <p className="text-soft">{t('passkeys.scripts')}</p>
-            </noscript>
+            <p className="text-soft without-scripts">{t('passkeys.scripts')}</p>
           )}
         </section>
       ) : null}
