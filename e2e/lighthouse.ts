@@ -1,5 +1,5 @@
 // Lighthouse, as it comes, for the pages a guest meets first and where booking, line and order begin: `npm run lighthouse`. Five
-// runs a page; fails when a median falls below the bar. `npm run lighthouse -- home` takes one of them.
+// runs a page; fails when a median falls below the bar. `npm run lighthouse -- home 1` takes one of them once.
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -8,7 +8,8 @@ import { readEnv } from '../server/start/env.ts'
 import { browserArgs } from './browser.ts'
 import { demoVenues } from './demo-venues.ts'
 
-const runs = 5
+const [only, wanted] = process.argv.slice(2)
+const runs = Number(wanted ?? 5)
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100, blocked: 150 }
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const timings = {
@@ -22,7 +23,6 @@ const application = await startApplication(
 )
 const origin = `http://localhost:${application.port}`
 const { partner, line } = await demoVenues(origin)
-const only = process.argv[2]
 const pages = {
   home: '/?regionId=c2761369',
   search: '/search?regionId=c2761369',
