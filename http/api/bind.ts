@@ -63,7 +63,8 @@ export function createApi(handlers: Handlers, context: Context): Hono {
     methods.set(path, [...(methods.get(path) ?? []), method])
     app.on(method, path, serve(handler, context))
   }
-  for (const [path, allowed] of methods) {
+  // A path that is spelled out answers before one in which anything may stand.
+  for (const [path, allowed] of [...methods].sort(([one], [other]) => blanksIn(one) - blanksIn(other))) {
     const preflight = preflightHeaders(allowed)
     app.all(path, (c) => {
       if (c.req.method === 'OPTIONS') return c.body(null, 204, preflight)
@@ -75,6 +76,8 @@ export function createApi(handlers: Handlers, context: Context): Hono {
   app.onError((error, c) => sendFailure(c, error, context))
   return app
 }
+
+const blanksIn = (path: string) => path.split('/:').length
 
 function serve({ endpoint, run }: Handler, context: Context) {
   const received = receiver({ endpoint, run }, context)
