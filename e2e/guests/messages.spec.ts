@@ -81,8 +81,12 @@ test('what was not read is shown in the header and on the card of its booking, u
   await stranger.close()
 
   await page.goto('/history')
+  const marked = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes(`/booking/messages/${id}`),
+  )
   await page.getByRole('link', { name: /^Messages: 1 new/ }).click()
   await expect(page.getByText('It is yours.')).toBeVisible()
+  await marked
   await page.goto('/history')
   await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('link', { name: /^Messages: 1 new/ })).toHaveCount(0)

@@ -12,6 +12,8 @@ let pendingAddress: string | null = null
 
 /** Where the guest is going while its scripts load; the page in front of them is not what they want again. */
 export function keepPendingAddress(address: string | null): void {
+  // Whoever has arrived is not brought there again over what they write.
+  if (address === null) followed = null
   pendingAddress = address
 }
 

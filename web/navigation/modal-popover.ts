@@ -19,6 +19,8 @@ export function useModalPopover(popover: RefObject<HTMLElement | null>): void {
 function watchPopover(element: HTMLElement, hasEntry: { current: boolean }): () => void {
   let reachable = () => {}
   const open = () => {
+    // Opened while the scripts came, it is seen open and then said to be.
+    if (element.ariaModal) return
     element.role = 'dialog'
     element.ariaModal = 'true'
     element.tabIndex = -1
