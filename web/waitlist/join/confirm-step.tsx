@@ -27,7 +27,7 @@ export function ConfirmStep({ restaurant, line, answer, back }: Props) {
   const { values, failure } = answer
   const doubt = line.wait && waitDoubt(t, line.wait)
   return (
-    <Form method="post" onSubmit={onSubmit} className="grid gap-6" preventScrollReset>
+    <Form method="post" onSubmit={onSubmit} className="grid gap-6">
       <input type="hidden" name="request" value={answer.requestId} />
       <Campaign />
       {Object.entries(values).map(([name, value]) => (
