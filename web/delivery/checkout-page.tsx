@@ -2,6 +2,7 @@ import { data, href, redirect, redirectDocument } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { paymentTypesOf } from '#domain/orders/payment-choice.ts'
 import { isCallFailure } from '../api/call-failure.ts'
+import { knownContact } from '../guests/known-contact.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import { findBookableRestaurant } from '../reservations/bookable-restaurant.server.ts'
@@ -54,11 +55,12 @@ export async function loader(opening: Route.LoaderArgs) {
   const { restaurant, back, group, query, kept, cart, type, language } = await open(opening)
   // What has changed meanwhile is asked about beside the menu.
   if (cart.lines.length === 0 || cart.hasChanges || cart.hasProblems) throw redirect(back)
-  const [times, area, id, found] = await Promise.all([
+  const [times, area, id, found, known] = await Promise.all([
     findTimes({ request, context, restaurant, type }),
     type === 'delivery' ? findDeliveryArea(context, restaurant, language) : null,
     newReservationId(api, restaurant.restaurantId),
     findBookableRestaurant(context, params.restaurantId),
+    knownContact(context),
   ])
   const { currency } = restaurant
   const time = times.slots[0]?.value ?? `${times.chosen}T19:00:00`
@@ -74,6 +76,7 @@ export async function loader(opening: Route.LoaderArgs) {
       times,
       area,
       id,
+      known,
       back,
       totals: order ?? null,
       tips: tipsFor(cart.subtotal, currency),

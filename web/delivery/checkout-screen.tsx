@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { FailureBox } from '../ui/failure-box.tsx'
 import { Price } from '../ui/price.tsx'
 import type { Route } from './+types/checkout-page.ts'
-import type { CheckoutAnswer } from './checkout.server.ts'
+import type { CheckoutAnswer, CheckoutValues } from './checkout.server.ts'
 import { GuestName } from './group/guest-name.tsx'
 import { useOrderText } from './order-text.ts'
 import { PositionButton } from './position-button.tsx'
@@ -20,7 +20,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const { t, money } = useOrderText()
   const isBusy = useNavigation().state === 'submitting'
   const { restaurant, type, times, area, payments, tips, cart, back } = view
-  const values = answer?.values ?? {}
+  const values: CheckoutValues = answer?.values ?? view.known
   const totals = answer?.totals ?? view.totals
   const { currency } = restaurant
   const failure = answer?.failure ?? null

@@ -6,6 +6,7 @@ import type { DayState } from '#domain/reservations/booking-calendar.ts'
 import type { FormValues } from '#domain/reservations/guest-answers.ts'
 import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { type EventOffer, findEventOffer } from '../events/event-offer.server.ts'
+import { type KnownContact, knownContact } from '../guests/known-contact.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { type PlanView, planView } from '../plan/plan-view.server.ts'
@@ -66,6 +67,8 @@ export type BookingView = {
   /** Where to order instead, for who came to order. */
   ordering: string | null
   questions: Questions
+  /** What the guest is asked for and has said before. */
+  known: KnownContact
   /** The guest asked this restaurant for its news before, from this browser. */
   wantsNews: boolean
   /** What the times of the day ask for. */
@@ -198,6 +201,7 @@ export async function bookingView({
     holdLost: id !== null && !hold && !changing && query.get('hold') !== noHold,
     askTables,
     questions: questionsOf(config.additionalInfo),
+    known: step === 'about' && !changing ? await knownContact(context) : {},
     wantsNews: changing ? Boolean(changing.values.news) : wantsNews(request, restaurant.hostmeId),
     dayTerms:
       date && step === 'when' && !changing

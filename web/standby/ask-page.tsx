@@ -3,6 +3,7 @@ import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { offerMinutes } from '#domain/standbys/standby.ts'
+import { knownContact } from '../guests/known-contact.server.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
@@ -35,7 +36,7 @@ const dateShape = /^\d{4}-\d{2}-\d{2}$/
 
 /** What a guest leaves who would like a table on a full day. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { tenant, now, api, guest } = context.get(requestContext)
+  const { tenant, now, api } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const found = await findBookableRestaurant(context, params.restaurantId)
   if (!takesBookings(found)) throw data(null, { status: 404 })
@@ -44,15 +45,16 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const today = now.toZonedDateTimeISO(restaurant.timeZone).toPlainDate().toString()
   const asked = query.get('date') ?? ''
   const { smallest, largest } = partyLimits(found)
+  const { customerName = '', email = '', phoneNumber = '' } = await knownContact(context)
   const values: Values = {
     id: await newReservationId(api, restaurant.hostmeId),
     date: dateShape.test(asked) && asked >= today ? asked : today,
     from: '1080',
     to: '1260',
     party: query.get('person') ?? '2',
-    name: guest?.name ?? '',
-    email: '',
-    phone: '',
+    name: customerName,
+    email,
+    phone: phoneNumber,
   }
   return data(
     {

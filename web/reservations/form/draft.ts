@@ -9,16 +9,19 @@ type Draft = Record<string, string>
  */
 const drafted = /^(customerName|email|phoneNumber|specialRequests|news|vegetarian|vip)$|^(wish|occasion)\./
 
-/** What was typed outlives a reload and a step back, until the tab closes or the booking is made. */
-export function useDraft(form: RefObject<HTMLFormElement | null>): void {
+/**
+ * What was typed outlives a reload and a step back, until the tab closes or the booking is made. It goes before what is
+ * known of the guest, which nobody typed.
+ */
+export function useDraft(form: RefObject<HTMLFormElement | null>, known: Readonly<Draft>): void {
   useEffect(() => {
     const element = form.current
     if (!element) return
-    restore(element, readDraft())
+    restore(element, readDraft(), known)
     const save = () => writeDraft(element)
     element.addEventListener('input', save)
     return () => element.removeEventListener('input', save)
-  }, [form])
+  }, [form, known])
 }
 
 export function forgetDraft(): void {
@@ -29,13 +32,13 @@ export function forgetDraft(): void {
   }
 }
 
-/** Only into fields that are still empty: what stands there was typed later than the draft, or came from the server. */
-function restore(form: HTMLFormElement, draft: Draft): void {
+/** Not over what was typed later than the draft, nor over the server's answer. */
+function restore(form: HTMLFormElement, draft: Draft, known: Readonly<Draft>): void {
   for (const field of fieldsOf(form)) {
     const kept = draft[field.name]
     if (!kept) continue
     if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true
-    else if (field.value === '') field.value = kept
+    else if (field.value === '' || field.value === known[field.name]) field.value = kept
     field.closest('details')?.setAttribute('open', '')
   }
 }

@@ -30,10 +30,10 @@ const problemWords: Record<FormProblem, BookingKey> = {
 export default function AboutStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
   const { t, clock } = useBookingText()
   const form = useRef<HTMLFormElement>(null)
-  useDraft(form)
+  useDraft(form, view.known)
   const { isWaiting, onSubmit } = useSendWhenOnline()
   const busy = useNavigation().formData?.get('intent') === 'book'
-  const values: FormValues = hasAny(answer?.values) ? (answer?.values ?? {}) : (view.changing?.values ?? {})
+  const values: FormValues = hasAny(answer?.values) ? (answer?.values ?? {}) : (view.changing?.values ?? view.known)
   const errors: Record<string, string> = Object.fromEntries([
     ...Object.entries(answer?.problems ?? {}).map(([name, problem]) => [
       name,

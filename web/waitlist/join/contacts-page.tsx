@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { isInLine } from '#domain/walkins/statuses.ts'
+import { knownContact } from '../../guests/known-contact.server.ts'
 import { requestContext } from '../../request/context.ts'
 import { isFramed } from '../../reservations/hold/capability-cookies.server.ts'
 import { PageHead } from '../../seo/page-head.tsx'
@@ -33,13 +34,13 @@ export async function loader(loading: Route.LoaderArgs) {
   if (!answered.has(context) && (!query.has('person') || line?.party.refused || line?.areas.isUnknown))
     throw redirect(guestsLink(restaurantId, query))
   const framed = isFramed(request)
-  const known = joinIdOf(request, restaurantId, framed)
-  const requestId = known ?? newRequestId()
+  const begun = joinIdOf(request, restaurantId, framed)
+  const requestId = begun ?? newRequestId()
   return data(
-    { restaurant, line, requestId, back: guestsLink(restaurantId, query) },
+    { restaurant, line, requestId, known: await knownContact(context), back: guestsLink(restaurantId, query) },
     {
       headers:
-        known || framed
+        begun || framed
           ? placeHeaders
           : { ...placeHeaders, 'set-cookie': keepJoinId(restaurantId, requestId, publicUrl) },
     },
@@ -145,7 +146,7 @@ async function join({ request, context, restaurant, line, query, form, answer, f
 
 export default function ContactsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWaitlistText()
-  const { restaurant, line, requestId, back } = loaderData
+  const { restaurant, line, known, requestId, back } = loaderData
   const answer = actionData
   const step = answer?.step ?? 'contacts'
   const isClosed = line === null || (!line.open && answer === undefined)
@@ -161,6 +162,7 @@ export default function ContactsPage({ loaderData, actionData }: Route.Component
           restaurant={restaurant}
           line={line}
           answer={answer}
+          known={known}
           requestId={answer?.requestId ?? requestId}
           back={back}
         />

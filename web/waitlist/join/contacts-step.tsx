@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { KnownContact } from '../../guests/known-contact.server.ts'
 import { useDraft } from '../../reservations/form/draft.ts'
 import { ErrorSummary } from '../../reservations/form/error-summary.tsx'
 import { AskLine, AskProse } from '../../reservations/form/fields.tsx'
@@ -11,24 +12,26 @@ import { Notice } from '../../ui/notice.tsx'
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import { waitText } from '../wait-text.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
+import type { ContactValues } from './join.server.ts'
 import type { JoinAnswer } from './join-answer.ts'
 
 type Props = {
   restaurant: LineRestaurant
   line: LineChoices
   answer: JoinAnswer | undefined
+  known: KnownContact
   requestId: string
   back: string
 }
 
 /** Who comes: a name to call and a number to reach. */
-export function ContactsStep({ restaurant, line, answer, requestId, back }: Props) {
+export function ContactsStep({ restaurant, line, answer, known, requestId, back }: Props) {
   const { t } = useWaitlistText()
   const form = useRef<HTMLFormElement>(null)
-  useDraft(form)
+  useDraft(form, known)
   const { isWaiting, onSubmit } = useSendWhenOnline()
   const busy = useNavigation().formData?.get('intent') === 'check'
-  const values = answer?.values ?? {}
+  const values: ContactValues = answer?.values ?? known
   const errors = Object.fromEntries(Object.entries(answer?.problems ?? {}).map(([name, key]) => [name, t(key)]))
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
