@@ -93,7 +93,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const paper = root?.tenant?.grounds ?? ownPaper
   const mirrored = root?.environment === 'development' && query.get('dir') === 'rtl'
   const handles = useMatches().map(({ handle }) => handle as PageHandle)
-  const hydrate = handles.find((handle) => handle?.hydrate && query.get('view') !== 'map')?.hydrate
+  // A map, and whoever is amid booking, is used from the start.
+  const isInUse = query.get('view') === 'map' || query.has('step') || query.has('id')
+  const hydrate = isInUse ? undefined : handles.find((handle) => handle?.hydrate)?.hydrate
   useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))

@@ -30,6 +30,12 @@ test.each([
   expect(readAccessToken(secret, wrong, now)).toBeNull()
 })
 
+test('one that was right before runs out all the same, and is worth nothing to another secret', () => {
+  expect(readAccessToken(secret, token, now)).toEqual(claim)
+  expect(readAccessToken(Buffer.alloc(32, 8), token, now)).toBeNull()
+  expect(readAccessToken(secret, token, now.add({ seconds: 900 }))).toBeNull()
+})
+
 test('a booking token does not look like one', () => {
   expect(looksLikeAccessToken('x'.repeat(43))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /** Seconds for which a token opens what its guest may see, without a look at the session. */
 export const accessSeconds = 15 * 60
@@ -11,19 +12,27 @@ const shape = /^[\w-]+\.[\w-]+\.[\w-]+$/
 /** Tokens of bookings and keys of restaurants have no dots. */
 export const looksLikeAccessToken = (token: string): boolean => shape.test(token)
 
-const keys = new WeakMap<Buffer, Buffer>()
+type Claims = { sub: string; sid: string; exp: number }
 
-/** Of its own, so that what is signed here is worth nothing elsewhere. */
-function keyOf(secret: Buffer): Buffer {
-  const known = keys.get(secret)
+type Signing = {
+  key: Buffer
+  /** Tokens whose signature was found to be right: it is for as long as they last. */
+  checked: LRUCache<string, Claims>
+}
+const signings = new WeakMap<Buffer, Signing>()
+
+/** The key is of its own, so that what is signed here is worth nothing elsewhere. */
+function signingOf(secret: Buffer): Signing {
+  const known = signings.get(secret)
   if (known) return known
   const key = createHmac('sha256', secret).update('guest access').digest()
-  keys.set(secret, key)
-  return key
+  const signing = { key, checked: new LRUCache<string, Claims>({ max: 5000 }) }
+  signings.set(secret, signing)
+  return signing
 }
 
 const signatureOf = (secret: Buffer, signed: string) =>
-  createHmac('sha256', keyOf(secret)).update(signed).digest('base64url')
+  createHmac('sha256', signingOf(secret).key).update(signed).digest('base64url')
 
 /** A JSON Web Token that every node can check by itself. */
 export function makeAccessToken(secret: Buffer, { uid, sessionId }: GuestClaim, now: Temporal.Instant) {
@@ -38,11 +47,18 @@ export function makeAccessToken(secret: Buffer, { uid, sessionId }: GuestClaim, 
 
 /** Whom a token is of; null when it was not made here or has run out. */
 export function readAccessToken(secret: Buffer, token: string, now: Temporal.Instant): GuestClaim | null {
+  const { checked } = signingOf(secret)
+  const claims = checked.get(token) ?? checkedClaims(secret, token)
+  if (!claims) return null
+  checked.set(token, claims)
+  return claims.exp * 1000 > now.epochMilliseconds ? { uid: claims.sub, sessionId: claims.sid } : null
+}
+
+function checkedClaims(secret: Buffer, token: string): Claims | null {
   const [head, payload = '', signature = ''] = token.split('.')
   if (head !== header) return null
   const expected = Buffer.from(signatureOf(secret, `${head}.${payload}`))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  const claim = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string; sid: string; exp: number }
-  return claim.exp * 1000 > now.epochMilliseconds ? { uid: claim.sub, sessionId: claim.sid } : null
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
 }

@@ -56,7 +56,7 @@ const readState = batchReads<string, string>(
   },
 )
 
-type Kept = { states: string; bookings: Promise<Booking[]> }
+type Kept = { assigned: string[]; states: string; bookings: Promise<Booking[]> }
 const keptFor = perDatabase(() => new LRUCache<string, Kept>({ max: 500 }))
 
 /**
@@ -64,16 +64,24 @@ const keptFor = perDatabase(() => new LRUCache<string, Kept>({ max: 500 }))
  * them has changed it is the very same list, and whatever was made of it need not be made again.
  */
 export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[]> {
-  const assigned = (await readAssigned(db, uid))?.split(',') ?? []
-  const found = await Promise.all(assigned.map((booking) => readState(db, booking)))
-  const states = assigned.map((booking, index) => `${booking} ${found[index]}`).join()
   const kept = keptFor(db)
   const last = kept.get(uid)
+  // Most who ask again have the same bookings as before, so these are looked at while it is found out whether they are.
+  const [assigned, ofLast] = await Promise.all([findAssigned(db, uid), findStates(db, last?.assigned ?? [])])
+  const isSame = assigned.join() === last?.assigned.join()
+  const states = isSame ? ofLast : await findStates(db, assigned)
   if (last?.states === states) return last.bookings
   const bookings = readBookings(db, assigned)
-  kept.set(uid, { states, bookings })
+  kept.set(uid, { assigned, states, bookings })
   bookings.catch(() => kept.delete(uid))
   return bookings
+}
+
+const findAssigned = async (db: Db, uid: string) => (await readAssigned(db, uid))?.split(',') ?? []
+
+async function findStates(db: Db, assigned: readonly string[]): Promise<string> {
+  const found = await Promise.all(assigned.map((booking) => readState(db, booking)))
+  return assigned.map((booking, index) => `${booking} ${found[index]}`).join()
 }
 
 async function readBookings(db: Db, assigned: readonly string[]): Promise<Booking[]> {

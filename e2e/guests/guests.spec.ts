@@ -170,3 +170,36 @@ test('no page of a guest has an accessibility violation, a console error or a si
   }
   expect(problems).toEqual([])
 })
+
+test('whoever is signed in need not say again who they are, and what they type instead stays', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const { address, venue } = await freshAddress(baseURL, 'guest')
+  await signUp(page, email, 'Ann Lee')
+  await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
+  const name = page.getByLabel('Your name')
+  const contact = page.getByLabel('E-mail', { exact: true })
+  await page.goto(`/standby/${venue.restaurantId}`)
+  await expect(page.getByLabel('Your name')).toHaveValue('Ann Lee')
+  await expect(page.locator('input[name=email]')).toHaveValue(email)
+  await page.goto(address)
+  await pickTime(page)
+  await expect(name).toHaveValue('Ann Lee')
+  await expect(contact).toHaveValue(email)
+  await name.fill('Ann for Bo')
+  await page.reload()
+  await expect(name).toHaveValue('Ann for Bo')
+  await expect(contact).toHaveValue(email)
+  await confirm(page)
+  await reachTicket(page)
+  await expect(page.getByText('Ann for Bo')).toBeVisible()
+  const stranger = await browser.newContext()
+  const other = await stranger.newPage()
+  await other.goto(`${baseURL}${address}`)
+  await pickTime(other, 1)
+  await expect(other.getByLabel('Your name')).toHaveValue('')
+  await stranger.close()
+})

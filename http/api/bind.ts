@@ -94,7 +94,7 @@ function serve({ endpoint, run }: Handler, context: Context) {
 }
 
 /** A call that was let in and read as far as its body. */
-type ReceivedCall = { visitor: Visitor; body: string; signal: AbortSignal; reply(): Promise<unknown> }
+type ReceivedCall = { visitor: Visitor; body: string; signal: AbortSignal | null; reply(): Promise<unknown> }
 
 function receiver({ endpoint, run }: Handler, context: Context) {
   const readInput = inputReader(endpoint)
@@ -118,7 +118,7 @@ function receiver({ endpoint, run }: Handler, context: Context) {
     if (bytes !== null && isRefusal(bytes)) return bytes
     const body = endpoint.body ? await readBody(raw) : ''
     if (isRefusal(body)) return body
-    const signal = context.stopping ? AbortSignal.any([raw.signal, context.stopping]) : raw.signal
+    const signal = endpoint.stream ? untilGone(raw, context) : null
 
     async function reply(): Promise<unknown> {
       const input = readInput({ url: c.req.url, path: () => c.req.param(), body: body as string })
@@ -135,14 +135,19 @@ function receiver({ endpoint, run }: Handler, context: Context) {
   }
 }
 
+/** Until the reader leaves or the process is about to stop. For streams alone: it costs as much as a small answer. */
+const untilGone = ({ signal }: Request, { stopping }: Context) =>
+  stopping ? AbortSignal.any([signal, stopping]) : signal
+
 /** A file or a stream: for one caller, made now. */
 function respondOnce(endpoint: Endpoint) {
+  const { file = '' } = endpoint
   const frameOf = eventFrames((value) => z.encode(endpoint.reply, value))
   return async (c: Asked, { reply, signal }: ReceivedCall): Promise<Response> => {
     const made = await reply()
     if (isRefusal(made)) return sendRefusal(c, made, endpoint)
-    if (endpoint.file !== undefined) return fileReply(made as FileReply, endpoint.file)
-    return eventStream(made as AsyncIterable<unknown>, signal, frameOf)
+    if (signal) return eventStream(made as AsyncIterable<unknown>, signal, frameOf)
+    return fileReply(made as FileReply, file)
   }
 }
 

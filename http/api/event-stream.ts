@@ -109,5 +109,11 @@ export function eventStream<Value>(
     },
     { highWaterMark: 4 },
   )
-  return new Response(bytes, { headers: streamHeaders })
+  const response = new Response(bytes, { headers: streamHeaders })
+  eventStreams.add(response)
+  return response
 }
+
+// To look at an answer's headers costs a list of them; the door asks this of every answer.
+const eventStreams = new WeakSet<Response>()
+export const isEventStream = (response: Response): boolean => eventStreams.has(response)

@@ -22,7 +22,14 @@ test('what is wrong is refused each time', () => {
   for (let times = 0; times < 2; times++) expect(read(wrong)).toMatchObject({ refused: 'invalid' })
 })
 
-test('what only its guest may ask is not kept', () => {
+test('the same page of their own lists is read once for all guests', () => {
+  const read = inputReader(endpoints.reservations.list)
+  const page = given('http://localhost/api/rsv/mb/guest/reservations?top=3')
+  const [first, second] = [read(page), read(page)] as unknown as [Asked, Asked]
+  expect(first.query).toBe(second.query)
+})
+
+test('what is of one booking is not kept', () => {
   const read = inputReader(endpoints.reservations.get)
   const asked = { ...given('http://localhost/x'), path: () => ({ reservationId: '0b8f6c1d2e3a4b5c8d9e0f1a2b3c4d5e' }) }
   const [first, second] = [read(asked), read(asked)] as unknown as [Asked, Asked]

@@ -28,11 +28,13 @@ function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal 
 }
 
 /**
- * Reads what an endpoint is given. What anybody may ask of this moment is all in its address, so a question that is asked
- * again (a rush on one evening) is read once; what was read is frozen, because everybody who asks the same is handed it.
+ * Reads what an endpoint is given. What anybody may ask of this moment, or guests of their own lists, is all in its address,
+ * so a question that is asked again (a rush on one evening) is read once; what was read is frozen, because everybody who
+ * asks the same is handed it.
  */
 export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoint> | Refusal {
-  if (!endpoint.momentary) return (given) => readInput(endpoint, given)
+  const isList = endpoint.access === 'guest' && endpoint.call.method === 'GET' && !endpoint.params
+  if (!endpoint.momentary && !isList) return (given) => readInput(endpoint, given)
   const kept = new LRUCache<string, Input<Endpoint>>({ max: 500 })
   return (given) => {
     const known = kept.get(given.url)

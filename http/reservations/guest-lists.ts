@@ -30,17 +30,18 @@ async function presentPage(
   { skip, top }: Page,
 ): Promise<Listed> {
   const shown = found.slice(skip, skip + top)
-  const restaurants = await Promise.all(
-    shown.map(({ restaurantId }) =>
-      Promise.all([readBookingRules(db, restaurantId), readBookingSettings(db, restaurantId)]),
-    ),
-  )
-  const sources = restaurants.flat()
+  const ids = [...new Set(shown.map(({ restaurantId }) => restaurantId))]
+  const [rulesOf, settingsOf] = await Promise.all([
+    Promise.all(ids.map((id) => readBookingRules(db, id))),
+    Promise.all(ids.map((id) => readBookingSettings(db, id))),
+  ])
+  const sources = [...rulesOf, ...settingsOf]
   const key = [found.length, ...shown.map(({ reservationId }) => reservationId)].join()
   const last = lastMade.get(own)
   if (last?.key === key && last.sources.every((source, index) => source === sources[index])) return last.page
-  const presented = shown.map((booking, index): Reservation[] => {
-    const [rules, settings] = restaurants[index] ?? []
+  const presented = shown.map((booking): Reservation[] => {
+    const at = ids.indexOf(booking.restaurantId)
+    const [rules, settings] = [rulesOf[at], settingsOf[at]]
     return rules && settings ? [presentReservation(booking, { rules, settings, token: null })] : []
   })
   const page = { reservations: presented.flat(), total: found.length }

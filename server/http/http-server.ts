@@ -3,6 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
+import { isEventStream } from '#http/api/event-stream.ts'
 import { type Sharing, sharingOf } from '#http/caching/cacheable.ts'
 import type { Env } from '../start/env.ts'
 import { nameOrigin, nameRequest } from './inward-headers.ts'
@@ -75,9 +76,7 @@ export async function openHttpServer(
       writes++
       moments.clear()
     }
-    // Only what is read can be a stream; to look at the headers of any answer costs a list of them.
-    if (request.method === 'GET' && response.headers.get('content-type') === 'text/event-stream')
-      streams.add(outgoing as ServerResponse)
+    if (isEventStream(response)) streams.add(outgoing as ServerResponse)
     const sharing = sharingOf(response)
     const key = sharing && responseCacheKey(incoming as IncomingMessage)
     if (!key) return response

@@ -41,6 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const handle = { hydrate: 'when-used' }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const restaurant = await findOrderRestaurant(context, params.restaurantId ?? '')

@@ -49,7 +49,9 @@ function startDelayedScripts(interactionEvents: readonly string[], tabs: readonl
     const button = target instanceof Element && target.closest<HTMLElement>(needsScripts)
     if (button && dataset.ready === undefined) button.dataset.pressed = ''
   })
-  addEventListener('load', () => setTimeout(dataset.hydrate === 'when-used' ? preloadInTurn : start))
+  // The page around a frame waits to hear how high it is.
+  const waits = dataset.hydrate === 'when-used' && window.parent === window
+  addEventListener('load', () => setTimeout(waits ? preloadInTurn : start))
   setTimeout(start, 4000)
 }
 

@@ -35,7 +35,7 @@ export default function EmptyLayout({ loaderData }: Route.ComponentProps) {
   }, [parentOrigin, pathname, search])
   return (
     <TextOverlay messages={texts as Messages}>
-      <main className="min-h-dvh" style={hostStyle(accent)} data-host-accent={accent && ''}>
+      <main id="content" className="min-h-dvh" style={hostStyle(accent)} data-host-accent={accent && ''}>
         <Outlet />
       </main>
     </TextOverlay>

@@ -57,6 +57,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   )
 }
 
+export const handle = { hydrate: 'when-used' }
+
 /** For a guest in a hurry: when to try again. */
 export function headers({ actionHeaders, errorHeaders }: Route.HeadersArgs) {
   if (errorHeaders) return errorHeaders

@@ -51,6 +51,7 @@ export async function loader(loading: Route.LoaderArgs) {
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+export const handle = { hydrate: 'when-used' }
 
 export default function GuestsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useWaitlistText()
