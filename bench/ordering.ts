@@ -10,7 +10,7 @@ import { type Served, serve } from './servers/served.ts'
 const restaurantId = 990_001
 const lines = 20
 const atOnce = 8
-const warmUp = 1500
+const warmUp = 6000
 /** By turns, so that what else the machine does falls on both. */
 const rounds = 4
 const ofRound = 1500

@@ -13,10 +13,10 @@ import { days, fillBookingRestaurants, firstRestaurant, slots } from './booking-
 
 const secret = 'bench-secret'
 const atOnce = 8
-const warmUp = 400
+const warmUp = 3000
 /** By turns, so that what else the machine does falls on both. */
 const rounds = 4
-const ofRound = 200
+const ofRound = 500
 /** The first few ask for a deposit, the next few for nothing. */
 const ofEach = 5
 
