@@ -182,7 +182,7 @@ test('whoever is signed in need not say again who they are, and what they type i
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   const name = page.getByLabel('Your name')
   const contact = page.getByLabel('E-mail', { exact: true })
-  await page.goto(`/standby/${venue.restaurantId}`)
+  await page.goto(`/standby/${venue.hostmeId}`)
   await expect(page.getByLabel('Your name')).toHaveValue('Ann Lee')
   await expect(page.locator('input[name=email]')).toHaveValue(email)
   await page.goto(address)
