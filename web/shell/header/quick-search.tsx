@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { carriedPlan } from '#domain/plan/carried-plan.ts'
-import { lazyPart } from '../hydration/lazy-part.ts'
-import { useText } from '../i18n/text.tsx'
-import { trimSearch } from '../search/trim-search.ts'
-import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../../hydration/lazy-part.ts'
+import { useText } from '../../i18n/text.tsx'
+import { trimSearch } from '../../search/trim-search.ts'
+import { Icon } from '../../ui/icon.tsx'
 
-const Suggestions = lazyPart(() => import('../search/suggestions.tsx'))
+const Suggestions = lazyPart(() => import('../../search/suggestions.tsx'))
 
 /**
  * A form that works by itself. The suggestions come with the first focus, so a page that is only read never loads them;

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { intlLocale, locales } from '#domain/locale/language.ts'
-import { localeNames, shortName } from '../i18n/locale-names.ts'
-import { useText } from '../i18n/text.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useRootData } from './shell-data.ts'
+import { localeNames, shortName } from '../../i18n/locale-names.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useRootData } from '../shell-data.ts'
 
 /** Plain links that load the page anew: every word on it changes, and so do direction and fonts. */
 export function LocaleSwitcher({ compact = false }: { compact?: boolean }) {

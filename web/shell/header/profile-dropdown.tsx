@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '../hydration/lazy-part.ts'
-import { useText } from '../i18n/text.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { useRootData } from './shell-data.ts'
+import { lazyPart } from '../../hydration/lazy-part.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useRootData } from '../shell-data.ts'
 
 const GuestMenu = lazyPart(() => import('./guest-menu.tsx'))
 

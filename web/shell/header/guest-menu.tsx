@@ -1,17 +1,17 @@
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { initials } from '#domain/locale/initials.ts'
-import type { Unread } from '../chats/unread.server.ts'
-import { useText } from '../i18n/text.tsx'
+import type { Unread } from '../../chats/unread.server.ts'
+import { useText } from '../../i18n/text.tsx'
 import './guest-menu.css'
-import { type SignedInGuest, useRootData } from './shell-data.ts'
+import { type SignedInGuest, useRootData } from '../shell-data.ts'
 
 export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
   const { t } = useText()
   const id = useId()
   useEffect(() => {
-    void import('../guests/local-guest.ts').then(({ mirrorGuest }) => mirrorGuest(guest))
-    void import('../guests/saved-of-account.ts').then(({ followSaved }) => followSaved(guest.uid))
+    void import('../../guests/local-guest.ts').then(({ mirrorGuest }) => mirrorGuest(guest))
+    void import('../../guests/saved-of-account.ts').then(({ followSaved }) => followSaved(guest.uid))
   }, [guest])
   const development = useRootData()?.environment === 'development'
   const unread = useUnread()

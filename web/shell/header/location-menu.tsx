@@ -1,14 +1,14 @@
 import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useFetcher, useSearchParams } from 'react-router'
-import { useText } from '../i18n/text.tsx'
-import { CurrentLocation } from '../location-search/current-location.tsx'
-import type { loader as locationLoader } from '../location-search/page.tsx'
-import { RegionWords } from '../location-search/region-words.tsx'
-import { useModalPopover } from '../navigation/modal-popover.ts'
-import { trimSearch } from '../search/trim-search.ts'
-import { Icon } from '../ui/icon.tsx'
-import { regionLink } from './region-link.ts'
-import { useShellRegion } from './shell-data.ts'
+import { useText } from '../../i18n/text.tsx'
+import { CurrentLocation } from '../../location-search/current-location.tsx'
+import type { loader as locationLoader } from '../../location-search/page.tsx'
+import { RegionWords } from '../../location-search/region-words.tsx'
+import { useModalPopover } from '../../navigation/modal-popover.ts'
+import { trimSearch } from '../../search/trim-search.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { regionLink } from '../region-link.ts'
+import { useShellRegion } from '../shell-data.ts'
 
 const pauseMs = 750
 

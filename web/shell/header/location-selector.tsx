@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
-import { lazyPart } from '../hydration/lazy-part.ts'
-import { useText } from '../i18n/text.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { usePagePath } from './page-path.ts'
-import { useShellRegion } from './shell-data.ts'
+import { HydrateOnInteraction } from '../../hydration/hydrate-on-interaction.tsx'
+import { lazyPart } from '../../hydration/lazy-part.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePagePath } from '../page-path.ts'
+import { useShellRegion } from '../shell-data.ts'
 
 const LocationMenu = lazyPart(() => import('./location-menu.tsx'))
 

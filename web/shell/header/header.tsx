@@ -1,17 +1,17 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useLocation, useMatch } from 'react-router'
 import { tabs } from '#domain/regions/sections.ts'
-import { useTab } from '../home/use-tab.ts'
-import { lazyPart } from '../hydration/lazy-part.ts'
-import { useText } from '../i18n/text.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { useTab } from '../../home/use-tab.ts'
+import { lazyPart } from '../../hydration/lazy-part.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { usePagePath } from '../page-path.ts'
+import { useShellRegion } from '../shell-data.ts'
+import { Wordmark } from '../wordmark.tsx'
 import { LocaleSwitcher } from './locale-switcher.tsx'
 import { LocationSelector } from './location-selector.tsx'
-import { usePagePath } from './page-path.ts'
 import { ProfileDropdown } from './profile-dropdown.tsx'
 import { QuickSearch } from './quick-search.tsx'
-import { useShellRegion } from './shell-data.ts'
-import { Wordmark } from './wordmark.tsx'
 
 const headerHeight = 60
 
@@ -26,7 +26,7 @@ function useScrolledPast(height: number): boolean {
   return past
 }
 
-const Crumbs = lazyPart(() => import('./crumbs.tsx'))
+const Crumbs = lazyPart(() => import('../crumbs.tsx'))
 
 export function Header() {
   'use memo'
