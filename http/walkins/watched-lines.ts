@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/database.ts'
-import { type Forecast, forecastLine } from '#data/walkins/forecast.ts'
+import { type Forecast, forecastLine } from '#data/walkins/forecast/forecast.ts'
 import { readLineVersions } from '#data/walkins/versions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Clock } from '../api/clock.ts'

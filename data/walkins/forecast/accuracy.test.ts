@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase } from '../database/test-database.ts'
-import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
+import { createTestDatabase } from '../../database/test-database.ts'
+import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
+import { friday } from '../line-fixtures.ts'
 import { readAccuracy } from './accuracy.ts'
 import { readLineFigures } from './line-figures.ts'
-import { friday } from './line-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { type Calibration, calibrate, type SettledQuote } from '#domain/walkins/forecast/calibration.ts'
 import { type LineHabits, lineHabits, type WalkInRecord } from '#domain/walkins/forecast/line-habits.ts'
 import { type StayCurves, type StayRecord, stayCurves } from '#domain/walkins/forecast/stay-curve.ts'
-import type { Db } from '../database/database.ts'
-import { perDatabase } from '../database/per-database.ts'
+import type { Db } from '../../database/database.ts'
+import { perDatabase } from '../../database/per-database.ts'
 
 /** What a restaurant's own past says about the waits it gives. */
 export type LineHistory = { curves: StayCurves; habits: LineHabits; calibration: Calibration }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../../database/database.ts'
 
 /** Quotes of one party size that were settled in the last day. */
 export type SizeFigures = { party: number; quotes: number; withinRange: number; medianError: number }

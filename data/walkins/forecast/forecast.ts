@@ -4,10 +4,10 @@ import { atOnce, type ExpectedWait, expectedWait } from '#domain/walkins/expecte
 import type { WaitingParty } from '#domain/walkins/floor.ts'
 import { correctionFor } from '#domain/walkins/forecast/calibration.ts'
 import { simulateLine } from '#domain/walkins/forecast/simulate-line.ts'
-import type { Db } from '../database/database.ts'
-import { perDatabase } from '../database/per-database.ts'
+import type { Db } from '../../database/database.ts'
+import { perDatabase } from '../../database/per-database.ts'
+import { type LineNow, readLineNow } from '../read-floor.ts'
 import { type LineHistory, readLineHistory } from './line-history.ts'
-import { type LineNow, readLineNow } from './read-floor.ts'
 
 /** What a line looks like now: its parties with the wait of each, and what parties that join would wait. */
 export type Forecast = {

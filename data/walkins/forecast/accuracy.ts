@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../../database/database.ts'
 
 /** How good some quotes were: the share that ended within its range, and by how many minutes half of them were off at most. */
 export type Measure = { quotes: number; withinRange: number | null; medianError: number | null }
