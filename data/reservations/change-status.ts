@@ -10,8 +10,8 @@ import { readBookingRules } from '../availability/booking-rules.ts'
 import { readServiceDay } from '../availability/service-days.ts'
 import type { Db } from '../database/database.ts'
 import { findBooking } from './find.ts'
-import { type Failpoint, writeStatus } from './functions.ts'
 import type { Refused } from './refused.ts'
+import { type Failpoint, writeStatus } from './tables/functions.ts'
 
 export type StatusChangeRequest = {
   reservationId: string

@@ -5,8 +5,8 @@ import type { DayOccupancy } from '#domain/availability/occupancy.ts'
 import type { Stay } from '#domain/availability/stay.ts'
 import { alternativesTo } from '#domain/reservations/alternatives.ts'
 import type { TableRequest } from '#domain/reservations/table-request.ts'
-import { readServiceDays } from '../availability/service-days.ts'
-import type { Db } from '../database/database.ts'
+import { readServiceDays } from '../../availability/service-days.ts'
+import type { Db } from '../../database/database.ts'
 
 const enough = 3
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/database.ts'
-import { eachDueBooking } from '../jobs/each-due-booking.ts'
-import { eachItem, type ItemRun, isDue } from '../jobs/job-failures.ts'
-import { changePayment } from '../payments/change-payment.ts'
-import { settleBooking } from '../payments/settle-payment.ts'
-import { isRefused } from './refused.ts'
+import type { Db } from '../../database/database.ts'
+import { eachDueBooking } from '../../jobs/each-due-booking.ts'
+import { eachItem, type ItemRun, isDue } from '../../jobs/job-failures.ts'
+import { changePayment } from '../../payments/change-payment.ts'
+import { settleBooking } from '../../payments/settle-payment.ts'
+import { isRefused } from '../refused.ts'
 
 const mostAtOnce = 200
 

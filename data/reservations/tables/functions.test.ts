@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { createTestDatabase } from '../database/test-database.ts'
-import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
+import { createTestDatabase } from '../../database/test-database.ts'
+import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
+import { rowOf } from '../rows.ts'
 import { changeReservation, makeReservation } from './functions.ts'
-import { rowOf } from './rows.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -9,12 +9,12 @@ import {
   type TableRefusal,
   type TableRequest,
 } from '#domain/reservations/table-request.ts'
-import type { BookableRestaurant } from '../availability/rules-text.ts'
-import { readServiceDay } from '../availability/service-days.ts'
-import type { Db } from '../database/database.ts'
+import type { BookableRestaurant } from '../../availability/rules-text.ts'
+import { readServiceDay } from '../../availability/service-days.ts'
+import type { Db } from '../../database/database.ts'
+import { isRefused, type Refused } from '../refused.ts'
 import type { Outcome } from './functions.ts'
 import { findAlternatives } from './nearest-times.ts'
-import { isRefused, type Refused } from './refused.ts'
 
 /** What a body asks of a day, with an event's own number read as its restaurant's. */
 export function tableRequestOf(
