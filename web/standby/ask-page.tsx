@@ -8,11 +8,15 @@ import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
-import { findBookableRestaurant, partyLimits, takesBookings } from '../reservations/bookable-restaurant.server.ts'
 import { internationalPhone } from '../reservations/form/booking-form.server.ts'
 import { AskLine } from '../reservations/form/fields.tsx'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
+import {
+  findBookableRestaurant,
+  partyLimits,
+  takesBookings,
+} from '../reservations/restaurant/bookable-restaurant.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { accentStyle } from '../theme/accent-style.server.ts'
 import { Button } from '../ui/button.tsx'

@@ -9,8 +9,8 @@ import {
   type BookableRestaurantView,
   findBookableRestaurant,
   takesBookings,
-} from '../reservations/bookable-restaurant.server.ts'
-import { type RestaurantSummary, restaurantSummary } from '../reservations/restaurant-summary.server.ts'
+} from '../reservations/restaurant/bookable-restaurant.server.ts'
+import { type RestaurantSummary, restaurantSummary } from '../reservations/restaurant/restaurant-summary.server.ts'
 
 export type LineRestaurant = Pick<
   RestaurantSummary,

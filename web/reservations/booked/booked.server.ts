@@ -20,7 +20,7 @@ import { requestContext } from '../../request/context.ts'
 import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { bookingToken, frameQuery } from '../hold/capability-cookies.server.ts'
-import { type Place, placeOf } from '../place.server.ts'
+import { type Place, placeOf } from '../restaurant/place.server.ts'
 import { valuesOf } from './values-of.server.ts'
 
 export type OwnBooking = {

@@ -16,7 +16,7 @@ import { QuestionFields } from '../form/question-fields.tsx'
 import { useSendWhenOnline } from '../form/send-when-online.ts'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
-import { asksRestaurant, TermsNote } from '../terms.tsx'
+import { asksRestaurant, TermsNote } from '../terms/terms.tsx'
 import { HiddenParts } from './hidden-parts.tsx'
 
 const problemWords: Record<FormProblem, BookingKey> = {

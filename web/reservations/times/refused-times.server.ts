@@ -8,8 +8,8 @@ import { wallTimeOf } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestContext } from '../../request/context.ts'
-import type { BookableRestaurantView } from '../bookable-restaurant.server.ts'
 import type { LinkChanges } from '../booking-link.ts'
+import type { BookableRestaurantView } from '../restaurant/bookable-restaurant.server.ts'
 import type { Asked } from './times.server.ts'
 
 type Change = NonNullable<ServiceDayWire['nearest']>

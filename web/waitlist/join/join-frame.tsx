@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookingFrame } from '../../reservations/frame.tsx'
-import { PlaceCard } from '../../reservations/place-card.tsx'
+import { PlaceCard } from '../../reservations/restaurant/place-card.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
 import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
-import { critical, optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { critical, optional } from '../../api/call-failure.ts'
+import { requestContext } from '../../request/context.ts'
 
 export type BookingEvent = { id: number; name: string; slug: string; venue: RestaurantWire }
 

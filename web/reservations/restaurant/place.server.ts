@@ -1,6 +1,6 @@
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { addressLine, directionsUrl } from '#domain/mails/visit.ts'
-import { readablePhone } from '../i18n/readable-phone.server.ts'
+import { readablePhone } from '../../i18n/readable-phone.server.ts'
 
 /** Where the guest will be: what one looks at before leaving home. */
 export type Place = {

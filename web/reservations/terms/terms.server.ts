@@ -3,11 +3,11 @@ import type { BookingPolicyWire, ReservationWire } from '#contract/reservations/
 import type { Locale } from '#domain/locale/language.ts'
 import { termsLine } from '#domain/payments/terms-line.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'
-import { optional } from '../api/call-failure.ts'
-import { dayName } from '../i18n/dates.server.ts'
-import { requestContext } from '../request/context.ts'
-import type { BookableRestaurantView } from './bookable-restaurant.server.ts'
-import type { TimeSection } from './times/times.server.ts'
+import { optional } from '../../api/call-failure.ts'
+import { dayName } from '../../i18n/dates.server.ts'
+import { requestContext } from '../../request/context.ts'
+import type { BookableRestaurantView } from '../restaurant/bookable-restaurant.server.ts'
+import type { TimeSection } from '../times/times.server.ts'
 
 /** What a guest agrees to by booking. */
 export type Terms = {

@@ -1,5 +1,5 @@
-import { readablePhone } from '../i18n/readable-phone.server.ts'
-import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
+import { readablePhone } from '../../i18n/readable-phone.server.ts'
+import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import type { BookableRestaurantView, BookingEvent } from './bookable-restaurant.server.ts'
 import { type Place, placeOf } from './place.server.ts'
 

@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
-import { lazyPart } from '../hydration/lazy-part.ts'
-import { useHydrated } from '../hydration/use-hydrated.ts'
-import { Icon } from '../ui/icon.tsx'
-import { PhoneLink } from '../ui/phone-link.tsx'
-import { Picture } from '../ui/pictures/picture.tsx'
-import { useBookingText } from './booking-text.ts'
+import { lazyPart } from '../../hydration/lazy-part.ts'
+import { useHydrated } from '../../hydration/use-hydrated.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PhoneLink } from '../../ui/phone-link.tsx'
+import { Picture } from '../../ui/pictures/picture.tsx'
+import { useBookingText } from '../booking-text.ts'
 import type { Place } from './place.server.ts'
 
-const VenueMap = lazyPart(() => import('../map/venue-map.tsx'))
+const VenueMap = lazyPart(() => import('../../map/venue-map.tsx'))
 
 /** The restaurant beside its booking: how it looks, where it is, how to reach it. */
 export function PlaceCard({ place, withMap = false }: { place: Place; withMap?: boolean }) {

@@ -1,7 +1,7 @@
 import { withSingleDots } from '#domain/locale/single-dots.ts'
-import { Notice } from '../ui/notice.tsx'
-import { useBookingText } from './booking-text.ts'
-import type { BookingView } from './booking-view.server.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useBookingText } from '../booking-text.ts'
+import type { BookingView } from '../booking-view.server.ts'
 import type { ShortTerms } from './terms.server.ts'
 
 /** Money and canceling in one line, wherever a time can be chosen. */
