@@ -18,9 +18,9 @@ import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
 import { eventFrames, eventStream } from './event-stream.ts'
 import { fileReply } from './file-reply.ts'
-import { readLargeBody } from './large-bodies.ts'
-import { readBody, readBytes } from './read-body.ts'
-import { type Input, inputReader } from './read-input.ts'
+import { readLargeBody } from './input/large-bodies.ts'
+import { readBody, readBytes } from './input/read-body.ts'
+import { type Input, inputReader } from './input/read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
 /** What a shared answer may depend on is all that its handler learns of the caller. */

@@ -1,6 +1,6 @@
 import { mostPhotoBytes } from '#contract/photos/photo-limits.ts'
-import { readLargeBody } from '#http/api/large-bodies.ts'
-import { decodeText, readBytes } from '#http/api/read-body.ts'
+import { readLargeBody } from '#http/api/input/large-bodies.ts'
+import { decodeText, readBytes } from '#http/api/input/read-body.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#http/api/refusal.ts'
 import { isSocialReturn, socialReturn } from './social-return.ts'
 

@@ -4,9 +4,9 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/api/endpoint
 import { withPlus } from '#contract/wire/lenient.ts'
 import { canonicalQuery } from '#contract/wire/query-names.ts'
 import { type Reading, read } from '#contract/wire/read.ts'
-import { deepFreeze } from '../caching/deep-freeze.ts'
+import { deepFreeze } from '../../caching/deep-freeze.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { parseJson } from './read-body.ts'
-import { isRefusal, type Refusal, refuse } from './refusal.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 

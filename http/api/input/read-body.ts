@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from './refusal.ts'
+import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 
 const largest = 256 * 1024
 const deepest = 24

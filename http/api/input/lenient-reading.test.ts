@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SlotWire } from '#contract/availability/availability.ts'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
-import { at, type BookingFixture, friday, openBookingFixture } from '../reservations/booking-fixtures.ts'
+import { at, type BookingFixture, friday, openBookingFixture } from '../../reservations/booking-fixtures.ts'
 
 let fixture: BookingFixture
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { type Refusal, refuse } from '../refusal.ts'
 import { readBytes } from './read-body.ts'
-import { type Refusal, refuse } from './refusal.ts'
 
 /** Each may be as large as a photo: so many at once is all the memory that strangers can take. */
 const mostAtOnce = 8
