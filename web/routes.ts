@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const booking = 'reservations/page.tsx'
 const signIn = 'auth/sign-in-page.tsx'
 const signUp = 'auth/sign-up-page.tsx'
-const social = 'auth/social-page.tsx'
+const social = 'auth/social/social-page.tsx'
 const forgotPassword = 'auth/forgot-page.tsx'
 const history = 'history/page.tsx'
 
@@ -66,7 +66,7 @@ export default [
   route('auth/passkey', 'auth/passkeys/sign-in-route.ts'),
   route('user/passkeys/add', 'user/passkeys/add-route.ts'),
   route('user/account/export', 'user/export-route.ts'),
-  route('auth/social/callback/:providerId', 'auth/social-callback.ts'),
+  route('auth/social/callback/:providerId', 'auth/social/social-callback.ts'),
 
   route('slots', 'availability/slots-route.ts', { id: 'card-slots' }),
   route('release-note', 'navigation/release-note-route.ts'),

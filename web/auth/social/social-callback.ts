@@ -1,8 +1,8 @@
 import { redirectDocument } from 'react-router'
-import { isCallFailure } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { requestContext } from '../../request/context.ts'
+import { deviceOf, enter } from '../sign-in.server.ts'
 import type { Route } from './+types/social-callback.ts'
-import { deviceOf, enter } from './sign-in.server.ts'
 import { dropSocialState, socialStateOf } from './social-state.server.ts'
 
 /**

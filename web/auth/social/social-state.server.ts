@@ -1,5 +1,5 @@
-import { cookieOf, cookieText } from '../storage/cookies.server.ts'
-import type { AccountKey } from './account-text.ts'
+import { cookieOf, cookieText } from '../../storage/cookies.server.ts'
+import type { AccountKey } from '../account-text.ts'
 
 const name = 'social'
 const tenMinutes = 600

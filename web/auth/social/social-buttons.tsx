@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { useAccountText } from './account-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useAccountText } from '../account-text.ts'
 
 export type Provider = { id: string; name: string }
 
