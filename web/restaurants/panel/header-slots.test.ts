@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
-import { refused, testContext } from '../request/test-context.ts'
+import { refused, testContext } from '../../request/test-context.ts'
+import { restaurantView } from '../restaurant-view.server.ts'
 import { loadHeaderSlots } from './header-slots.server.ts'
-import { restaurantView } from './restaurant-view.server.ts'
 
 /** Friday evening, seven o'clock in Vienna. */
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')

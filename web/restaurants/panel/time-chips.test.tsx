@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
-import { drawn } from '../shell/test-page.tsx'
-import { restaurantView } from './restaurant-view.server.ts'
+import { drawn } from '../../shell/test-page.tsx'
+import { restaurantView } from '../restaurant-view.server.ts'
 import { TimeChips } from './time-chips.tsx'
 
 const found: RestaurantWire = {

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
-import { isCallFailure } from '../api/call-failure.ts'
-import { textOf } from '../i18n/catalogues.server.ts'
-import { requestLocale } from '../i18n/request-locale.ts'
-import { requestContext } from '../request/context.ts'
-import type { BookingKey } from '../reservations/booking-text.ts'
-import { failureOf } from '../reservations/failures.server.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { textOf } from '../../i18n/catalogues.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { requestContext } from '../../request/context.ts'
+import type { BookingKey } from '../../reservations/booking-text.ts'
+import { failureOf } from '../../reservations/failures.server.ts'
 
 export type ListedAnswer = {
   intent: 'notify' | 'claim'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../i18n/text.tsx'
-import { OpenStateLine } from '../ui/open-state.tsx'
-import type { RestaurantView } from './restaurant-view.server.ts'
+import { useText } from '../../i18n/text.tsx'
+import { OpenStateLine } from '../../ui/open-state.tsx'
+import type { RestaurantView } from '../restaurant-view.server.ts'
 
 /** On a phone the main action stays within reach of the thumb, except while it is on the screen anyway. */
 export function BookingBar({ restaurant }: { restaurant: RestaurantView }) {

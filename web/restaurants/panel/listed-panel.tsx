@@ -1,12 +1,12 @@
 import { Form, useNavigation } from 'react-router'
-import { useText } from '../i18n/text.tsx'
-import { useSiteName } from '../shell/site-name.ts'
-import { Button } from '../ui/button.tsx'
-import { TextAreaField, TextField } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { useText } from '../../i18n/text.tsx'
+import { useSiteName } from '../../shell/site-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { RestaurantView } from '../restaurant-view.server.ts'
 import type { ListedAnswer } from './listed-actions.server.ts'
-import type { RestaurantView } from './restaurant-view.server.ts'
 
 /** A place that is only listed: be told when it opens its book, or say that it is yours. */
 export default function ListedPanel({

@@ -3,12 +3,12 @@ import { joinList } from '#contract/wire/wire-text.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { usualMinutes } from '#domain/plan/times.ts'
 import { around, type OfferedTime, offeredTimes } from '#domain/restaurants/offered-times.ts'
-import { optional } from '../api/call-failure.ts'
-import { memoizePer } from '../api/memoize-per.server.ts'
-import { textOf } from '../i18n/catalogues.server.ts'
-import { dayName } from '../i18n/dates.server.ts'
-import { requestContext } from '../request/context.ts'
-import type { BookingDay, RestaurantView } from './restaurant-view.server.ts'
+import { optional } from '../../api/call-failure.ts'
+import { memoizePer } from '../../api/memoize-per.server.ts'
+import { textOf } from '../../i18n/catalogues.server.ts'
+import { dayName } from '../../i18n/dates.server.ts'
+import { requestContext } from '../../request/context.ts'
+import type { BookingDay, RestaurantView } from '../restaurant-view.server.ts'
 
 /** What the guest wants to book here, as far as they have said. */
 export type PlanHere = { party: number; date: string | null; minutes: number | null; areas: readonly string[] }

@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router'
-import { useText } from '../i18n/text.tsx'
-import { usePlanLink } from '../plan/plan-query.ts'
-import { SlotChip } from '../ui/slot-chip.tsx'
+import { useText } from '../../i18n/text.tsx'
+import { usePlanLink } from '../../plan/plan-query.ts'
+import { SlotChip } from '../../ui/slot-chip.tsx'
+import type { RestaurantView } from '../restaurant-view.server.ts'
 import type { HeaderSlots } from './header-slots.server.ts'
-import type { RestaurantView } from './restaurant-view.server.ts'
 
 /** Free times of the day, each a link into its booking; where there is none, the way to another day. */
 export function TimeChips({ restaurant, found }: { restaurant: RestaurantView; found: HeaderSlots | null }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refused, testContext } from '../request/test-context.ts'
+import { refused, testContext } from '../../request/test-context.ts'
 import { answerOwnerOrGuest } from './listed-actions.server.ts'
 
 const refusedFor = (...fields: string[]) => ({
