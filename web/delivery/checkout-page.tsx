@@ -10,7 +10,8 @@ import { frameQuery, isFramed, keepBooking } from '../reservations/hold/capabili
 import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
 import { findBookableRestaurant } from '../reservations/restaurant/bookable-restaurant.server.ts'
 import type { Route } from './+types/checkout-page.ts'
-import { cartView } from './cart-view.server.ts'
+import { cartView } from './cart/cart-view.server.ts'
+import { dropCart } from './cart/kept-cart.server.ts'
 import {
   type CheckoutAnswer,
   findDeliveryArea,
@@ -21,7 +22,6 @@ import {
 } from './checkout.server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { openGroupCart } from './group/group-checkout.server.ts'
-import { dropCart } from './kept-cart.server.ts'
 import { openMenu } from './menu-page.server.ts'
 import { orderFailureOf } from './order-failures.server.ts'
 import { carriedNames, orderLink, placedLink } from './order-link.ts'

@@ -11,7 +11,7 @@ import { critical, optional } from '../api/call-failure.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
-import { orderLineOf } from './cart-view.server.ts'
+import { orderLineOf } from './cart/cart-view.server.ts'
 import type { OrderFailure } from './order-failures.server.ts'
 import type { OrderRestaurant } from './order-restaurant.server.ts'
 

@@ -1,6 +1,6 @@
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { cartText, emptyKeptCart, type KeptCart, readCartText } from '#domain/orders/cart-text.ts'
-import { cookieOf, cookieText } from '../storage/cookies.server.ts'
+import { cookieOf, cookieText } from '../../storage/cookies.server.ts'
 
 /** Whose cart it is: a restaurant's, that of a booking which dishes are added to, or that of a table which is just being booked. */
 export type CartOwner = { restaurantId: number } | { reservationId: string } | { tableAt: number }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Price } from '../ui/price.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import type { MenuView } from '../menu-page.server.ts'
+import { type OrderKey, useOrderText } from '../order-text.ts'
 import type { CartLine } from './cart-view.server.ts'
-import type { MenuView } from './menu-page.server.ts'
-import { type OrderKey, useOrderText } from './order-text.ts'
 
 const problemTexts: Readonly<Record<NonNullable<CartLine['problem']>, OrderKey>> = {
   sold_out: 'cart.gone',
