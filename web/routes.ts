@@ -103,7 +103,7 @@ export default [
     layout('delivery/layout.tsx', [
       route('delivery/:restaurantId?', 'delivery/page.tsx', { id: 'delivery' }),
       route('delivery/:restaurantId/group/:code', 'delivery/group/group-page.tsx'),
-      route('delivery/:restaurantId/checkout', 'delivery/checkout-page.tsx'),
+      route('delivery/:restaurantId/checkout', 'delivery/checkout/checkout-page.tsx'),
       route('reserve/:restaurantId/dishes', 'delivery/with-table/booking-dishes-page.tsx'),
       route('booking/order/:reservationId', 'delivery/placed-page.tsx'),
       route('booking/preorder/:reservationId', 'delivery/preorder-page.tsx'),

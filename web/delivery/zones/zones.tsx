@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenNearViewport } from '../../hydration/near-viewport.ts'
-import type { DeliveryArea } from '../checkout.server.ts'
+import type { DeliveryArea } from '../checkout/checkout.server.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
 import { useOrderText } from '../order-text.ts'
 

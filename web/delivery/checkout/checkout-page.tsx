@@ -1,17 +1,22 @@
 import { data, href, redirect, redirectDocument } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { paymentTypesOf } from '#domain/orders/payment-choice.ts'
-import { isCallFailure } from '../api/call-failure.ts'
-import { knownContact } from '../guests/known-contact.server.ts'
-import { requestLocale } from '../i18n/request-locale.ts'
-import { requestContext } from '../request/context.ts'
-import { bookedLink } from '../reservations/booking-link.ts'
-import { frameQuery, isFramed, keepBooking } from '../reservations/hold/capability-cookies.server.ts'
-import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
-import { findBookableRestaurant } from '../reservations/restaurant/bookable-restaurant.server.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { knownContact } from '../../guests/known-contact.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { requestContext } from '../../request/context.ts'
+import { bookedLink } from '../../reservations/booking-link.ts'
+import { frameQuery, isFramed, keepBooking } from '../../reservations/hold/capability-cookies.server.ts'
+import { newReservationId } from '../../reservations/hold/hold-calls.server.ts'
+import { findBookableRestaurant } from '../../reservations/restaurant/bookable-restaurant.server.ts'
+import { cartView } from '../cart/cart-view.server.ts'
+import { dropCart } from '../cart/kept-cart.server.ts'
+import { openGroupCart } from '../group/group-checkout.server.ts'
+import { openMenu } from '../menu-page.server.ts'
+import { orderFailureOf } from '../order-failures.server.ts'
+import { carriedNames, orderLink, placedLink } from '../order-link.ts'
+import { findOrderRestaurant } from '../order-restaurant.server.ts'
 import type { Route } from './+types/checkout-page.ts'
-import { cartView } from './cart/cart-view.server.ts'
-import { dropCart } from './cart/kept-cart.server.ts'
 import {
   type CheckoutAnswer,
   findDeliveryArea,
@@ -21,11 +26,6 @@ import {
   tipsFor,
 } from './checkout.server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
-import { openGroupCart } from './group/group-checkout.server.ts'
-import { openMenu } from './menu-page.server.ts'
-import { orderFailureOf } from './order-failures.server.ts'
-import { carriedNames, orderLink, placedLink } from './order-link.ts'
-import { findOrderRestaurant } from './order-restaurant.server.ts'
 
 type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
 

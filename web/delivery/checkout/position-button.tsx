@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { useOrderText } from './order-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOrderText } from '../order-text.ts'
 
 /** For a street that nobody knows by its name: where the guest is now. Without scripts there is only the street. */
 export function PositionButton({ known }: { known: string | undefined }) {
