@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSecret } from '#data/database/secrets.ts'
-import { invitationKey } from '#data/party/secrets.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import { at, type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import type { MailParts } from './mail-delivery.ts'
+import { testMailParts } from './mail-fixtures.ts'
 import { deliverAnswers, deliverInvitation, deliverPartyNews, findGuestsToTell } from './party-mails.ts'
 
 let fixture: BookingFixture
@@ -11,19 +10,7 @@ let parts: MailParts
 const sent: Mail[] = []
 beforeAll(async () => {
   fixture = await openBookingFixture()
-  const { db, clock } = fixture.context
-  const secret = await readSecret(db)
-  const send = async (mail: Mail) => {
-    sent.push(mail)
-    return 'taken' as const
-  }
-  parts = {
-    db,
-    clock,
-    gateway: { name: 'smtp', send, close() {} },
-    sender: { publicUrl: 'http://localhost', host: 'localhost', fromAddress: 'bookings@localhost' },
-    keyOf: async (id) => invitationKey(secret, id),
-  }
+  parts = testMailParts(fixture.context, sent)
 })
 beforeEach(async () => {
   await fixture.clear()
