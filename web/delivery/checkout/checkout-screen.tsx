@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { AskLine, AskProse, Tick } from '../../reservations/form/fields.tsx'
+import { AskLine, AskProse, emailInput, nameInput, phoneInput, Tick } from '../../reservations/form/fields.tsx'
 import { BookingFrame } from '../../reservations/frame.tsx'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -112,30 +112,25 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
               {t('check.you')}
             </h2>
             <AskLine
+              {...nameInput}
               name="customerName"
               label={t('check.name')}
               required
-              autoComplete="name"
-              maxLength={120}
               error={errorOf('customerName')}
               defaultValue={values.customerName}
             />
             <AskLine
+              {...phoneInput}
               name="phoneNumber"
               label={t('check.phone')}
-              type="tel"
-              autoComplete="tel"
-              maxLength={30}
               error={errorOf('phoneNumber')}
               defaultValue={values.phoneNumber}
             />
             <AskLine
+              {...emailInput}
               name="email"
               label={t('check.email')}
               note={t('check.contact-note')}
-              type="email"
-              autoComplete="email"
-              maxLength={254}
               error={errorOf('email')}
               defaultValue={values.email}
             />
