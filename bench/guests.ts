@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts'
 import { benchSettings } from './servers/bench-settings.ts'
 import { load, serve } from './servers/served.ts'
 
-const restaurantId = 990_002
+const restaurantId = 990_003
 const bookings = 3
 const readsEveryMs = 5
 const signInsEveryMs = 50
