@@ -14,7 +14,7 @@ import { type RestaurantSummary, restaurantSummary } from '../reservations/resta
 
 export type LineRestaurant = Pick<
   RestaurantSummary,
-  'restaurantId' | 'slug' | 'name' | 'phone' | 'timeZone' | 'country' | 'place' | 'accent'
+  'restaurantId' | 'slug' | 'name' | 'phone' | 'timeZone' | 'country' | 'address' | 'accent'
 > & { bookable: boolean }
 
 /** What a guest may choose before joining, and the wait of each choice. */
@@ -40,8 +40,8 @@ export async function findLineRestaurant(context: Asking, idOrName: string): Pro
 }
 
 export function lineRestaurant(found: BookableRestaurantView): LineRestaurant {
-  const { restaurantId, slug, name, phone, timeZone, country, place, accent } = restaurantSummary(found, null)
-  return { restaurantId, slug, name, phone, timeZone, country, place, accent, bookable: takesBookings(found) }
+  const { restaurantId, slug, name, phone, timeZone, country, address, accent } = restaurantSummary(found, null)
+  return { restaurantId, slug, name, phone, timeZone, country, address, accent, bookable: takesBookings(found) }
 }
 
 /** The line as this guest looks at it; null where the restaurant keeps none. */

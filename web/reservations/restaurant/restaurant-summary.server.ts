@@ -1,7 +1,7 @@
 import { readablePhone } from '../../i18n/readable-phone.server.ts'
 import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import type { BookableRestaurantView, BookingEvent } from './bookable-restaurant.server.ts'
-import { type Place, placeOf } from './place.server.ts'
+import { type RestaurantAddress, restaurantAddress } from './restaurant-address.server.ts'
 
 export type RestaurantSummary = {
   restaurantId: number
@@ -17,7 +17,7 @@ export type RestaurantSummary = {
   note: string | null
   takesLine: boolean
   asksApproval: boolean
-  place: Place
+  address: RestaurantAddress
   accent: AccentStyle | undefined
 }
 
@@ -41,7 +41,7 @@ export function restaurantSummary(
     note: config.guestReservationNote ?? null,
     takesLine: restaurant.services?.waitlist === true,
     asksApproval: config.approvalRequired === true,
-    place: placeOf(restaurant, event?.venue ?? null),
+    address: restaurantAddress(restaurant, event?.venue ?? null),
     accent: accentStyle(ui?.guestThemeColor1, ui?.guestThemeColor2),
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { BookingFrame } from '../../reservations/frame.tsx'
-import { PlaceCard } from '../../reservations/restaurant/place-card.tsx'
+import { AddressCard } from '../../reservations/restaurant/address-card.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
 import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
@@ -42,7 +42,7 @@ export function JoinFrame({
           {children}
         </div>
         <aside className="booking-aside">
-          <PlaceCard place={restaurant.place} />
+          <AddressCard address={restaurant.address} />
         </aside>
       </div>
     </BookingFrame>

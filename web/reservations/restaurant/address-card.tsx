@@ -5,23 +5,23 @@ import { Icon } from '../../ui/icon.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { Picture } from '../../ui/pictures/picture.tsx'
 import { useBookingText } from '../booking-text.ts'
-import type { Place } from './place.server.ts'
+import type { RestaurantAddress } from './restaurant-address.server.ts'
 
 const VenueMap = lazyPart(() => import('../../map/venue-map.tsx'))
 
 /** The restaurant beside its booking: how it looks, where it is, how to reach it. */
-export function PlaceCard({ place, withMap = false }: { place: Place; withMap?: boolean }) {
+export function AddressCard({ address, withMap = false }: { address: RestaurantAddress; withMap?: boolean }) {
   const { t } = useBookingText()
   const live = useHydrated()
-  const { photo, address, phone, position, directions } = place
+  const { name, photo, line, phone, position, directions } = address
   return (
-    <section className="card place-card" aria-label={place.name}>
-      <div className="place-photo no-print">
+    <section className="card address-card" aria-label={name}>
+      <div className="address-photo no-print">
         <Picture
           url={photo?.url}
           alt=""
-          name={place.name}
-          cuisine={place.cuisine}
+          name={name}
+          cuisine={address.cuisine}
           blur={photo?.blur}
           credit={photo?.credit}
         />
@@ -30,7 +30,7 @@ export function PlaceCard({ place, withMap = false }: { place: Place; withMap?: 
         <p className="no-print px-4 pt-1 text-end text-note text-faint">{t('photo.illustration')}</p>
       ) : null}
       <div className="card-body grid gap-2">
-        {address ? <p>{address}</p> : null}
+        {line ? <p>{line}</p> : null}
         {phone ? (
           <p>
             <PhoneLink number={phone} />
@@ -38,17 +38,17 @@ export function PlaceCard({ place, withMap = false }: { place: Place; withMap?: 
         ) : null}
         {directions ? (
           <p className="no-print">
-            <a className="link place-way" href={directions} target="_blank" rel="noreferrer">
+            <a className="link address-way" href={directions} target="_blank" rel="noreferrer">
               <Icon name="route" />
               {t('restaurant.directions')}
             </a>
           </p>
         ) : null}
         {withMap && position ? (
-          <div className="no-print place-map">
+          <div className="no-print">
             {live ? (
               <Suspense>
-                <VenueMap lat={position.lat} lon={position.lon} name={place.name} />
+                <VenueMap lat={position.lat} lon={position.lon} name={name} />
               </Suspense>
             ) : null}
           </div>
