@@ -375,7 +375,7 @@ export type Schema = {
     dishes: string | null
     code_version: Generated<number>
     code_expires_at: Date | null
-    told_starts_at: Date | null
+    known_starts_at: Date | null
   }
   job_failures: {
     restaurant_id: number

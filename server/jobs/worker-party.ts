@@ -1,6 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type { InvitationOf } from '#data/party/invitations.ts'
-import { deliverAnswers, deliverInvitation, deliverPartyNews, findGuestsToTell } from '../mails/party-mails.ts'
+import { deliverAnswers, deliverInvitation, deliverPartyNews, listGuestsToNotify } from '../mails/party-mails.ts'
 import { mailTask } from './mail-task.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
@@ -18,7 +18,7 @@ export function partyTasks(parts: WorkerParts): TaskList {
       logged: { as: 'invitation', of: ofRestaurant },
     }),
     'party-news': async (payload, helpers) => {
-      for (const guest of await findGuestsToTell(parts, payload as BookingOf))
+      for (const guest of await listGuestsToNotify(parts, payload as BookingOf))
         await helpers.addJob('party-news-mail', guest, { jobKey: `party-news-mail ${guest.invitationId}` })
     },
     'party-news-mail': mailTask<InvitationOf>(parts, {

@@ -1,5 +1,11 @@
 import { findVisit } from '#data/outbox/find-visit.ts'
-import { findInvitation, findSeating, type InvitationOf, listInvitations, updateTold } from '#data/party/invitations.ts'
+import {
+  findInvitation,
+  findSeating,
+  type InvitationOf,
+  listInvitations,
+  updateKnownStart,
+} from '#data/party/invitations.ts'
 import { composeAnswersMail } from '#domain/mails/answers-mail.ts'
 import { composeInvitationMail } from '#domain/mails/invitation-mail.ts'
 import { newsForGuest } from '#domain/party/party-news.ts'
@@ -18,14 +24,14 @@ export async function deliverInvitation(parts: MailParts, invited: InvitationOf)
   const { invitationId, email } = invitation
   const written = composeInvitationMail({ invitationId, email }, found.visit, found.restaurant, sender, texts)
   const delivery = await sendMail(parts, written)
-  if (delivery === 'sent') await updateTold(db, invited, found.visit.startsAt)
+  if (delivery === 'sent') await updateKnownStart(db, invited, found.visit.startsAt)
   return delivery
 }
 
 type BookingOf = Omit<InvitationOf, 'invitationId'>
 
 /** Those who have to hear what became of a booking; each is written to by a job of its own. */
-export async function findGuestsToTell({ db, clock }: MailParts, booking: BookingOf): Promise<InvitationOf[]> {
+export async function listGuestsToNotify({ db, clock }: MailParts, booking: BookingOf): Promise<InvitationOf[]> {
   const [invitations, found] = await Promise.all([listInvitations(db, booking), findVisit(db, booking)])
   if (!found) return []
   const now = clock.now()
@@ -45,7 +51,7 @@ export async function deliverPartyNews(parts: MailParts, invited: InvitationOf):
   const { invitationId, email } = invitation
   const written = composeInvitationMail({ invitationId, email, kind }, found.visit, found.restaurant, sender, texts)
   const delivery = await sendMail(parts, written)
-  if (delivery === 'sent' && kind === 'moved') await updateTold(db, invited, found.visit.startsAt)
+  if (delivery === 'sent' && kind === 'moved') await updateKnownStart(db, invited, found.visit.startsAt)
   return delivery
 }
 
