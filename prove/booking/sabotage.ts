@@ -5,7 +5,7 @@ import type { Event } from './history.ts'
 /** Takes the lock of a day and one constraint away, and gives rivals time between looking and writing. For a database of its own. */
 export async function sabotage(
   { pool }: Pick<Arena, 'pool'>,
-  [table, constraint] = ['allocations', 'table_promised_once'],
+  [table, constraint] = ['allocations', 'table_allocated_once'],
 ): Promise<void> {
   await pool.query(`
     ALTER TABLE ${table} DROP CONSTRAINT ${constraint};
@@ -36,7 +36,7 @@ export async function proveThatRacesCanFail(arena: Arena, { rounds }: { rounds: 
   }
   const problems = await findProblems(arena, history, [restaurantId])
   const byHistory = problems.filter((problem) => /promised one table|share a table/.test(problem)).length
-  const byAudit = problems.filter((problem) => problem.startsWith('audit table-promised-once')).length
+  const byAudit = problems.filter((problem) => problem.startsWith('audit table-allocated-once')).length
   return {
     promise: 'without lock and constraint the same race is seen to fail',
     held: byHistory > 0 && byAudit > 0,
