@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search/search.ts'
 import { isRegion } from '#domain/search/document-words.ts'
-import type { FacetCriteria } from '#domain/search/facet-wish.ts'
+import type { FacetCriteria } from '#domain/search/facet-params.ts'
 import { inRegion } from '#domain/search/in-region.ts'
 import { largeRegionOnly } from '#domain/search/large-region.ts'
 import type { RestaurantField } from '#domain/search/odata-fields.ts'

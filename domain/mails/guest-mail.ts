@@ -17,7 +17,7 @@ const pageOf: Partial<Record<GuestMailKind, string>> = { 'sign-up': 'confirm', r
 
 const linkTo = (page: string, letterId: string, key: string) => `/auth/${page}/${letterId}/${key}`
 
-const placeOf: Partial<Record<GuestMailKind, string>> = {
+const pathOf: Partial<Record<GuestMailKind, string>> = {
   known: '/auth/sign-in',
   'passkey-added': '/user/passkeys',
   'phone-lost': '/user/phone',
@@ -25,7 +25,7 @@ const placeOf: Partial<Record<GuestMailKind, string>> = {
 
 function urlOf(kind: GuestMailKind, letterId: string, publicUrl: string): string {
   const page = pageOf[kind]
-  return publicUrl + (page ? linkTo(page, letterId, keyMark) : (placeOf[kind] ?? '/'))
+  return publicUrl + (page ? linkTo(page, letterId, keyMark) : (pathOf[kind] ?? '/'))
 }
 
 export function withLetterKey(text: string, letterId: string, key: string): string {

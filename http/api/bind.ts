@@ -24,13 +24,13 @@ import { type Input, inputReader } from './input/read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
 /** What a shared answer may depend on is all that its handler learns of the caller. */
-export type PrincipalOf<E extends Endpoint> = Told<
+export type PrincipalOf<E extends Endpoint> = WithLocale<
   E,
   E extends { readonly public: true } ? Audience : Principal<E['access']>
 >
 
 /** A language only where its answers are kept by language. */
-type Told<E extends Endpoint, Who extends Audience> = Omit<Who, 'locale'> &
+type WithLocale<E extends Endpoint, Who extends Audience> = Omit<Who, 'locale'> &
   (E extends { readonly localized: true } ? { readonly locale: Locale } : object)
 
 type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> } & (E extends { readonly stream: true }
@@ -211,7 +211,7 @@ async function send(c: Asked, result: Answer, isShared: boolean, { localized }: 
   })
 }
 
-/** In seconds. A whole house is back soon; whoever asked for too much has to give something up first. */
+/** In seconds. A server that is full has room again soon; whoever asked for too much has to give something up first. */
 const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '2' }
 
 /** Also for paths that no call of the contract has. */

@@ -9,7 +9,7 @@ const days = 14
 /** What browsers keep in one cookie, less its name. */
 const longest = 3800
 
-function placeOf(owner: CartOwner): { name: string; path: string } {
+function cookieFor(owner: CartOwner): { name: string; path: string } {
   if ('restaurantId' in owner) return { name: `tavola-cart-${owner.restaurantId}`, path: '/delivery' }
   if ('tableAt' in owner) return { name: `tavola-dishes-${owner.tableAt}`, path: '/reserve' }
   return { name: `tavola-preorder-${owner.reservationId}`, path: '/booking' }
@@ -18,7 +18,7 @@ function placeOf(owner: CartOwner): { name: string; path: string } {
 /** From the cookie; in a frame, where browsers keep none, from the address. Where there is neither, as it begins. */
 export function readCart(request: Request, owner: CartOwner, initial: KeptCart = emptyKeptCart): KeptCart {
   if ('reservationId' in owner && !isHexId(owner.reservationId)) return initial
-  const text = new URL(request.url).searchParams.get('cart') || cookieOf(request, placeOf(owner).name)
+  const text = new URL(request.url).searchParams.get('cart') || cookieOf(request, cookieFor(owner).name)
   if (!text) return initial
   return /^[\w-]{1,4000}$/.test(text) ? readCartText(Buffer.from(text, 'base64url').toString('utf8')) : emptyKeptCart
 }
@@ -30,7 +30,7 @@ export function writtenCart(kept: KeptCart): string | null {
 }
 
 function cartCookie(owner: CartOwner, text: string, { seconds, address }: { seconds: number; address: string }) {
-  const { name, path } = placeOf(owner)
+  const { name, path } = cookieFor(owner)
   return cookieText(name, text, { path, seconds, address, httpOnly: true })
 }
 

@@ -10,11 +10,11 @@ import type { ArenaInProcess } from '../test-arena.ts'
 /** Stands in every field of Ann's that nobody else may read. */
 export const canary = 'quetzalcoatl'
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type TwoGuests = Awaited<ReturnType<typeof openTwoGuests>>
 type Person = Awaited<ReturnType<typeof openPerson>>
 
 /** Two guests who are alike: each has an account, a booking with somebody invited to it, a hold and a place in the line of a restaurant of its own. */
-export async function openWorld(arena: ArenaInProcess) {
+export async function openTwoGuests(arena: ArenaInProcess) {
   const ann = await openPerson(arena, `ann ${canary}`, '+43155500001')
   const bob = await openPerson(arena, 'bob berg', '+43155500002')
   return { arena, ann, bob, ownIds: idsOf(ann) }
@@ -121,7 +121,7 @@ function idsOf({ uid, reservationId, holdId, walkinId, sessionId, passkeyId }: P
 const uncounted = new Set(['rate_counts', 'guest_letters'])
 
 /** A digest of what is Ann's in every table of the database. */
-export async function rowsOfAnn({ arena, ownIds }: World): Promise<Map<string, string>> {
+export async function rowsOfAnn({ arena, ownIds }: TwoGuests): Promise<Map<string, string>> {
   const { rows } = await arena.pool.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`,

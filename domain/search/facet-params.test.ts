@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFacet, parseFacets } from './facet-wish.ts'
+import { parseFacet, parseFacets } from './facet-params.ts'
 
 test.each([
   ['cuisine', { name: 'cuisine', count: 10, sort: 'count' }],
