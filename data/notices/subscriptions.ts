@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts'
 import { type Recipient, tablesOf } from './recipient.ts'
 
 /** A browser that may be written to, under the hash of its address. */
-export type Subscription = { hash: string; endpoint: string; p256dh: Buffer; auth: Buffer }
+type Subscription = { hash: string; endpoint: string; p256dh: Buffer; auth: Buffer }
 
 /** Some browsers of one recipient; the oldest gives way. */
 const mostSubscriptions = 5

@@ -13,7 +13,7 @@ import { findBooking } from '../reservations/find.ts'
 import type { Refused } from '../reservations/refused.ts'
 import type { Outcome } from '../reservations/tables/functions.ts'
 
-export type PaymentChangeRequest = {
+type PaymentChangeRequest = {
   reservationId: string
   to: PaymentState
   by: PaymentCause

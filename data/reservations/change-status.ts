@@ -13,7 +13,7 @@ import { findBooking } from './find.ts'
 import type { Refused } from './refused.ts'
 import { type Failpoint, writeStatus } from './tables/functions.ts'
 
-export type StatusChangeRequest = {
+type StatusChangeRequest = {
   reservationId: string
   to: BookingStatus
   by: Actor

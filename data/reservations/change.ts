@@ -33,7 +33,7 @@ import { rowOf } from './rows.ts'
 import { tableRequestOf, takeTables } from './tables/find-tables.ts'
 import { changeReservation, type Failpoint, type Outcome } from './tables/functions.ts'
 
-export type ChangeContext = Pick<BookingContext, 'now' | 'waitsFor' | 'failpoint'>
+type ChangeContext = Pick<BookingContext, 'now' | 'waitsFor' | 'failpoint'>
 
 /**
  * Changes a booking, or leaves it whole. Another stay has terms of its own: what costs no more takes effect at once, what

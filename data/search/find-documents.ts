@@ -29,7 +29,7 @@ import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
 
-export type DocumentCriteria = {
+type DocumentCriteria = {
   text: QueryText
   filter: Filter<RestaurantField> | null
   /** What the tenant shows; everything where it is null or absent. */
@@ -44,7 +44,7 @@ export type DocumentCriteria = {
 }
 
 /** `cards`: what the documents are made of, where it came along. */
-export type FoundDocuments = {
+type FoundDocuments = {
   hits: Hit[]
   count: number | null
   facets: Map<FacetName, Facet[]>

@@ -16,7 +16,7 @@ import { forecastLine, forecastParties } from './forecast/forecast.ts'
 import { quoteOf } from './forecast/quotes.ts'
 import { joinLine } from './functions.ts'
 
-export type JoinRefused = Refused<
+type JoinRefused = Refused<
   'not_found' | 'line_closed' | 'party_size' | 'unknown_area' | 'already_in_line' | 'contact_missing'
 >
 

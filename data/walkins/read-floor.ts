@@ -7,7 +7,7 @@ import type { LineState } from '#domain/walkins/join.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 
-export type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus; sequence: number }
+type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus; sequence: number }
 
 /** A floor at a moment with its line, in order, and what its host has made of it. */
 export type LineNow = Omit<Floor, 'line'> & { line: readonly WaitingWalkin[]; state: LineState; version: string }

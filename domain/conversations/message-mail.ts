@@ -9,7 +9,7 @@ import { textPart } from '../mails/text-part.ts'
 import { messageMailTopic } from '../mails/topics.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from '../mails/visit.ts'
 
-export type UnreadMessage = { number: number; words: string }
+type UnreadMessage = { number: number; words: string }
 
 /** Of many messages the last ones: the others are behind the link. */
 const mostShown = 5

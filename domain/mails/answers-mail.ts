@@ -10,7 +10,7 @@ import { textPart } from './text-part.ts'
 import { answersMailTopic } from './topics.ts'
 import { directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
 
-export type AnsweredParty = {
+type AnsweredParty = {
   /** Another whenever somebody answers anew. */
   version: number
   answers: readonly { fullName: string | null; answer: Answer }[]

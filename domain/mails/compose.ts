@@ -19,7 +19,7 @@ import {
 import { isOrderAlone, type MovedMoney, type Visit, type VisitedRestaurant } from './visit.ts'
 import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
-export type Mailbox = { name: string; address: string }
+type Mailbox = { name: string; address: string }
 
 export type CalendarPart = { method: string; content: string }
 

@@ -38,7 +38,7 @@ export function withLetterKey(text: string, letterId: string, key: string): stri
 type GuestMail = { letterId: string; kind: GuestMailKind; email: string; language: string | null }
 
 /** Where the guest asked for it: the tenant's name and origin, or ours. */
-export type LetterSite = { name: string; origin: string }
+type LetterSite = { name: string; origin: string }
 
 /** The mail about an account, except for the key in its link. It is greeted by no name: whoever asked may not be its reader. */
 export function composeGuestMail(

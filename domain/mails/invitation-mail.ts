@@ -13,7 +13,7 @@ const linkWithMark = '/i/KEY'
 
 export const withInvitationKey = (text: string, key: string) => text.replaceAll(linkWithMark, `/i/${key}`)
 
-export type MailedInvitation = { invitationId: string; email: string; kind?: keyof typeof partyMailTopicOf }
+type MailedInvitation = { invitationId: string; email: string; kind?: keyof typeof partyMailTopicOf }
 
 /** The mail to somebody who is invited, or hears what became of it, in the language of whoever booked, except for the key in its link. */
 export function composeInvitationMail(

@@ -11,7 +11,7 @@ import { textPart } from './text-part.ts'
 import { lineMailTopicOf } from './topics.ts'
 import { addressLine, directionsUrl, type VisitedRestaurant } from './visit.ts'
 
-export type LineNews = {
+type LineNews = {
   kind: NoticeKind
   /** That of the change which the news is of. */
   sequence: number

@@ -24,7 +24,7 @@ import { type Input, inputReader } from './input/read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
 /** What a shared answer may depend on is all that its handler learns of the caller. */
-export type PrincipalOf<E extends Endpoint> = WithLocale<
+type PrincipalOf<E extends Endpoint> = WithLocale<
   E,
   E extends { readonly public: true } ? Audience : Principal<E['access']>
 >
@@ -40,7 +40,7 @@ type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> }
 type Run = (input: HandlerInput<Endpoint>, context: Context) => Promise<unknown>
 
 /** Without `run` the capability is still to come, and the call says so. */
-export type Handler = { endpoint: Endpoint; run: Run }
+type Handler = { endpoint: Endpoint; run: Run }
 
 /** A handler for every call of the contract, no more and no less. */
 export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Noun]]: Handler } }

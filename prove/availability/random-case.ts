@@ -15,7 +15,7 @@ import {
 import { dateAfter, firstOfDay, firstShown } from './wall-clock.ts'
 
 /** Repeats itself for a seed, so that a case that failed can be looked at again. */
-export type Dice = {
+type Dice = {
   next(): number
   between(low: number, high: number): number
   chance(of: number): boolean

@@ -51,7 +51,7 @@ export type MailNews = BookingNews & { topic: string }
 export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken' | Postponed
 
 /** The recipient was written to often enough in this hour; what is still true by then is sent. */
-export type Postponed = { until: Temporal.Instant }
+type Postponed = { until: Temporal.Instant }
 
 /** Writes the mail that some news asks for, keeps it, and sends it; called again after a failure it sends the same. */
 export async function deliverMail(parts: MailParts, news: MailNews): Promise<Delivery> {

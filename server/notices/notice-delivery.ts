@@ -22,7 +22,7 @@ import { type NoticeParts, sendPush, sendSms } from './send-notice.ts'
 export type NoticeNews = WalkinNews & { topic: WalkinTopic }
 
 /** The ways by which a party can be written to; each is a job of its own, so that none waits for another. */
-export const noticeWays = ['push', 'sms', 'mail'] as const
+const noticeWays = ['push', 'sms', 'mail'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 type PartyNews = NotifiedParty & { kind: NoticeKind; message: NoticeMessage | null }

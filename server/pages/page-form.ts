@@ -6,7 +6,7 @@ import { isSocialReturn, socialReturn } from './social-return.ts'
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-export type PageForm = {
+type PageForm = {
   request: Request
   /** The status of the page that says why the form was not taken. */
   refused: 400 | 413 | 415 | 503 | null

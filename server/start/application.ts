@@ -31,7 +31,7 @@ import { createStartupProgress, type StartupProgress } from './startup-progress.
 
 const root = join(import.meta.dirname, '../..')
 
-export type ApplicationOptions = {
+type ApplicationOptions = {
   development?: boolean
   progress?: StartupProgress
   log?: Log

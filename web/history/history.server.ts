@@ -18,8 +18,8 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import type { HistoryKey } from './history-text.ts'
 
-export const listNames = ['waitlist', 'pending', 'upcoming', 'past'] as const
-export type ListName = (typeof listNames)[number]
+const listNames = ['waitlist', 'pending', 'upcoming', 'past'] as const
+type ListName = (typeof listNames)[number]
 
 export type HistoryCard = {
   id: string

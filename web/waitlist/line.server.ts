@@ -39,7 +39,7 @@ export async function findLineRestaurant(context: Asking, idOrName: string): Pro
   return lineRestaurant(await findBookableRestaurant(context, idOrName))
 }
 
-export function lineRestaurant(found: BookableRestaurantView): LineRestaurant {
+function lineRestaurant(found: BookableRestaurantView): LineRestaurant {
   const { restaurantId, slug, name, phone, timeZone, country, address, accent } = restaurantSummary(found, null)
   return { restaurantId, slug, name, phone, timeZone, country, address, accent, bookable: takesBookings(found) }
 }

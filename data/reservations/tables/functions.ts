@@ -29,7 +29,7 @@ type Candidates = readonly (readonly number[])[]
 
 const json = (candidates: Candidates | null) => (candidates ? JSON.stringify(candidates) : null)
 
-export type MakeRequest = {
+type MakeRequest = {
   candidates: Candidates
   level: string
   topic: string
@@ -42,7 +42,7 @@ export type MakeRequest = {
   ordersPerSlot?: number | undefined
 }
 
-export type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
+type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
 
 const nullable = (value: object | null) => value && JSON.stringify(value)
 
@@ -153,7 +153,7 @@ export function holdTables(
   )
 }
 
-export type ChangeRequest = {
+type ChangeRequest = {
   candidates: Candidates | null
   level: string
   seen: number
@@ -179,7 +179,7 @@ export function changeReservation(
   )
 }
 
-export type StatusChange = {
+type StatusChange = {
   restaurantId: number
   reservationId: string
   seen: string

@@ -15,12 +15,12 @@ import { bytesText, hexOf, periodOf, uuidOf } from '../rows.ts'
 import { tableRequestOf, takeTables } from './find-tables.ts'
 import { holdTables } from './functions.ts'
 
-export const holdMinutes = 5
+const holdMinutes = 5
 /** Of one restaurant, for one network: a family at several phones, not whoever would keep a restaurant empty. */
 const mostHolds = 8
 
 export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundTables['level'] }
-export type KeptHold = CurrentAllocation & Held & { tokenHash: Buffer }
+type KeptHold = CurrentAllocation & Held & { tokenHash: Buffer }
 
 const findHold = batchReads((id) => id, findHolds)
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
 /** How good some quotes were: the share that ended within its range, and by how many minutes half of them were off at most. */
-export type Measure = { quotes: number; withinRange: number | null; medianError: number | null }
+type Measure = { quotes: number; withinRange: number | null; medianError: number | null }
 
 /** How good the quotes of a restaurant's last weeks were, over all and for each party size that was measured often enough. */
 export type Accuracy = Measure & { sizes: (Measure & { groupSize: number })[] }

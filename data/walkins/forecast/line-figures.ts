@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
 /** Quotes of one party size that were settled in the last day. */
-export type SizeFigures = { party: number; quotes: number; withinRange: number; medianError: number }
+type SizeFigures = { party: number; quotes: number; withinRange: number; medianError: number }
 
 /** Figures over all lines, for whoever runs the app. */
 export type LineFigures = { waiting: number; called: number; sizes: SizeFigures[] }

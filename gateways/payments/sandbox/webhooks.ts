@@ -5,7 +5,7 @@ type Waiting = { merchant: string; event: GatewayEvent }
 
 const pausesMs = [0, 200, 1000, 5000, 15_000, 60_000]
 
-export type SignedWebhook = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type SignedWebhook = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 export function signWebhook(secret: string, event: GatewayEvent, at: Temporal.Instant): SignedWebhook {
   const body = new TextEncoder().encode(JSON.stringify(event))

@@ -24,7 +24,7 @@ export type WayOut = {
   to: string
 }
 /** Neighbouring times with one reason and one way on are one line. */
-export type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
+type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
 export type RefusedDay = { reason: DayReason | null; way: WayOut | null; times: RefusedTime[] }
 
 type Asking = Asked & { locale: Locale; linkTo: (changes: LinkChanges) => string }

@@ -11,7 +11,7 @@ import { requestContext } from '../../request/context.ts'
 import type { BookingDay, RestaurantView } from '../restaurant-view.server.ts'
 
 /** What the guest wants to book here, as far as they have said. */
-export type PlanHere = { party: number; date: string | null; minutes: number | null; areas: readonly string[] }
+type PlanHere = { party: number; date: string | null; minutes: number | null; areas: readonly string[] }
 
 export type HeaderSlots = {
   party: number

@@ -6,7 +6,7 @@ import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 
 const steps = ['guests', 'contacts', 'confirm'] as const
-export type JoinStep = (typeof steps)[number]
+type JoinStep = (typeof steps)[number]
 
 /** The steps into a line: one column, one thing to do on each, and the restaurant beside it. */
 export function JoinFrame({

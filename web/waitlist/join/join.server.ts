@@ -8,8 +8,8 @@ import { internationalPhone } from '../../reservations/form/booking-form.server.
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import type { WaitlistKey } from '../waitlist-text.ts'
 
-export const contactFields = ['customerName', 'phoneNumber', 'email', 'specialRequests'] as const
-export type ContactField = (typeof contactFields)[number]
+const contactFields = ['customerName', 'phoneNumber', 'email', 'specialRequests'] as const
+type ContactField = (typeof contactFields)[number]
 export type ContactValues = Partial<Record<ContactField, string>>
 
 export const newRequestId = () => crypto.randomUUID().replaceAll('-', '')
