@@ -1,10 +1,8 @@
 import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import type { Mail, Sender } from './compose.ts'
-import { htmlPart } from './html-part.ts'
 import { type Letter, oneLine } from './letter.ts'
-import { messageId } from './message-id.ts'
-import { textPart } from './text-part.ts'
+import { letterMail } from './letter-mail.ts'
 import { guestMailTopicOf } from './topics.ts'
 
 export type GuestMailKind = keyof typeof guestMailTopicOf
@@ -65,16 +63,5 @@ export function composeGuestMail(
     links: kind === 'known' ? [{ label: t('known.forgot'), url: `${origin}/auth/forgot-password` }] : [],
     footer: t('footer', { site }),
   }
-  return {
-    messageId: messageId(topic, { id: letterId, sequence: 0, serviceDate: '' }, sender.host),
-    reservationId: letterId,
-    topic,
-    from: { name: letter.restaurant, address: sender.fromAddress },
-    to: { name: '', address: email },
-    language: letter.language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  return letterMail(letter, { topic, id: letterId, sequence: 0, to: { name: '', address: email } }, sender)
 }
