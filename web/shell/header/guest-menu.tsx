@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { initials } from '#domain/locale/initials.ts'
 import type { Unread } from '../../chats/unread.server.ts'
 import { useText } from '../../i18n/text.tsx'
-import './guest-menu.css'
 import { type SignedInGuest, useRootData } from '../shell-data.ts'
 
 export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
