@@ -28,7 +28,7 @@ const onlyIn: Record<string, string[]> = {
     'gateways/payments/payment-settings.ts',
     'gateways/sms/sms-settings.ts',
     'http/api/bind.ts',
-    'http/api/read-input.ts',
+    'http/api/input/read-input.ts',
     'server/start/env.ts',
     'server/start/social-settings.ts',
   ],

@@ -69,7 +69,7 @@ function medianAndRange(figures: readonly number[]) {
 let short = 0
 for (const [name, path] of Object.entries(pages)) {
   if (only && name !== only) continue
-  // Guests meet a house that others have used before.
+  // Guests meet a server that others have used before.
   await (await fetch(`${origin}${path}`)).text()
   const results: Awaited<ReturnType<typeof run>>[] = []
   for (let index = 0; index < runs; index++) results.push(await run(path))

@@ -3,7 +3,7 @@ import { proveAddressesAlike } from './access/addresses.ts'
 import { proveExtraPropertiesAreIgnored } from './access/extra-properties.ts'
 import { proveMatrix, proveOwnersPass, proveUnknownIsForeign } from './access/matrix.ts'
 import { proveSignedOutElsewhere } from './access/signed-out.ts'
-import { openWorld } from './access/world.ts'
+import { openTwoGuests } from './access/two-guests.ts'
 import type { Proof } from './arena.ts'
 import { openTestArena } from './test-arena.ts'
 
@@ -11,12 +11,12 @@ const held = ({ held, promise, detail }: Proof) => expect(held, `${promise}: ${d
 
 test('every call by everybody who has no right to it, in short', async () => {
   const arena = await openTestArena()
-  const world = await openWorld(arena)
-  held(await proveOwnersPass(world))
-  held(await proveMatrix(world, { looks: 'each actor' }))
-  held(await proveUnknownIsForeign(world))
-  held(await proveExtraPropertiesAreIgnored(world))
-  held(await proveAddressesAlike(world))
-  held(await proveSignedOutElsewhere(world))
+  const guests = await openTwoGuests(arena)
+  held(await proveOwnersPass(guests))
+  held(await proveMatrix(guests, { looks: 'each actor' }))
+  held(await proveUnknownIsForeign(guests))
+  held(await proveExtraPropertiesAreIgnored(guests))
+  held(await proveAddressesAlike(guests))
+  held(await proveSignedOutElsewhere(guests))
   await arena.close()
 })

@@ -22,7 +22,7 @@ export async function* proveWaitlist(): AsyncGenerator<Proof> {
 }
 
 /** Over real connections, on a server of its own. */
-export async function* proveLines(): AsyncGenerator<Proof> {
+async function* proveLines(): AsyncGenerator<Proof> {
   const { directory, database, stop } = await openOwnServer('waitlist', { connections: 8 })
   const { db, pool } = database
   let app = await startApp(directory)

@@ -19,7 +19,7 @@ const pages = {
   canceled: 'waitlist/watch/canceled-page',
   kiosk: 'kiosk/page',
   order: 'delivery',
-  checkout: 'delivery/checkout-page',
+  checkout: 'delivery/checkout/checkout-page',
   placed: 'delivery/placed-page',
 }
 const client = 'build/client'

@@ -690,7 +690,7 @@ export type Parameters = {
     'where.seats': { seats: number }
     'event.about': null
     'event.each': { amount: Value }
-    'event.house': { name: Value }
+    'event.restaurant': { name: Value }
     'about.more': null
     'when.day-refused': { day: Value; other: Value; why: Value }
     'refusal.no_reservation_id': null

@@ -10,7 +10,7 @@ import { type Text, TextProvider } from './i18n/text.tsx'
 import { requestContext } from './request/context.ts'
 import { addHeadTags } from './seo/head-tags.server.ts'
 
-export const streamTimeout = 8_000
+const streamTimeout = 8_000
 // In development Vite's own scripts must stay where they are.
 const finish = import.meta.env.DEV ? insertHeadTags : delayScripts
 

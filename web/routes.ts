@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const booking = 'reservations/page.tsx'
 const signIn = 'auth/sign-in-page.tsx'
 const signUp = 'auth/sign-up-page.tsx'
-const social = 'auth/social-page.tsx'
+const social = 'auth/social/social-page.tsx'
 const forgotPassword = 'auth/forgot-page.tsx'
 const history = 'history/page.tsx'
 
@@ -66,7 +66,7 @@ export default [
   route('auth/passkey', 'auth/passkeys/sign-in-route.ts'),
   route('user/passkeys/add', 'user/passkeys/add-route.ts'),
   route('user/account/export', 'user/export-route.ts'),
-  route('auth/social/callback/:providerId', 'auth/social-callback.ts'),
+  route('auth/social/callback/:providerId', 'auth/social/social-callback.ts'),
 
   route('slots', 'availability/slots-route.ts', { id: 'card-slots' }),
   route('release-note', 'navigation/release-note-route.ts'),
@@ -103,7 +103,7 @@ export default [
     layout('delivery/layout.tsx', [
       route('delivery/:restaurantId?', 'delivery/page.tsx', { id: 'delivery' }),
       route('delivery/:restaurantId/group/:code', 'delivery/group/group-page.tsx'),
-      route('delivery/:restaurantId/checkout', 'delivery/checkout-page.tsx'),
+      route('delivery/:restaurantId/checkout', 'delivery/checkout/checkout-page.tsx'),
       route('reserve/:restaurantId/dishes', 'delivery/with-table/booking-dishes-page.tsx'),
       route('booking/order/:reservationId', 'delivery/placed-page.tsx'),
       route('booking/preorder/:reservationId', 'delivery/preorder-page.tsx'),

@@ -10,7 +10,7 @@ const tables = 60
 /** Quarter-hours from ten in the morning to midnight, each a stay of its own. */
 export const slots = 56
 
-/** Houses of sixty tables where a stay is a quarter of an hour, so that a run finds no end of room. */
+/** Restaurants of sixty tables where a stay is a quarter of an hour, so that a run finds no end of room. */
 export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<void> {
   // What an earlier run left is not to be waded through: the tables of pgbench are new too.
   await sql`TRUNCATE allocations, holds, service_days, reservations, outbox CASCADE`.execute(db)

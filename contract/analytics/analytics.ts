@@ -4,9 +4,9 @@ import { endpoint, nothing } from '../api/endpoint.ts'
 import { line, slug } from '../wire/text.ts'
 import { listText } from '../wire/wire.ts'
 
-export const analyticsActions = ['impression', 'click'] as const
+const analyticsActions = ['impression', 'click'] as const
 export const analyticsSources = ['details', 'card', 'search'] as const
-export const analyticsTargets = ['restaurant', 'event'] as const
+const analyticsTargets = ['restaurant', 'event'] as const
 
 const query = z.object({
   source: z.enum(analyticsSources),

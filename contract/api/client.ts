@@ -6,9 +6,7 @@ import type { Endpoints } from './endpoints.ts'
 import type { Alternative } from './refusals.ts'
 
 /** The platform's AbortSignal where there is one; this room is compiled without a platform. */
-export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } }
-  ? S
-  : { readonly aborted: boolean }
+type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : { readonly aborted: boolean }
 
 export type CallRequest = {
   method: Call['method']
@@ -19,7 +17,7 @@ export type CallRequest = {
 }
 
 /** What a fetch response also is. */
-export type CallAnswer = {
+type CallAnswer = {
   readonly status: number
   readonly headers?: { get(name: string): string | null }
   text(): Promise<string>
@@ -31,7 +29,7 @@ export type CallAnswer = {
 
 export type Send = (request: CallRequest) => Promise<CallAnswer>
 
-export type ClientOptions = { origins?: Partial<Record<Origin, string>> }
+type ClientOptions = { origins?: Partial<Record<Origin, string>> }
 
 type Given<Name extends string, Wire> = [Wire] extends [undefined]
   ? { [K in Name]?: undefined }
@@ -39,13 +37,13 @@ type Given<Name extends string, Wire> = [Wire] extends [undefined]
     ? { [K in Name]?: Wire }
     : { [K in Name]: Wire }
 
-export type CallInput<E extends Endpoint> = Given<'params', ParamsWire<E>> &
+type CallInput<E extends Endpoint> = Given<'params', ParamsWire<E>> &
   Given<'query', QueryWire<E>> &
   Given<'body', BodyWire<E>> & { token?: string; apiKey?: string; signal?: Signal }
 
-export type CallReply<E extends Endpoint> = E['call']['answer'] extends 'status' | 'stream' ? CallAnswer : ReplyWire<E>
+type CallReply<E extends Endpoint> = E['call']['answer'] extends 'status' | 'stream' ? CallAnswer : ReplyWire<E>
 
-export type ClientCall<E extends Endpoint> = (
+type ClientCall<E extends Endpoint> = (
   ...input: object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
 ) => Promise<CallReply<E>>
 
@@ -155,7 +153,7 @@ function isInPath(call: Call, name: string): boolean {
   return call.path.split('/').includes(`:${name}`)
 }
 
-export function requestFor(call: Call, input: LooseInput, options: ClientOptions = {}): CallRequest {
+function requestFor(call: Call, input: LooseInput, options: ClientOptions = {}): CallRequest {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.token !== undefined) headers.authorization = `Bearer ${input.token}`
   if (input.apiKey !== undefined) headers['api-key'] = input.apiKey

@@ -101,7 +101,7 @@ export type FileReply = {
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-export type SignedBody = { readonly bytes: Uint8Array; header(name: string): string | null }
+type SignedBody = { readonly bytes: Uint8Array; header(name: string): string | null }
 
 export type ParamsWire<E extends Endpoint> = Wire<E, 'params'>
 export type QueryWire<E extends Endpoint> = Wire<E, 'query'>

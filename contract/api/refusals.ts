@@ -183,7 +183,7 @@ export const modelState = z.record(z.string().max(200), z.array(z.string().max(5
 export type ModelState = z.output<typeof modelState>
 
 /** A time near the one that could not be had, in the restaurant's wall clock with its offset. */
-export const alternative = named(
+const alternative = named(
   'Alternative',
   z.object({
     reservationTime: shown(z.string().max(40), localTimeText),

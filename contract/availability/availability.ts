@@ -127,7 +127,7 @@ const query = z.codec(
 export type AvailabilityQuery = z.output<typeof query>
 
 /** Why a slot cannot be had, or can be had only on request. */
-export const slotReasons = [
+const slotReasons = [
   'past',
   'too_soon',
   'too_far',
@@ -140,11 +140,11 @@ export const slotReasons = [
 export type SlotReason = (typeof slotReasons)[number]
 
 /** Why a whole day has nothing to offer. */
-export const dayReasons = ['closed', 'past', 'too_far', 'not_accepting'] as const
+const dayReasons = ['closed', 'past', 'too_far', 'not_accepting'] as const
 export type DayReason = (typeof dayReasons)[number]
 
 /** The nearest thing that would work: what is different about it, and the whole of it, ready to be asked for. */
-export const slotChange = named(
+const slotChange = named(
   'SlotChange',
   z.object({
     change: z.enum(['time', 'area', 'party', 'day']),
@@ -156,7 +156,7 @@ export const slotChange = named(
 )
 export type SlotChange = z.output<typeof slotChange>
 
-export const daySlot = named(
+const daySlot = named(
   'DaySlot',
   z.object({
     time: span,
@@ -170,7 +170,7 @@ export const daySlot = named(
 )
 export type DaySlot = z.output<typeof daySlot>
 
-export const serviceDay = named(
+const serviceDay = named(
   'ServiceDay',
   z.object({
     date: day,
@@ -179,7 +179,6 @@ export const serviceDay = named(
     slots: z.array(daySlot).max(2000),
   }),
 )
-export type ServiceDay = z.output<typeof serviceDay>
 export type ServiceDayWire = z.input<typeof serviceDay>
 
 /** When orders for the slots of a day can most likely be had. */
@@ -195,7 +194,6 @@ export const readyTimes = named(
     }),
   }),
 )
-export type ReadyTimes = z.output<typeof readyTimes>
 
 export const availability = {
   list: endpoint({

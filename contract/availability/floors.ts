@@ -66,7 +66,6 @@ export const monitors = named(
       .nullish(),
   }),
 )
-export type TableMonitors = z.output<typeof monitors>
 export type TableMonitorsWire = z.input<typeof monitors>
 
 const monitorsQuery = z.codec(

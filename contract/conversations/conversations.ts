@@ -8,7 +8,7 @@ import { count, hexId, line, moment, partySize, prose } from '../wire/text.ts'
 import { integerText, restaurantNumber } from '../wire/wire.ts'
 import { mostMessageLetters } from './message-limits.ts'
 
-export const messageAuthors = ['guest', 'restaurant'] as const
+const messageAuthors = ['guest', 'restaurant'] as const
 export type MessageAuthor = (typeof messageAuthors)[number]
 
 export const messageWords = prose(mostMessageLetters).regex(/\S/u, 'Please write something.')
@@ -29,7 +29,7 @@ export const message = named(
   }),
 )
 
-export const conversationKinds = ['reservation', 'walkin'] as const
+const conversationKinds = ['reservation', 'walkin'] as const
 export type ConversationKind = (typeof conversationKinds)[number]
 
 /** The messages about one booking, oldest first; of very many the newest. */
@@ -45,7 +45,6 @@ export const conversation = named(
   }),
 )
 export type Conversation = z.output<typeof conversation>
-export type ConversationWire = z.input<typeof conversation>
 
 const listed = {
   kind: z.enum(conversationKinds),
@@ -58,7 +57,7 @@ const listed = {
 }
 
 /** What a guest and a restaurant write about, in a list of the guest. */
-export const listedConversation = named(
+const listedConversation = named(
   'ListedConversation',
   z.object({
     ...listed,
@@ -69,7 +68,7 @@ export const listedConversation = named(
 )
 export type ListedConversation = z.output<typeof listedConversation>
 
-export const conversationList = named(
+const conversationList = named(
   'ConversationList',
   z.object({
     /** Another whenever anything of the list is. */
@@ -88,7 +87,7 @@ export const unreadMessages = named(
 export type UnreadMessages = z.output<typeof unreadMessages>
 
 /** The same as the restaurant sees it. The id of a place in line opens nothing for guests here. */
-export const hostConversation = named('HostConversation', z.object({ ...listed, id: hexId, customerName: line(120) }))
+const hostConversation = named('HostConversation', z.object({ ...listed, id: hexId, customerName: line(120) }))
 export type HostConversation = z.output<typeof hostConversation>
 
 const own = { access: 'reservation', tag: 'Messages', params: z.object({ reservationId: hexId }) } as const

@@ -25,7 +25,7 @@ export const signedIn = named(
 )
 export type SignedIn = z.output<typeof signedIn>
 
-export const guestAccess = named(
+const guestAccess = named(
   'GuestAccess',
   z.object({
     /** The bearer of the calls that need a signed-in guest. */

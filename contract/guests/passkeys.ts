@@ -38,7 +38,6 @@ export const guestPasskeys = named(
       .max(mostListed),
   }),
 )
-export type GuestPasskeys = z.output<typeof guestPasskeys>
 
 /** Kept by the browser that began, and brought back by it. */
 const state = exact(z.string().max(1000))

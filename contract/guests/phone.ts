@@ -7,7 +7,7 @@ import { locale, moment, phone } from '../wire/text.ts'
 
 const number = z.string().max(16)
 
-export const phoneState = named(
+const phoneState = named(
   'PhoneState',
   z.object({
     /** False where no SMS can be sent. */
@@ -18,7 +18,6 @@ export const phoneState = named(
     code: z.object({ phone: number, expires: moment, resendFrom: moment }).nullable(),
   }),
 )
-export type PhoneState = z.output<typeof phoneState>
 
 const ofPhone = { access: 'guest', tag: 'Identity' } as const
 

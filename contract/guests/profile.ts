@@ -26,7 +26,7 @@ const additionalInfo = z.object({
 export const userProfile = named('Profile', z.object({ mainInfo, additionalInfo: additionalInfo.nullish() }))
 export type Profile = z.output<typeof userProfile>
 
-export const profilePatch = named(
+const profilePatch = named(
   'ProfilePatch',
   z.object({ mainInfo: mainInfo.partial().optional(), additionalInfo: additionalInfo.nullish() }),
 )

@@ -7,7 +7,7 @@ import { key, line, prose } from '../wire/text.ts'
 import { amount, restaurantNumber } from '../wire/wire.ts'
 import { menuIdOfModifiersFile, modifiersFile } from '../wire/wire-text.ts'
 
-export const modifierOption = z.object({
+const modifierOption = z.object({
   id: key,
   name: line(200),
   price: amount,
@@ -47,7 +47,7 @@ export const product = named(
 export type Product = z.output<typeof product>
 export type ProductWire = z.input<typeof product>
 
-export const menuCategory = named(
+const menuCategory = named(
   'MenuCategory',
   z.object({ id: key, name: line(200), description: prose(2000).nullish(), products: z.array(product).max(1000) }),
 )

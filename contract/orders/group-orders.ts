@@ -20,7 +20,7 @@ const items = z.array(groupItem).max(60)
 export const partStates = ['open', 'ordering', 'ordered'] as const
 
 /** What one person of a group has chosen. Part 1 is the organiser's. */
-export const groupPart = named(
+const groupPart = named(
   'GroupOrderPart',
   z.object({ part, name: line(60), items, state: z.enum(partStates), version: count }),
 )

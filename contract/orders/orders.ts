@@ -12,7 +12,7 @@ const quantity = z.int().min(1).max(mostOfOne)
 const mostModifiers = 100
 const mostItems = 200
 
-export const orderModifier = z.object({ id: key, optionId: key, amount: quantity.default(1) })
+const orderModifier = z.object({ id: key, optionId: key, amount: quantity.default(1) })
 
 export const orderItem = named(
   'OrderItem',
@@ -108,7 +108,6 @@ export const orderTotals = named(
   }),
 )
 export type OrderTotals = z.output<typeof orderTotals>
-export type OrderTotalsWire = z.input<typeof orderTotals>
 
 /** How far the kitchen is with an order, in this order; `on_the_way` is of deliveries alone. */
 export const orderProgress = ['received', 'preparing', 'ready', 'on_the_way', 'done'] as const

@@ -27,7 +27,7 @@ export const cardForm = named(
 export type CardForm = z.output<typeof cardForm>
 
 /** How the money of a booking stands, and the way to pay it while it is awaited. */
-export const guestPayment = named(
+const guestPayment = named(
   'GuestPayment',
   z.object({
     depositStatus,
@@ -49,7 +49,6 @@ export const guestPayment = named(
     movements: z.array(z.object({ kind: z.enum(moneyMovements), amount, at: moment })).max(200),
   }),
 )
-export type GuestPayment = z.output<typeof guestPayment>
 export type GuestPaymentWire = z.input<typeof guestPayment>
 
 /** A card that a guest has kept at a provider for the next time; of its number only the end. */

@@ -35,7 +35,7 @@ export type RegionWire = z.input<typeof region>
 /** What a failed look-up by address stands for. */
 export const world: RegionLink = { id: 'g', name: 'World' }
 
-export const sectionQuery = z.object({
+const sectionQuery = z.object({
   search: line(400).nullish(),
   filter: line(4000).nullish(),
   orderby: line(400).nullish(),
@@ -70,7 +70,6 @@ export const regionConfig = named(
     sections: z.array(section).max(60),
   }),
 )
-export type RegionConfig = z.output<typeof regionConfig>
 export type RegionConfigWire = z.input<typeof regionConfig>
 
 export const regionSuggestBody = named(
@@ -83,7 +82,6 @@ export const regionSuggestBody = named(
     lon: longitude.nullish(),
   }),
 )
-export type RegionSuggestQuery = z.output<typeof regionSuggestBody>
 
 export const regions = {
   suggest: endpoint({

@@ -22,7 +22,7 @@ import { deliveryTypes, orderPaymentTypes } from './reservation-config.ts'
 const flag = z.boolean().nullish()
 
 /** The answer to a custom field, with the parts of its definition that older clients send along. */
-export const customAnswer = z.object({
+const customAnswer = z.object({
   id: key,
   value: z.union([prose(1000), z.boolean()]),
   type: line(40).nullish(),

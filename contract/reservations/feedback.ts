@@ -20,7 +20,7 @@ const starsByAspect = z.object({
   value: stars.nullish(),
 })
 
-export const feedbackBody = named(
+const feedbackBody = named(
   'FeedbackContract',
   z.object({
     note: prose(4000).nullish(),
@@ -51,7 +51,7 @@ const given = {
 
 export const givenFeedback = z.object(given)
 
-export const ownFeedback = named(
+const ownFeedback = named(
   'OwnFeedback',
   z.object({
     /** Whether something can be said now; `early` before the visit is over, `no_visit` when there was none. */
@@ -63,7 +63,7 @@ export const ownFeedback = named(
 )
 export type OwnFeedback = z.output<typeof ownFeedback>
 
-export const hostFeedback = named(
+const hostFeedback = named(
   'HostFeedback',
   z.object({ ...given, reservationId: hexId, author: line(120), verified: z.boolean(), reply: prose(4000).nullable() }),
 )

@@ -8,7 +8,7 @@ import { availabilityLevels } from '../wire/wire-text.ts'
 import { tableRefusals } from './reservations.ts'
 
 /** A table kept for a few minutes while its guest writes: an own call beside the specified ones. */
-export const holdBody = named(
+const holdBody = named(
   'HoldContract',
   z.object({
     /** The booking's id, made first; the booking that follows takes the hold over. */

@@ -10,7 +10,7 @@ import { deliveryTypes } from './reservation-config.ts'
 import { bookingStatuses } from './reservations.ts'
 
 /** A booking as its restaurant sees it. */
-export const hostReservation = named(
+const hostReservation = named(
   'HostReservation',
   z.object({
     id: hexId,
@@ -41,7 +41,7 @@ export const hostReservation = named(
 )
 export type HostReservation = z.output<typeof hostReservation>
 
-export const hostDay = named(
+const hostDay = named(
   'HostDay',
   z.object({
     serviceDate: day,

@@ -67,9 +67,8 @@ export const invitation = named(
   }),
 )
 export type Invitation = z.output<typeof invitation>
-export type InvitationWire = z.input<typeof invitation>
 
-export const redeemBody = named(
+const redeemBody = named(
   'RedeemInvitationContract',
   z.object({
     code: invitationCode,
@@ -80,9 +79,8 @@ export const redeemBody = named(
     customerProfile: customerProfile.nullish(),
   }),
 )
-export type RedeemInvitationContract = z.output<typeof redeemBody>
 
-export const inviteBody = named(
+const inviteBody = named(
   'InvitationContract',
   z.object({
     members: z
@@ -91,7 +89,6 @@ export const inviteBody = named(
       .max(100),
   }),
 )
-export type InvitationContract = z.output<typeof inviteBody>
 
 export const sentInvitations = named(
   'SentInvitations',
@@ -108,10 +105,9 @@ export const sentInvitations = named(
       .max(1000),
   }),
 )
-export type SentInvitations = z.output<typeof sentInvitations>
 
 /** What somebody answers to an invitation. Allergies are kept only with their own yes. */
-export const answerBody = named(
+const answerBody = named(
   'AnswerInvitationContract',
   z.object({
     answer: z.enum(answers),

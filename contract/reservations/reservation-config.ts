@@ -13,7 +13,7 @@ export const deliveryTypes = ['takeaway', 'delivery', 'preorder'] as const
 
 const flag = z.boolean().nullish()
 
-export const customField = named(
+const customField = named(
   'CustomField',
   z.object({
     id: key,
@@ -48,7 +48,7 @@ export const additionalInfo = z.object({
 export const depositRules = z.record(z.string().regex(/^[1-9]\d{0,3}$/), amount)
 export type DepositRules = z.output<typeof depositRules>
 
-export const depositEvent = z.object({
+const depositEvent = z.object({
   starts: moment,
   ends: moment,
   time: z.array(openTime).max(12).nullish(),

@@ -120,7 +120,7 @@ export const reservation = named(
 export type Reservation = z.output<typeof reservation>
 export type ReservationWire = z.input<typeof reservation>
 
-export const reservationList = named(
+const reservationList = named(
   'GuestReservationList',
   z.object({ reservations: z.array(reservation).max(1000), total: count }),
 )

@@ -5,7 +5,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { key, line, link, moment, prose, regionId, slug } from '../wire/text.ts'
 import { picture } from './pictures.ts'
 
-export const blogEntry = named(
+const blogEntry = named(
   'BlogEntry',
   z.object({
     id: key,

@@ -10,7 +10,7 @@ export type OpenTime = z.output<typeof openTime>
 /** 0 is Sunday. */
 export const weekDay = z.int().min(0).max(6)
 
-export const dayHours = z.object({ weekDay, time: z.array(openTime).max(12) })
+const dayHours = z.object({ weekDay, time: z.array(openTime).max(12) })
 export type DayHours = z.output<typeof dayHours>
 
 export const specialPeriod = named(

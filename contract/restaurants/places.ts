@@ -25,7 +25,7 @@ export const event = named(
 )
 export type Event = z.output<typeof event>
 
-export const reviewOrders = ['created desc', 'rating desc', 'rating asc'] as const
+const reviewOrders = ['created desc', 'rating desc', 'rating asc'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]
 
 export const review = named(
@@ -43,9 +43,8 @@ export const review = named(
     photoUrl: picture.nullish(),
   }),
 )
-export type Review = z.output<typeof review>
 
-export const reviewList = named(
+const reviewList = named(
   'ReviewList',
   z.object({
     reviews: z.array(review).max(1000),

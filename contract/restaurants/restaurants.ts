@@ -47,7 +47,7 @@ export const priceLevel = z.int().min(1).max(4)
 /** The number the booking calls take. */
 export const hostmeId = z.int().min(1).max(2_147_483_647)
 
-export const menuSummary = z.object({
+const menuSummary = z.object({
   name: line(200).nullish(),
   description: prose(2000).nullish(),
   url: link.nullish(),
@@ -137,7 +137,6 @@ export const restaurantSuggestBody = named(
     lon: longitude.nullish(),
   }),
 )
-export type RestaurantSuggestQuery = z.output<typeof restaurantSuggestBody>
 
 export const restaurantSuggestions = named(
   'RestaurantSuggestions',

@@ -24,9 +24,9 @@ export const facetNames = ['cuisine', 'price', 'services', 'neighborhoods', 'ave
 export type FacetName = (typeof facetNames)[number]
 
 /** GeoJSON order: longitude first. */
-export const geoPoint = z.object({ type: z.literal('Point'), coordinates: z.tuple([longitude, latitude]) })
+const geoPoint = z.object({ type: z.literal('Point'), coordinates: z.tuple([longitude, latitude]) })
 
-export const restaurantDocument = named(
+const restaurantDocument = named(
   'RestaurantDocument',
   z.object({
     '@search.score': z.number().nullish(),
@@ -100,7 +100,7 @@ export const searchResult = named(
 export type SearchResult = z.output<typeof searchResult>
 export type SearchResultWire = z.input<typeof searchResult>
 
-export const locationDocument = named(
+const locationDocument = named(
   'LocationDocument',
   z.object({
     '@search.text': line(200),

@@ -8,10 +8,10 @@ import { blank, day, email, filled, hexId, line, locale, moment, partySize, phon
 import { localTime, restaurantNumber, span } from '../wire/wire.ts'
 
 /** `offered`: a table is held for the guest. `ended`: the day went by. */
-export const standbyStates = ['waiting', 'offered', 'taken', 'withdrawn', 'ended'] as const
+const standbyStates = ['waiting', 'offered', 'taken', 'withdrawn', 'ended'] as const
 export type StandbyState = (typeof standbyStates)[number]
 
-export const standbyBody = named(
+const standbyBody = named(
   'StandbyContract',
   z.object({
     /** Made first, like that of a booking: the same request sent again finds what it made. */
@@ -53,7 +53,6 @@ export const standby = named(
   }),
 )
 export type Standby = z.output<typeof standby>
-export type StandbyWire = z.input<typeof standby>
 
 const own = {
   access: 'none',

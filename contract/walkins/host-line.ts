@@ -9,7 +9,7 @@ import { areasText, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
 import { lineStates, waitRange, walkinStatuses } from './walkins.ts'
 
 /** A party of the line as its restaurant sees it. Its id here opens nothing for guests. */
-export const hostWalkin = named(
+const hostWalkin = named(
   'HostWalkin',
   z.object({
     id: hexId,
@@ -31,7 +31,7 @@ export const hostWalkin = named(
 )
 export type HostWalkin = z.output<typeof hostWalkin>
 
-export const hostLineView = named(
+const hostLineView = named(
   'HostLine',
   z.object({ state: z.enum(lineStates), timeZone, walkins: z.array(hostWalkin).max(1000) }),
 )

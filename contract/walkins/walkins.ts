@@ -101,14 +101,12 @@ export const joinBody = named(
 export type JoinContract = z.output<typeof joinBody>
 export type JoinContractWire = z.input<typeof joinBody>
 
-export const walkinList = named('GuestWalkinList', z.object({ walkins: z.array(walkin).max(1000), total: count }))
-export type WalkinList = z.output<typeof walkinList>
+const walkinList = named('GuestWalkinList', z.object({ walkins: z.array(walkin).max(1000), total: count }))
 
 export const walkinData = named(
   'WalkinData',
   z.object({ restaurantIds: z.array(line(20)).max(100_000), statuses: z.array(z.enum(walkinStatuses)).max(40) }),
 )
-export type WalkinData = z.output<typeof walkinData>
 
 export const expectedWait = named(
   'ExpectedWait',
@@ -129,7 +127,7 @@ const measure = {
   /** Half the quotes were wrong by at most so many minutes. */
   medianError: minutes.nullable(),
 }
-export const waitAccuracy = named(
+const waitAccuracy = named(
   'WaitAccuracy',
   z.object({
     ...measure,
@@ -143,7 +141,7 @@ export const waitAccuracy = named(
 export type WaitAccuracy = z.output<typeof waitAccuracy>
 
 /** The line of a restaurant as anybody may see it. */
-export const lineView = named(
+const lineView = named(
   'Line',
   z.object({
     restaurantId: hostmeId,

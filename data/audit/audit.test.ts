@@ -65,8 +65,8 @@ describe('the audit', () => {
 
   test.each([
     ['booking-has-its-tables', `DELETE FROM allocations WHERE holder_id = '${idOf(1)}'`],
-    ['day-shows-its-promises', `UPDATE service_days SET occupancy = ''`],
-    ['day-shows-its-promises', `UPDATE service_days SET covers = '{}'`],
+    ['day-shows-its-allocations', `UPDATE service_days SET occupancy = ''`],
+    ['day-shows-its-allocations', `UPDATE service_days SET covers = '{}'`],
     ['table-has-its-holder', `UPDATE reservations SET status = 'NoShow' WHERE reservation_id = '${idOf(1)}'`],
     ['legal-changes', `UPDATE reservations SET status = 'Seated'`],
     ['accepted-booking-has-a-table', `UPDATE reservations SET table_ids = '{}'`],
@@ -127,9 +127,13 @@ describe('the audit', () => {
     await database.pool.query('DELETE FROM reservation_status_changes')
   })
 
-  test('two promises of one table, once the constraint is gone', async () => {
-    await database.pool.query('ALTER TABLE allocations DROP CONSTRAINT table_promised_once')
+  test('two allocations of one table, once the constraint is gone', async () => {
+    await database.pool.query('ALTER TABLE allocations DROP CONSTRAINT table_allocated_once')
     await database.pool.query("UPDATE allocations SET table_id = 1; UPDATE reservations SET table_ids = '{1}'")
-    expect(await rulesBroken()).toEqual(['bookings-share-no-table', 'day-shows-its-promises', 'table-promised-once'])
+    expect(await rulesBroken()).toEqual([
+      'bookings-share-no-table',
+      'day-shows-its-allocations',
+      'table-allocated-once',
+    ])
   })
 })

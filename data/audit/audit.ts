@@ -6,7 +6,7 @@ import { walkinChanges } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { type AuditRule, auditRules } from './rules.ts'
 
-export type Finding = { rule: string; says: string; restaurantId: number; detail: string }
+type Finding = { rule: string; says: string; restaurantId: number; detail: string }
 
 type Found = { restaurant_id: number; detail: string }
 

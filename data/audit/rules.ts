@@ -27,8 +27,8 @@ const namesWhatItHas = (table: string, holder: string, which = 'true') => `
 /** Otherwise `$1` is the table of allowed changes that the rule names: a JSON list of `[from, to, actor]`. */
 export const auditRules: readonly AuditRule[] = [
   {
-    name: 'table-promised-once',
-    says: 'no table is promised twice at one time',
+    name: 'table-allocated-once',
+    says: 'no table is allocated twice at one time',
     findings: `
       SELECT a.restaurant_id, format('table %s on %s: %s and %s', a.table_id, a.service_date, a.holder_id, b.holder_id) AS detail
       FROM allocations a JOIN allocations b ON b.restaurant_id = a.restaurant_id AND b.table_id = a.table_id
@@ -49,7 +49,7 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     name: 'table-has-its-holder',
-    says: 'a promised table belongs to an active booking, a hold, or a walk-in that was called to it',
+    says: 'an allocated table belongs to an active booking, a hold, or a walk-in that was called to it',
     findings: `
       SELECT a.restaurant_id, format('table %s is kept for %s %s, which is gone', a.table_id, a.holder, a.holder_id) AS detail
       FROM allocations a WHERE a.active AND NOT EXISTS (
@@ -122,11 +122,11 @@ export const auditRules: readonly AuditRule[] = [
       FROM holds h JOIN reservations r ON r.restaurant_id = h.restaurant_id AND r.reservation_id = h.reservation_id`,
   },
   {
-    name: 'day-shows-its-promises',
-    says: 'the row of a day shows exactly what is promised on it',
+    name: 'day-shows-its-allocations',
+    says: 'the row of a day shows exactly what is allocated on it',
     perRestaurant: true,
     findings: `
-      SELECT $1::integer AS restaurant_id, format('%s: row and promises differ', wrong) AS detail
+      SELECT $1::integer AS restaurant_id, format('%s: row and allocations differ', wrong) AS detail
       FROM wrong_service_days($1) AS wrong`,
   },
   {
@@ -264,7 +264,7 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     name: 'nothing-dangles',
-    says: 'every booking’s restaurant and every promised table exist',
+    says: 'every booking’s restaurant and every allocated table exist',
     findings: `
       SELECT restaurant_id, format('booking %s of a restaurant that is gone', reservation_id) AS detail FROM reservations r
       WHERE NOT EXISTS (SELECT FROM restaurants p WHERE p.restaurant_id = r.restaurant_id)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
 
-export type ExpiredHold = {
+type ExpiredHold = {
   tableIds: number[]
   covers: number
   /** Epoch minutes. */

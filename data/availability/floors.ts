@@ -33,7 +33,7 @@ export async function listFloorPlans(db: Db, restaurantId: number): Promise<Floo
   })
 }
 
-export type TableAllocation = {
+type TableAllocation = {
   tableId: number
   starts: Temporal.Instant
   ends: Temporal.Instant

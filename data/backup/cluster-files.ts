@@ -14,7 +14,7 @@ const emptied = new Set([
 ])
 const leftOut = /^(postmaster\.(pid|opts)|pg_internal\.init.*|pgsql_tmp.*|backup_(label|manifest).*|tablespace_map.*)$/
 
-export type ClusterFiles = { folders: string[]; files: string[] }
+type ClusterFiles = { folders: string[]; files: string[] }
 
 /** What has to be copied of a server's files, as paths within its folder. */
 export async function listCluster(cluster: string): Promise<ClusterFiles> {

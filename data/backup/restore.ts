@@ -6,7 +6,7 @@ import { serverAccount } from '../database/server-account.ts'
 import { listCluster } from './cluster-files.ts'
 import { checksumOf, clusterName, type Manifest, readManifest } from './manifest.ts'
 
-export type Restored = {
+type Restored = {
   manifest: Manifest
   /** Where the files that were there before are now. */
   before: string | null

@@ -8,7 +8,7 @@ import { instantOf } from '../database/instants.ts'
 import { hexOf, uuidOf } from '../reservations/rows.ts'
 import { type ConversationKey, messageOf } from './messages.ts'
 
-export type ConversationState = { version: number; guestUnread: number; hostUnread: number }
+type ConversationState = { version: number; guestUnread: number; hostUnread: number }
 
 const untouched: ConversationState = { version: 0, guestUnread: 0, hostUnread: 0 }
 const keyOf = ({ restaurantId, bookingId }: ConversationKey) => `${restaurantId} ${hexOf(bookingId)}`

@@ -10,7 +10,7 @@ import { uuidOf } from '../reservations/rows.ts'
 /** A conversation has the id of the booking or the place in line that it is about. */
 export type ConversationKey = { restaurantId: number; bookingId: string }
 
-export type NewMessage = ConversationKey & {
+type NewMessage = ConversationKey & {
   kind: ConversationKind
   author: MessageAuthor
   words: string
@@ -37,7 +37,7 @@ export async function sendMessage(db: Db, message: NewMessage): Promise<SendOutc
 }
 
 /** Beyond any number of a message. */
-export const everyMessage = 2_147_483_647
+const everyMessage = 2_147_483_647
 
 export async function readMessages(
   db: Db,

@@ -1,32 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { audit } from '../audit/audit.ts'
-import { createTestDatabase } from '../database/test-database.ts'
+import { openRaceDatabases, removeLock, type TestDatabase } from '../audit/race-fixtures.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '../reservations/booking-fixtures.ts'
 import { hexOf } from '../reservations/rows.ts'
 import { findConversationState } from './conversations.ts'
 import { listMessages, readMessages, type SendOutcome, sendMessage } from './messages.ts'
 
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
-let sound: TestDatabase
-let broken: TestDatabase
+let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
-  sound = await createTestDatabase()
-  broken = await createTestDatabase()
-  for (const { pool } of [sound, broken]) await insertRestaurant(pool)
-  // The lock of a conversation is taken away, and whoever looks has time to be overtaken.
-  await broken.pool.query(`
-    DO $$
-    DECLARE
-      v_text text := pg_get_functiondef('lock_conversation'::regproc);
-      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF FOUND THEN', 'PERFORM pg_sleep(0.03); IF FOUND THEN');
-    BEGIN
-      ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
-      EXECUTE replace(v_free, 'IF FOUND THEN', 'IF v_conversation.booking_id IS NOT NULL THEN');
-    END
-    $$`)
+  databases = await openRaceDatabases(({ pool }) =>
+    removeLock(pool, 'lock_conversation', 'IF FOUND THEN', 'IF v_conversation.booking_id IS NOT NULL THEN'),
+  )
+  for (const { pool } of [databases.sound, databases.broken]) await insertRestaurant(pool)
 })
-afterAll(() => Promise.all([sound.close(), broken.close()]))
+afterAll(() => databases.close())
 
 const now = Temporal.Instant.from('2026-11-02T09:00:00Z')
 let last = 0
@@ -67,22 +55,22 @@ async function race(database: TestDatabase) {
 }
 
 test('of many who write and read at once every message is kept once, in one order, and counted', async () => {
-  const { isWhole, numbers } = await race(sound)
+  const { isWhole, numbers } = await race(databases.sound)
   expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   expect(isWhole).toBe(true)
-  expect((await audit(sound.db)).filter(({ rule }) => rule === 'messages-are-counted')).toEqual([])
+  expect((await audit(databases.sound.db)).filter(({ rule }) => rule === 'messages-are-counted')).toEqual([])
 })
 
 test('without the lock it would not be so', async () => {
-  expect((await race(broken)).isWhole).toBe(false)
+  expect((await race(databases.broken)).isWhole).toBe(false)
 })
 
 test('an id stands for one message: the same words are not written twice, others are refused', async () => {
-  const { key, write } = await openConversation(sound)
+  const { key, write } = await openConversation(databases.sound)
   const id = hexOf(randomUUID())
   expect(await write('A window, please', id)).toBe('made')
   expect(await write('A window, please', id)).toBe('repeated')
   expect(await write('A wall, please', id)).toBe('reused')
   expect(await write('A window, please', id, 'restaurant')).toBe('reused')
-  expect(await listMessages(sound.db, key)).toHaveLength(2)
+  expect(await listMessages(databases.sound.db, key)).toHaveLength(2)
 })

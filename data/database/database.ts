@@ -37,7 +37,7 @@ class NamingClient extends pg.Client {
 
 export type Database = { db: Kysely<Schema>; pool: pg.Pool; close(): Promise<void> }
 
-export type PoolOptions = {
+type PoolOptions = {
   size?: number
   /** For work nobody waits for at a screen: a statement may take as long as it needs. */
   longRunning?: boolean

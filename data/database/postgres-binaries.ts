@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { type Account, canEnter } from './server-account.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+type Binaries = { initdb: string; postgres: string }
 
 /** The server's programs as they came with the package, at a place where its account may run them. */
 export async function findBinaries(account: Account): Promise<Binaries> {

@@ -16,7 +16,7 @@ export type Replica = Database & {
   catchesUp(withinMs: number): Promise<boolean>
 }
 
-export type ReplicaOptions = {
+type ReplicaOptions = {
   mostLagSeconds?: number
   everyMs?: number
   onChange?: (state: ReplicaState) => void

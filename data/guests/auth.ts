@@ -80,7 +80,7 @@ export async function libraryOptions(db: Db, baseURL: string) {
 }
 
 /** What the library would have a browser keep. */
-export const cookiesOf = (headers: Headers) =>
+const cookiesOf = (headers: Headers) =>
   headers.getSetCookie().flatMap((line) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     return value === '' ? [] : [{ name, value }]
@@ -143,7 +143,7 @@ async function open(db: Db, { publicUrl, providers }: AuthSettings) {
 export const sessionSeconds = 30 * 24 * 3600
 
 export type AuthSettings = { publicUrl: string; providers: readonly SocialProvider[] }
-export type Auth = Awaited<ReturnType<typeof open>>
+type Auth = Awaited<ReturnType<typeof open>>
 
 const opened = new WeakMap<Db, Map<string, Promise<Auth>>>()
 

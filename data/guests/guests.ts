@@ -3,7 +3,7 @@ import { newGuestId } from './guest-id.ts'
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 
-export type Credential = { uid: string; passwordHash: string }
+type Credential = { uid: string; passwordHash: string }
 
 /** The account of an address and its password; null where one of them is missing. */
 export async function findCredential(db: Db, email: string): Promise<Credential | null> {

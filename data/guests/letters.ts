@@ -4,15 +4,7 @@ import { addJob } from '../jobs/add-job.ts'
 import { hexOf, uuidOf } from '../reservations/rows.ts'
 import { lockGuest } from './guests.ts'
 
-export type LetterKind =
-  | 'sign-up'
-  | 'known'
-  | 'reset'
-  | 'unknown'
-  | 'delete'
-  | 'deleted'
-  | 'passkey-added'
-  | 'phone-lost'
+type LetterKind = 'sign-up' | 'known' | 'reset' | 'unknown' | 'delete' | 'deleted' | 'passkey-added' | 'phone-lost'
 
 export type GuestLetter = {
   letterId: string

@@ -52,7 +52,7 @@ export async function adoptSession(
   return row ? { session, expires, uid: row.guest_id } : null
 }
 
-export type SessionGuest = {
+type SessionGuest = {
   sessionId: string
   uid: string
   name: string

@@ -3,7 +3,7 @@ import { insertGuest, lockGuest, updatePassword } from './guests.ts'
 import { consumeLetter, type GuestLetter } from './letters.ts'
 import { deleteSessionsOf, insertSession, type OpenedSession } from './sessions.ts'
 
-export type ConfirmedGuest = OpenedSession & { uid: string }
+type ConfirmedGuest = OpenedSession & { uid: string }
 
 /** The account of a confirmed address and its first session; null for whoever comes second. */
 export function confirmSignUp(

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { type AuthSettings, authOn, forgetAuth, plainSessionOf, stateOf } from './auth.ts'
 import { adoptSession, type OpenedSession } from './sessions.ts'
 
-export type BegunSocial = { url: string; state: string }
+type BegunSocial = { url: string; state: string }
 
 /** At the host of a tenant or, without one, at the public one. Null when the provider does not answer, which it may do later. */
 export async function beginSocial(
@@ -28,7 +28,7 @@ export async function beginSocial(
   }
 }
 
-export type FinishedSocial =
+type FinishedSocial =
   | (OpenedSession & { uid: string; returnTo: string | null; failed?: undefined })
   | { failed: 'social_failed' | 'social_unverified' }
 

@@ -7,7 +7,7 @@ import { restaurantWriter } from './records/restaurant-records.ts'
 import { recountRegions } from './region-counts.ts'
 import { WriteQueue } from './write-queue.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   /** Told now and then how far the import is, in one short line. */
   onProgress?: (line: string) => void
   onProblem?: (problem: RowProblem) => void

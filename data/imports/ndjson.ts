@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 
-export type NumberedLine = { line: number; text: string }
+type NumberedLine = { line: number; text: string }
 
 /** Reads a text file, gzip or plain, in handfuls of whole lines; the file is never in memory as a whole. */
 export async function* readLines(path: string): AsyncGenerator<NumberedLine[]> {

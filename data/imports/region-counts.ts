@@ -25,7 +25,7 @@ export async function recountRegions(db: Db): Promise<number> {
 }
 
 /** '/us/us-ny/' lies beneath '/', '/us/' and itself. */
-export function pathsAbove(path: string): string[] {
+function pathsAbove(path: string): string[] {
   const paths = ['/']
   for (let slash = path.indexOf('/', 1); slash > 0; slash = path.indexOf('/', slash + 1))
     paths.push(path.slice(0, slash + 1))

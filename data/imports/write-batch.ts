@@ -6,7 +6,7 @@ import type { RegionNames } from '../search/refresh-regions.ts'
 import { writePartners } from './records/partner-records.ts'
 import type { ListedVenue, RestaurantWriter } from './records/restaurant-records.ts'
 
-export type Batch = { venues: readonly ListedVenue[]; plans: readonly PartnerPlan[] }
+type Batch = { venues: readonly ListedVenue[]; plans: readonly PartnerPlan[] }
 
 /**
  * Restaurants with everything of theirs, in one transaction: whoever finds one can open and book it, and whoever stops

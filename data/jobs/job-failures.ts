@@ -3,7 +3,7 @@ import { backoff } from '#domain/jobs/backoff.ts'
 import type { Db } from '../database/database.ts'
 import { faultOf } from './fault.ts'
 
-export type JobItem = { task: string; restaurantId: number; item: string }
+type JobItem = { task: string; restaurantId: number; item: string }
 export type JobFailure = JobItem & { attempts: number; fault: string; parked: boolean }
 
 export type ItemRun = {

@@ -3,9 +3,9 @@ import type { Db } from '../database/database.ts'
 import { noRestaurant } from '../outbox/jobs.ts'
 
 /** Work that nobody tries any more by itself. The id is what `retryParkedJob` takes. */
-export type ParkedJob = { id: string; fault: string; attempts: number; since: Date }
+type ParkedJob = { id: string; fault: string; attempts: number; since: Date }
 
-export type ParkedCounts = { items: number; jobs: number; outbox: number; retrying: number }
+type ParkedCounts = { items: number; jobs: number; outbox: number; retrying: number }
 
 const most = 200
 

@@ -11,7 +11,7 @@ export type KeptMail = Omit<Mail, 'from'> & {
 }
 
 /** Keeps a mail as it is first written; when it is there already, that one stands. */
-export async function keepMail(db: Db, mail: Mail, at: Temporal.Instant): Promise<void> {
+export async function keepMail(db: Db, mail: Mail, at: Temporal.Instant): Promise<KeptMail> {
   await db
     .insertInto('mails')
     .values({
@@ -30,6 +30,9 @@ export async function keepMail(db: Db, mail: Mail, at: Temporal.Instant): Promis
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const kept = await findMail(db, mail.messageId)
+  if (!kept) throw new Error(`mail ${mail.messageId} was not kept`)
+  return kept
 }
 
 export async function findMail(db: Db, messageId: string): Promise<KeptMail | undefined> {

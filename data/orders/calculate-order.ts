@@ -96,7 +96,7 @@ function refuseLine({ problem, line, name }: OrderProblem): OrderRefusal {
   }
 }
 
-export type FinalRefusal = Refused<'order_empty' | 'below_minimum' | 'address_unknown' | 'amount_mismatch'>
+type FinalRefusal = Refused<'order_empty' | 'below_minimum' | 'address_unknown' | 'amount_mismatch'>
 
 /** What is asked of an order beyond its price before it is made: an address, enough for its zone, and the total that was shown. */
 export function refuseFinalOrder(

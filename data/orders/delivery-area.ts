@@ -12,7 +12,7 @@ export type NamedZone = DeliveryZone & { name: string }
 
 type DeliveryArea = { lat: number; lon: number; currency: string; zones: readonly NamedZone[] }
 
-export const readDeliveryArea = keptBriefly(findDeliveryArea, { lifetimeMs: 1000, most: 500 })
+const readDeliveryArea = keptBriefly(findDeliveryArea, { lifetimeMs: 1000, most: 500 })
 
 async function findDeliveryArea(db: Db, restaurantId: number): Promise<DeliveryArea | null> {
   const [place, zones] = await Promise.all([

@@ -13,7 +13,7 @@ import { hexOf, uuidOf } from '../reservations/rows.ts'
 /** A group by the code of its link. */
 export type GroupKey = { restaurantId: number; code: string }
 /** Who speaks: the part, and the key that its guest was given. */
-export type PartKey = { part: number; key: string }
+type PartKey = { part: number; key: string }
 type Items = GroupPart['items']
 type At = { now: Temporal.Instant }
 

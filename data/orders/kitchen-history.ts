@@ -59,7 +59,7 @@ async function read(
   return { takeaway: of('takeaway'), delivery: of('delivery') }
 }
 
-export type KitchenQuotes = {
+type KitchenQuotes = {
   /** For a slot by its wall minutes and the orders that are due in it already. */
   quote: (slot: { minutes: number; load: number }) => ReadyQuote
   accuracy: ReadyAccuracy

@@ -8,7 +8,7 @@ import { instantOf } from '../database/instants.ts'
 import { isDue } from '../jobs/job-failures.ts'
 import { hexOf } from '../reservations/rows.ts'
 
-export type OrderOnAutopilot = KitchenOrder & { restaurantId: number; reservationId: string }
+type OrderOnAutopilot = KitchenOrder & { restaurantId: number; reservationId: string }
 
 const most = 500
 /** No kitchen begins earlier. */

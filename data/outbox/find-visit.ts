@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { hexOf } from '../reservations/rows.ts'
 
-export type VisitAndRestaurant = { visit: Visit; restaurant: VisitedRestaurant }
+type VisitAndRestaurant = { visit: Visit; restaurant: VisitedRestaurant }
 
 /** A booking and its restaurant as a mail describes them. */
 export async function findVisit(

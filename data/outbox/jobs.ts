@@ -38,7 +38,7 @@ type CustomerRow = OutboxRow & { topic: 'guest.customer_left'; payload: Customer
 export type PhoneCodeNews = { codeId: string }
 type PhoneCodeRow = OutboxRow & { topic: 'guest.phone_code'; payload: PhoneCodeNews }
 
-export type Job = {
+type Job = {
   task: string
   payload: object
   key: string

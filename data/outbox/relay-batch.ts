@@ -4,7 +4,7 @@ import type { Schema } from '../schema/schema.ts'
 import { bookingsWithContacts, isReadable, jobsOf, noRestaurant, type OutboxRow } from './jobs.ts'
 
 /** Those who show something live listen here; the payload names the restaurants of which something is new. */
-export const liveChannel = 'tavola_live'
+const liveChannel = 'tavola_live'
 
 // The restaurants of one batch have to fit into one notification of at most 8000 bytes.
 const batchSize = 500

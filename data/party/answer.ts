@@ -56,7 +56,7 @@ export async function answerInvitation(
     if (once && isGiven(before, given, invitations)) undo('already_redeemed')
     const answer = answered(before ?? newInvitation(opened, 'joined'), given, invitations)
     // Whoever answers has seen when it is.
-    const after = { ...answer, toldStartsAt: party.booking.startsAt }
+    const after = { ...answer, knownStartsAt: party.booking.startsAt }
     const others = invitations.filter((each) => each !== before)
     const takesSeat = keepsSeat(after) && !(before && keepsSeat(before))
     if (takesSeat && seatsLeft(party.seating, others) === 0) undo('party_full')

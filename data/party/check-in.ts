@@ -35,7 +35,7 @@ export async function checkIn(
 ): Promise<Booking | { refused: CheckInRefusal }> {
   const { restaurantId, reservationId } = booking
   const [restaurant, isAtDoor] = await Promise.all([
-    findPlace(db, restaurantId),
+    findRestaurantPosition(db, restaurantId),
     door ? isDoorCode(db, restaurantId, door) : false,
   ])
   const refused = refuseCheckIn(booking, { restaurant, position, isAtDoor }, now)
@@ -51,8 +51,8 @@ export async function checkIn(
   return { refused: refuseCheckIn(current, { restaurant, position, isAtDoor }, now) ?? 'outside_window' }
 }
 
-async function findPlace(db: Db, restaurantId: number): Promise<Presence['restaurant']> {
-  const [place, settings] = await Promise.all([
+async function findRestaurantPosition(db: Db, restaurantId: number): Promise<Presence['restaurant']> {
+  const [position, settings] = await Promise.all([
     db
       .selectFrom('restaurants')
       .select(['lat', 'lon'])
@@ -64,7 +64,7 @@ async function findPlace(db: Db, restaurantId: number): Promise<Presence['restau
       .where('restaurant_id', '=', restaurantId)
       .executeTakeFirst(),
   ])
-  return { ...place, metres: settings?.check_in_metres ?? null }
+  return { ...position, metres: settings?.check_in_metres ?? null }
 }
 
 /** Null: the restaurant takes its guests' word. False when it takes no bookings. */

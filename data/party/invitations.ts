@@ -22,7 +22,7 @@ export type Invitation = InvitationOf & {
   codeVersion: number
   codeExpiresAt: Temporal.Instant | null
   /** The time of the visit that this guest knows of. */
-  toldStartsAt: Temporal.Instant | null
+  knownStartsAt: Temporal.Instant | null
 }
 
 type BookingOf = Pick<Booking, 'restaurantId' | 'reservationId'>
@@ -50,7 +50,7 @@ export const invitationOf = (row: Row): Invitation => ({
   answer: row.answer as Answer | null,
   codeVersion: row.code_version,
   codeExpiresAt: row.code_expires_at && instantOf(row.code_expires_at),
-  toldStartsAt: row.told_starts_at && instantOf(row.told_starts_at),
+  knownStartsAt: row.known_starts_at && instantOf(row.known_starts_at),
 })
 
 /** In the order in which they were made. */
@@ -136,14 +136,14 @@ const columnsOf = (invitation: Invitation, now: Temporal.Instant) => ({
   answered_at: invitation.answer && new Date(now.epochMilliseconds),
   code_version: invitation.codeVersion,
   code_expires_at: invitation.codeExpiresAt && new Date(invitation.codeExpiresAt.epochMilliseconds),
-  told_starts_at: invitation.toldStartsAt && new Date(invitation.toldStartsAt.epochMilliseconds),
+  known_starts_at: invitation.knownStartsAt && new Date(invitation.knownStartsAt.epochMilliseconds),
 })
 
 /** Notes which time a guest was written. */
-export async function updateTold(db: Db, of: InvitationOf, startsAt: Temporal.Instant): Promise<void> {
+export async function updateKnownStart(db: Db, of: InvitationOf, startsAt: Temporal.Instant): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ told_starts_at: new Date(startsAt.epochMilliseconds) })
+    .set({ known_starts_at: new Date(startsAt.epochMilliseconds) })
     .where('restaurant_id', '=', of.restaurantId)
     .where('reservation_id', '=', uuidOf(of.reservationId))
     .where('invitation_id', '=', uuidOf(of.invitationId))

@@ -27,7 +27,7 @@ export const newInvitation = ({ restaurantId, reservationId }: BookingOf, kind: 
   answer: null,
   codeVersion: 1,
   codeExpiresAt: null,
-  toldStartsAt: null,
+  knownStartsAt: null,
 })
 
 /** An address or a number, so written that the same one is the same. */

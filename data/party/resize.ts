@@ -3,10 +3,10 @@ import { askedSlot } from '#domain/reservations/table-request.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { moveTo } from '../reservations/change.ts'
-import { takeTables } from '../reservations/find-tables.ts'
-import { changeReservation } from '../reservations/functions.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { rowOf } from '../reservations/rows.ts'
+import { takeTables } from '../reservations/tables/find-tables.ts'
+import { changeReservation } from '../reservations/tables/functions.ts'
 
 /** The same visit for more or fewer, at its own table where that still fits. False: it stays as it is. */
 export async function resizeBooking(

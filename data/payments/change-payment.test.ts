@@ -5,7 +5,7 @@ import { createTestDatabase } from '../database/test-database.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '../reservations/booking-fixtures.ts'
 import { changeStatus } from '../reservations/change-status.ts'
 import { findBooking } from '../reservations/find.ts'
-import { releaseExpired } from '../reservations/sweep.ts'
+import { releaseExpired } from '../reservations/tables/sweep.ts'
 import { changePayment, writePaymentChange } from './change-payment.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -10,10 +10,10 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { retryDeadlocks } from '../database/retry-deadlocks.ts'
 import { findBooking } from '../reservations/find.ts'
-import type { Outcome } from '../reservations/functions.ts'
 import type { Refused } from '../reservations/refused.ts'
+import type { Outcome } from '../reservations/tables/functions.ts'
 
-export type PaymentChangeRequest = {
+type PaymentChangeRequest = {
   reservationId: string
   to: PaymentState
   by: PaymentCause

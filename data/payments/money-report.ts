@@ -63,7 +63,7 @@ const lineOf = (row: Row): RequestLine => ({
   state: row.done_at ? 'done' : row.refused_at ? 'refused' : 'open',
 })
 
-export type ParkedEvent = {
+type ParkedEvent = {
   gateway: string
   eventRef: string
   gatewayRef: string

@@ -15,7 +15,7 @@ export type PaymentRequest = {
   amountMinor: number
 }
 
-export type Requester = 'policy' | 'host' | 'operator'
+type Requester = 'policy' | 'host' | 'operator'
 
 /**
  * Decided once for a payment, a kind, a reason and, where there may be several, an occasion; the database refuses

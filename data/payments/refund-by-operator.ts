@@ -5,7 +5,7 @@ import { readMoney } from './booking-money.ts'
 import { requestMoney } from './payment-requests.ts'
 import { idFrom, lockPayments } from './payments.ts'
 
-export type OperatorRefund = { amountMinor: number; reason: string; now: Temporal.Instant }
+type OperatorRefund = { amountMinor: number; reason: string; now: Temporal.Instant }
 
 /**
  * Asks for money to go back, the newest payment first; the same amount for the same reason is the same request. Null when

@@ -30,7 +30,7 @@ import { enterMovements, movementsText } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
 import { findPayment, lockPayments, type Payment } from './payments.ts'
 
-export type Settled = {
+type Settled = {
   /** Something is to be sent to the provider now. */
   hasRequests: boolean
   /** The webhook that it came by is settled with it. */

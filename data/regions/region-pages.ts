@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { photoUrl } from '../restaurants/photos.ts'
 import { idsOfPath } from './regions.ts'
 
-export type RegionPage = { headerImage: string | null; sections: RegionSection[] | null }
+type RegionPage = { headerImage: string | null; sections: RegionSection[] | null }
 
 /** What an editor arranged for a region; without a picture of its own it wears that of the nearest region above it. */
 export async function findRegionPage(db: Db, path: string): Promise<RegionPage> {

@@ -33,7 +33,7 @@ export async function findRegion(db: Db, regionId: string, locale: Locale): Prom
   return regionsIn(db, locale).where('region_id', '=', regionId).executeTakeFirst()
 }
 
-export type RegionCriteria = {
+type RegionCriteria = {
   search: string
   top: number
   parentPath?: string | undefined

@@ -8,10 +8,10 @@ import { type AwaitedChange, deleteAwaitedChange, insertAwaitedChange } from '..
 import { lockPayments } from '../payments/payments.ts'
 import { freshReservationId } from './booking-start.ts'
 import { freshToken, tokenHash } from './capability.ts'
-import { type Asking, takeTables } from './find-tables.ts'
-import { holdTables, type Outcome } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { bytesText, periodOf } from './rows.ts'
+import { type Asking, takeTables } from './tables/find-tables.ts'
+import { holdTables, type Outcome } from './tables/functions.ts'
 
 type Waiting = {
   booking: Booking

@@ -22,10 +22,10 @@ import { type BookingSettings, restaurantChooses } from './booking-settings.ts'
 import { type Booked, type BookingContext, firstPayment, retryWhileBusy, startBooking } from './booking-start.ts'
 import { tokenHash } from './capability.ts'
 import { findBooking } from './find.ts'
-import { tableRequestOf, takeTables } from './find-tables.ts'
-import { makeReservation, type Outcome } from './functions.ts'
-import { findOwnHold } from './holds.ts'
 import { isRefused, type Refused } from './refused.ts'
+import { tableRequestOf, takeTables } from './tables/find-tables.ts'
+import { makeReservation, type Outcome } from './tables/functions.ts'
+import { findOwnHold } from './tables/holds.ts'
 
 /** Books: once for each id, however often it is asked. */
 export async function book(db: Db, body: BookingContract, context: BookingContext): Promise<Booked | Refused> {

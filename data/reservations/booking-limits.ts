@@ -8,7 +8,7 @@ import { arrayText } from './rows.ts'
 /** Who books, for limits: unknown where no entrance stands before the call. */
 export type BookingLimits = { caller: string | null }
 
-export const limitOutcomes = ['already_booked', 'too_many_bookings', 'too_many'] as const
+const limitOutcomes = ['already_booked', 'too_many_bookings', 'too_many'] as const
 export type LimitOutcome = (typeof limitOutcomes)[number]
 
 export const isLimitOutcome = (outcome: string): outcome is LimitOutcome =>

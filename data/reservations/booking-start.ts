@@ -16,9 +16,9 @@ import type { BookingLimits } from './booking-limits.ts'
 import { type BookingSettings, readBookingSettings } from './booking-settings.ts'
 import { bookingToken } from './capability.ts'
 import { findKeyed } from './find.ts'
-import type { Failpoint, Outcome } from './functions.ts'
 import { presentReservation } from './present.ts'
 import type { Refused } from './refused.ts'
+import type { Failpoint, Outcome } from './tables/functions.ts'
 
 export type BookingContext = {
   now: Temporal.Instant

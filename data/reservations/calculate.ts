@@ -18,9 +18,9 @@ import { type CalculatedOrder, calculateOrder, type OrderRefusal } from '../orde
 import type { NamedZone } from '../orders/delivery-area.ts'
 import { readBookingSettings } from './booking-settings.ts'
 import type { BookingContext } from './booking-start.ts'
-import { tableRequestOf } from './find-tables.ts'
 import { presentPolicy } from './present.ts'
 import { isRefused, type Refused } from './refused.ts'
+import { tableRequestOf } from './tables/find-tables.ts'
 
 /** What a booking that is not made yet would ask of its guest. Nothing is written. */
 export async function calculate(

@@ -10,10 +10,10 @@ import { readBookingRules } from '../availability/booking-rules.ts'
 import { readServiceDay } from '../availability/service-days.ts'
 import type { Db } from '../database/database.ts'
 import { findBooking } from './find.ts'
-import { type Failpoint, writeStatus } from './functions.ts'
 import type { Refused } from './refused.ts'
+import { type Failpoint, writeStatus } from './tables/functions.ts'
 
-export type StatusChangeRequest = {
+type StatusChangeRequest = {
   reservationId: string
   to: BookingStatus
   by: Actor

@@ -28,12 +28,12 @@ import { draftOf } from './book.ts'
 import { type BookingSettings, readBookingSettings } from './booking-settings.ts'
 import type { BookingContext } from './booking-start.ts'
 import { findBooking, type OwnReservation } from './find.ts'
-import { tableRequestOf, takeTables } from './find-tables.ts'
-import { changeReservation, type Failpoint, type Outcome } from './functions.ts'
 import { isRefused, type Refused } from './refused.ts'
 import { rowOf } from './rows.ts'
+import { tableRequestOf, takeTables } from './tables/find-tables.ts'
+import { changeReservation, type Failpoint, type Outcome } from './tables/functions.ts'
 
-export type ChangeContext = Pick<BookingContext, 'now' | 'waitsFor' | 'failpoint'>
+type ChangeContext = Pick<BookingContext, 'now' | 'waitsFor' | 'failpoint'>
 
 /**
  * Changes a booking, or leaves it whole. Another stay has terms of its own: what costs no more takes effect at once, what

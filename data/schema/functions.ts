@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, 'functions')
 const versionFile = join(folder, 'version.json')
 
 /** Numbers the text of the functions, so that of two releases on one database it is known which is newer. */
-export type FunctionsVersion = { version: number; digest: string }
+type FunctionsVersion = { version: number; digest: string }
 
 /**
  * Functions hold no data, so they are not migrated but written anew, all of them, whenever their text has changed. The

@@ -77,7 +77,7 @@ describe('the last guards', () => {
       [period(from, to), `018f0000-0000-7000-8000-00000000000${id}`, active],
     )
 
-  test('two active promises of one table never overlap; touching and ended ones may', async () => {
+  test('two active allocations of one table never overlap; touching and ended ones may', async () => {
     await allocate(1, '18:00', '20:00')
     await expect(allocate(2, '19:00', '21:00')).rejects.toMatchObject({ code: '23P01' })
     await allocate(3, '20:00', '22:00')

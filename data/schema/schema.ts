@@ -375,7 +375,7 @@ export type Schema = {
     dishes: string | null
     code_version: Generated<number>
     code_expires_at: Date | null
-    told_starts_at: Date | null
+    known_starts_at: Date | null
   }
   job_failures: {
     restaurant_id: number
@@ -482,7 +482,6 @@ export type Schema = {
     email: string
     language: string | null
     created_at: Date
-    notified_at: Date | null
   }
   open_standby_days: {
     service_date: string
@@ -754,7 +753,6 @@ export type Schema = {
     payment_due_at: Date | null
     token_hash: Buffer
     request_digest: Buffer
-    checked_in_at: Date | null
     sequence: Generated<number>
     created_at: Date
     closed_at: Date | null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 
-export type CuisineNames = { cuisine: string; names: Readonly<Record<string, string>> }
+type CuisineNames = { cuisine: string; names: Readonly<Record<string, string>> }
 
 /** Takes the names of cuisines by language, so that guests find "italienisch"; `refreshSearch` then puts them to use. */
 export async function writeCuisineNames(db: Db, cuisines: readonly CuisineNames[]): Promise<void> {

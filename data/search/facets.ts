@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search/search.ts'
-import type { FacetCriteria, FacetSort } from '#domain/search/facet-wish.ts'
+import type { FacetCriteria, FacetSort } from '#domain/search/facet-params.ts'
 import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'
 

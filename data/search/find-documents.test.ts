@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseFacets } from '#domain/search/facet-wish.ts'
+import { parseFacets } from '#domain/search/facet-params.ts'
 import { restaurantFields } from '#domain/search/odata-fields.ts'
 import { parseOrder } from '#domain/search/odata-order.ts'
 import { parseFilter } from '#domain/search/odata-parse-filter.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Facet, FacetName } from '#contract/search/search.ts'
 import { isRegion } from '#domain/search/document-words.ts'
-import type { FacetCriteria } from '#domain/search/facet-wish.ts'
+import type { FacetCriteria } from '#domain/search/facet-params.ts'
 import { inRegion } from '#domain/search/in-region.ts'
 import { largeRegionOnly } from '#domain/search/large-region.ts'
 import type { RestaurantField } from '#domain/search/odata-fields.ts'
@@ -29,7 +29,7 @@ import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
 
-export type DocumentCriteria = {
+type DocumentCriteria = {
   text: QueryText
   filter: Filter<RestaurantField> | null
   /** What the tenant shows; everything where it is null or absent. */
@@ -44,7 +44,7 @@ export type DocumentCriteria = {
 }
 
 /** `cards`: what the documents are made of, where it came along. */
-export type FoundDocuments = {
+type FoundDocuments = {
   hits: Hit[]
   count: number | null
   facets: Map<FacetName, Facet[]>

@@ -40,7 +40,7 @@ function insideRegions(regionIds: readonly string[], paths: RegionPaths): Fragme
   return ranges.length > 0 ? sql`(${sql.join(ranges, sql` OR `)})` : sql`false`
 }
 
-export type LocationCriteria = {
+type LocationCriteria = {
   text: QueryText
   filter: Filter<LocationField> | null
   /** What the tenant shows; everything where it is null or absent. */

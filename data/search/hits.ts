@@ -9,7 +9,7 @@ import { scoreOf, type TextMatch } from './text-match.ts'
 
 export type Hit = { restaurant_id: number; document_id: number; score: number }
 
-export type HitCriteria = {
+type HitCriteria = {
   filter: Filter<RestaurantField> | null
   order: readonly OrderTerm<RestaurantField>[]
   skip: number

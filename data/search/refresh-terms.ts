@@ -8,7 +8,7 @@ import { namesOf, type RegionName, type RegionNames } from './refresh-regions.ts
 
 /** Words and tokens of the documents, each with the number of places that have it. */
 export type TermCounts = Map<string, number>
-export type Term = { word: string; token: string; places: number }
+type Term = { word: string; token: string; places: number }
 
 /** Words stand for themselves; tokens for every word of every name they have. */
 export async function collectTerms(db: Db, regions: RegionNames, counts: TermCounts): Promise<Term[]> {

@@ -12,7 +12,7 @@ import { queryOf } from './lexemes.ts'
 import { matchMistypedNames, matchWords, type ReadWord, scoreOf, type TextMatch } from './text-match.ts'
 import { listCuisinesLike, listMeanings } from './vocabulary.ts'
 
-export type SuggestCriteria = {
+type SuggestCriteria = {
   text: QueryText
   regionId: string | null
   /** Of these alone; null for all. */

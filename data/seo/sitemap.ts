@@ -5,7 +5,7 @@ import type { Db } from '../database/database.ts'
 import { inScope } from '../tenants/catalogue-scope.ts'
 
 /** The tag changes when anything in the file does. */
-export type VenueFile = { number: number; changed: string; tag: string }
+type VenueFile = { number: number; changed: string; tag: string }
 
 const isPublic = sql<boolean>`NOT r.is_hidden AND NOT r.is_offline`
 

@@ -2,9 +2,9 @@ import { isOfferOpen, type Standby } from '#domain/standbys/standby.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import type { Booked } from '../reservations/booking-start.ts'
-import { releaseHold } from '../reservations/holds.ts'
 import { isRefused, type Refused } from '../reservations/refused.ts'
 import { uuidOf } from '../reservations/rows.ts'
+import { releaseHold } from '../reservations/tables/holds.ts'
 import { findStandby, insertStandbyNews, lockDay, offerToken } from './rows.ts'
 
 export type Offer = { standby: Standby; offerId: string; holdToken: string; startsAt: Temporal.Instant }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Standby } from '#domain/standbys/standby.ts'
 import { audit } from '../audit/audit.ts'
-import { createTestDatabase } from '../database/test-database.ts'
+import { openRaceDatabases, type TestDatabase } from '../audit/race-fixtures.ts'
 import { book } from '../reservations/book.ts'
 import { freshReservationId } from '../reservations/booking-start.ts'
 import { changeStatus } from '../reservations/change-status.ts'
@@ -13,14 +13,11 @@ import { joinStandby } from './join.ts'
 import { offerTables } from './offer.ts'
 import { findStandby } from './rows.ts'
 
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
-let sound: TestDatabase
-let broken: TestDatabase
+let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
-  sound = await createTestDatabase()
-  broken = await createTestDatabase()
   // The lock of a day is taken away, and whoever looks has time to be overtaken.
-  await broken.pool.query(`
+  databases = await openRaceDatabases(({ pool }) =>
+    pool.query(`
     CREATE OR REPLACE FUNCTION lock_standby_day(p_restaurant integer, p_date date) RETURNS standby_days LANGUAGE plpgsql AS $$
     DECLARE
       v_day standby_days;
@@ -36,9 +33,10 @@ beforeAll(async () => {
       RETURN NEW;
     END
     $$;
-    CREATE TRIGGER slow_holds BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION lock_service_day_slowly()`)
+    CREATE TRIGGER slow_holds BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION lock_service_day_slowly()`),
+  )
 })
-afterAll(() => Promise.all([sound.close(), broken.close()]))
+afterAll(() => databases.close())
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
 const later = (minutes: number) => now.add({ minutes })
@@ -115,23 +113,23 @@ async function race(database: TestDatabase, { free: freed, waiting }: { free: nu
 describe('tables that come free', () => {
   test('go to those who wait in their order, one to each, however many look at once', async () => {
     for (let round = 0; round < 3; round++) {
-      const few = await race(sound, { free: 2, waiting: 4 })
+      const few = await race(databases.sound, { free: 2, waiting: 4 })
       expect(few).toEqual({ states: ['offered', 'offered', 'waiting', 'waiting'], offers: 2, hasFailed: false })
-      const many = await race(sound, { free: 4, waiting: 2 })
+      const many = await race(databases.sound, { free: 4, waiting: 2 })
       expect(many).toEqual({ states: ['offered', 'offered'], offers: 2, hasFailed: false })
     }
-    expect(await audit(sound.db)).toEqual([])
+    expect(await audit(databases.sound.db)).toEqual([])
   })
 
   test('without the lock they would not', async () => {
-    const { offers, hasFailed } = await race(broken, { free: 4, waiting: 2 })
+    const { offers, hasFailed } = await race(databases.broken, { free: 4, waiting: 2 })
     expect(hasFailed || offers !== 2).toBe(true)
   })
 
   test('are passed on when nobody takes them, and whoever let one lapse waits behind all others', async () => {
-    const { day, free, states } = await openDay(sound, 1, 3)
+    const { day, free, states } = await openDay(databases.sound, 1, 3)
     await free(0)
-    const { db } = sound
+    const { db } = databases.sound
     await offerTables(db, day, later(1))
     expect(await states()).toEqual(['offered', 'waiting', 'waiting'])
     await offerTables(db, day, later(15))
@@ -145,9 +143,9 @@ describe('tables that come free', () => {
   })
 
   test('are free for the next when a guest no longer waits, and nobody waits after the day', async () => {
-    const { day, guests, free, states } = await openDay(sound, 1, 2)
+    const { day, guests, free, states } = await openDay(databases.sound, 1, 2)
     await free(0)
-    const { db } = sound
+    const { db } = databases.sound
     await offerTables(db, day, later(1))
     const [first] = guests
     if (first) await withdrawStandby(db, first, later(2))
@@ -159,9 +157,9 @@ describe('tables that come free', () => {
   })
 
   test('are taken or passed on, never both', async () => {
-    const { db } = sound
+    const { db } = databases.sound
     for (let round = 0; round < 5; round++) {
-      const { day, guests, free, states } = await openDay(sound, 1, 2)
+      const { day, guests, free, states } = await openDay(databases.sound, 1, 2)
       await free(0)
       await offerTables(db, day, later(1))
       const [first] = guests
@@ -189,8 +187,8 @@ describe('tables that come free', () => {
   })
 
   test('go to an address one at a time, however often it asked, and it gains nothing by that', async () => {
-    const { day, join, free } = await openDay(sound, 2, 0)
-    const { db } = sound
+    const { day, join, free } = await openDay(databases.sound, 2, 0)
+    const { db } = databases.sound
     const ann = await join('Ann', 'ann@example.com')
     const again = await join('Ann Lee', 'ANN@example.com')
     const bo = await join('Bo', 'waits@example.com')
@@ -211,8 +209,8 @@ describe('tables that come free', () => {
   })
 
   test('are looked for only on days for which somebody waits', async () => {
-    const { day, guests } = await openDay(sound, 1, 2)
-    const { db } = sound
+    const { day, guests } = await openDay(databases.sound, 1, 2)
+    const { db } = databases.sound
     const isListed = async () =>
       (await listStandbyDays(db)).some(({ restaurantId }) => restaurantId === day.restaurantId)
     expect(await isListed()).toBe(true)
@@ -223,9 +221,9 @@ describe('tables that come free', () => {
   })
 
   test('are looked for again when somebody joins while the day is forgotten', async () => {
-    const { db } = sound
+    const { db } = databases.sound
     for (let round = 0; round < 5; round++) {
-      const { day, guests, join } = await openDay(sound, 1, 1)
+      const { day, guests, join } = await openDay(databases.sound, 1, 1)
       const [only] = guests
       if (only) await withdrawStandby(db, only, later(1))
       await Promise.all([offerTables(db, day, later(2)), join('late')])

@@ -3,7 +3,7 @@ import type { TenantSettings } from '#domain/tenants/tenant-file.ts'
 import type { Db } from '../database/database.ts'
 import { deleteGuestPhoto, type EncodedPhoto, insertGuestPhoto } from '../photos/guest-photos.ts'
 
-export type TenantLogos = { light: EncodedPhoto | null; dark: EncodedPhoto | null }
+type TenantLogos = { light: EncodedPhoto | null; dark: EncodedPhoto | null }
 
 /** What a tenant names and the catalogue does not have. */
 export async function findUnknown(

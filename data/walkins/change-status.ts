@@ -15,7 +15,7 @@ import { findWalkin } from './find.ts'
 import { type WalkinStatusChange, writeWalkinStatus } from './functions.ts'
 import { readLineNow } from './read-floor.ts'
 
-export type WalkinStatusRequest = {
+type WalkinStatusRequest = {
   restaurantId: number
   walkinId: string
   to: WalkinStatus
@@ -26,7 +26,7 @@ export type WalkinStatusRequest = {
   now: Temporal.Instant
 }
 
-export type WalkinStatusRefused = Refused<WalkinRefusal | 'not_found' | 'table_taken' | 'table_unfit'>
+type WalkinStatusRefused = Refused<WalkinRefusal | 'not_found' | 'table_taken' | 'table_unfit'>
 
 /**
  * Brings a walk-in into another status, as domain/walkins/statuses.ts allows it. The caller has already shown that he may. Of two

@@ -6,9 +6,9 @@ import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import type { Refused } from '../reservations/refused.ts'
 import { findWalkin } from './find.ts'
-import { forecastParties } from './forecast.ts'
+import { forecastParties } from './forecast/forecast.ts'
+import { quoteOf } from './forecast/quotes.ts'
 import { writeAnswer, writeWalkin } from './functions.ts'
-import { quoteOf } from './quotes.ts'
 
 type Wish = { groupSize?: number | null | undefined; areas?: readonly string[] | null | undefined }
 type WishRefused = Refused<'not_found' | 'party_size' | 'unknown_area' | 'status_changed' | 'already_ended'>

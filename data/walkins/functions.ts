@@ -3,7 +3,7 @@ import type { LineState } from '#domain/walkins/join.ts'
 import type { Db } from '../database/database.ts'
 import { retryDeadlocks } from '../database/retry-deadlocks.ts'
 
-export type WalkinOutcome = {
+type WalkinOutcome = {
   outcome: 'made' | 'repeated' | 'already_in_line' | 'closed' | 'not_found' | 'status_changed' | 'taken'
   walkin?: string
   tables?: number[]

@@ -6,7 +6,7 @@ import type { Walkin } from '#domain/walkins/walkin.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { findWalkin } from './find.ts'
-import { forecastLine } from './forecast.ts'
+import { forecastLine } from './forecast/forecast.ts'
 import { tableNumbers } from './present.ts'
 import { selectWalkins, walkinOf } from './rows.ts'
 

@@ -12,11 +12,11 @@ import { isRefused, type Refused } from '../reservations/refused.ts'
 import { bytesText } from '../reservations/rows.ts'
 import { capabilityHash, walkinCapability } from './capability.ts'
 import { findWalkin, type WalkinWithCapability } from './find.ts'
-import { forecastLine, forecastParties } from './forecast.ts'
+import { forecastLine, forecastParties } from './forecast/forecast.ts'
+import { quoteOf } from './forecast/quotes.ts'
 import { joinLine } from './functions.ts'
-import { quoteOf } from './quotes.ts'
 
-export type JoinRefused = Refused<
+type JoinRefused = Refused<
   'not_found' | 'line_closed' | 'party_size' | 'unknown_area' | 'already_in_line' | 'contact_missing'
 >
 

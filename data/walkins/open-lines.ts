@@ -31,7 +31,7 @@ export async function listLinesToCall(
   return rows.map(({ restaurant_id }) => restaurant_id)
 }
 
-export type WalkinOnAutopilot = { restaurantId: number; walkinId: string; autopilot: AutopilotRules }
+type WalkinOnAutopilot = { restaurantId: number; walkinId: string; autopilot: AutopilotRules }
 
 /** Walk-ins whose time may be over: called in vain, at the end of their stay, or waiting for hours. */
 export async function listWalkinsToEnd(db: Db, { task, now }: Run): Promise<WalkinOnAutopilot[]> {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import { audit } from '../audit/audit.ts'
+import { openRaceDatabases, problemsOf, type TestDatabase } from '../audit/race-fixtures.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
-import { createTestDatabase } from '../database/test-database.ts'
 import { book } from '../reservations/book.ts'
 import { freshReservationId } from '../reservations/booking-start.ts'
 import { isRefused } from '../reservations/refused.ts'
@@ -13,15 +12,11 @@ import { findWalkin } from './find.ts'
 import { join } from './join.ts'
 import { friday, joinBody, joined, sabotageLine } from './line-fixtures.ts'
 
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
-let sound: TestDatabase
-let broken: TestDatabase
+let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
-  sound = await createTestDatabase()
-  broken = await createTestDatabase()
-  await sabotageLine(broken)
+  databases = await openRaceDatabases(sabotageLine)
 })
-afterAll(() => Promise.all([sound.close(), broken.close()]))
+afterAll(() => databases.close())
 
 let lastRestaurant = 8000
 
@@ -98,24 +93,12 @@ const races: Record<string, Race> = {
   },
 }
 
-async function run(name: string, database: TestDatabase, rounds: number): Promise<string[]> {
-  const problems: string[] = []
-  for (let round = 0; round < rounds; round++) {
-    const rules = await open(database)
-    const ended = races[name]?.(database, rules).catch((error: { code?: string }) => [`failed with ${error.code}`])
-    problems.push(...((await ended) ?? ['no such race']))
-    const found = await audit(database.db)
-    problems.push(...found.filter(({ restaurantId }) => restaurantId === rules.restaurantId).map(({ rule }) => rule))
-  }
-  return problems
-}
-
 describe('races in the line', () => {
-  test.each(Object.keys(races))('%s: one wins', async (name) => {
-    expect(await run(name, sound, 4)).toEqual([])
+  test.each(Object.entries(races))('%s: one wins', async (_, run) => {
+    expect(await problemsOf(databases.sound, { open, run, rounds: 4 })).toEqual([])
   })
 
-  test.each(Object.keys(races))('%s: without lock and constraint it goes wrong', async (name) => {
-    expect((await run(name, broken, 4)).length).toBeGreaterThan(0)
+  test.each(Object.entries(races))('%s: without lock and constraint it goes wrong', async (_, run) => {
+    expect((await problemsOf(databases.broken, { open, run, rounds: 4 })).length).toBeGreaterThan(0)
   })
 })

@@ -7,7 +7,7 @@ import type { LineState } from '#domain/walkins/join.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 
-export type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus; sequence: number }
+type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus; sequence: number }
 
 /** A floor at a moment with its line, in order, and what its host has made of it. */
 export type LineNow = Omit<Floor, 'line'> & { line: readonly WaitingWalkin[]; state: LineState; version: string }
@@ -57,20 +57,20 @@ export async function readLineNow(db: Db, rules: BookingRules, now: Temporal.Ins
 const emptyLine: LineNow = { seated: [], kept: [], line: [], state: 'open', version: '0' }
 
 function lineOf(rules: BookingRules, found: Found, now: number): LineNow {
-  const placeOf = new Map(rules.tables.map(({ tableId }, place) => [tableId, place]))
-  const places = (tables: readonly number[]) => tables.flatMap((tableId) => placeOf.get(tableId) ?? [])
+  const indexOf = new Map(rules.tables.map(({ tableId }, index) => [tableId, index]))
+  const indexesOf = (tables: readonly number[]) => tables.flatMap((tableId) => indexOf.get(tableId) ?? [])
   const walkins = found.walkins ?? []
   const bookings = found.bookings ?? []
   const isSeated = ({ status }: { status: string }) => status === 'Seated'
   const hasTable = ({ tables }: { tables: readonly number[] }) => tables.length > 0
   return {
     seated: [...walkins.filter(hasTable), ...bookings.filter(isSeated)].map(({ tables, party, since }) => ({
-      tables: places(tables),
+      tables: indexesOf(tables),
       party,
       satFor: Math.max(now - since, 0),
     })),
     kept: [...bookings.filter((booking) => !isSeated(booking)), ...(found.holds ?? [])].map(
-      ({ tables, party, starts }) => ({ tables: places(tables), party, startsIn: starts - now }),
+      ({ tables, party, starts }) => ({ tables: indexesOf(tables), party, startsIn: starts - now }),
     ),
     line: walkins
       .filter((walkin) => !hasTable(walkin))

@@ -40,7 +40,7 @@ export type LineRules = {
   graceMinutes: number
 }
 
-/** Everything that decides whether a party can come, except what is already promised. */
+/** Everything that decides whether a party can come, except what is already booked. */
 export type BookingRules = {
   restaurantId: number
   timeZone: string

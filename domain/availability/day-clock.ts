@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 type Stretch = { from: number; until: number; offset: number }
 
 /** How the wall clock of one service day runs: straight on nearly all days, with a jump where the clocks change. */
-export type DayClock = {
+type DayClock = {
   /** Epoch minutes at which the day begins. */
   midnight: number
   /** Epoch minutes of 00:00 if the zone were UTC. */

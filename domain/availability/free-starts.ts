@@ -42,7 +42,7 @@ function joinOccupied(day: DayOccupancy, { tables }: Seating, words: number, int
     for (let word = 0; word < words; word++) into[word] = (into[word] ?? 0) | (day.bits[table * words + word] ?? 0)
 }
 
-/** Marks every bit from which fewer than `length` free bits follow: a start there would run into a promise. */
+/** Marks every bit from which fewer than `length` free bits follow: a start there would run into an allocation. */
 function spreadBack(bits: Uint32Array, length: number): void {
   let reached = 1
   while (reached < length) {

@@ -75,7 +75,7 @@ function maskIn(word: number, firstBit: number, lastBit: number): number {
   return (0xffffffff << low) & (0xffffffff >>> (31 - high))
 }
 
-/** The same promises in another grain; a bit that reaches into a new one takes all of it. */
+/** The same occupancy in another grain; a bit that reaches into a new one takes all of it. */
 export function regrained(bits: Uint32Array, tables: number, from: number, to: number): Uint32Array {
   const words = wordsPerTable(from)
   const day = { grain: to, bits: new Uint32Array(tables * wordsPerTable(to)) }

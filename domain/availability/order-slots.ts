@@ -14,7 +14,7 @@ type OrderSlotCriteria = {
 }
 
 /** A time of the kitchen, with the orders that are due then already. */
-export type OrderSlotDecision = SlotDecision & { load: number }
+type OrderSlotDecision = SlotDecision & { load: number }
 
 /** Times at which an order can be picked up or brought: no table is needed, only room in the kitchen. */
 export function orderSlotsOf({ rules, day, kind, now, between }: OrderSlotCriteria): OrderSlotDecision[] {

@@ -28,7 +28,7 @@ function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: Op
   return starts
 }
 
-export type Start = { minutes: number; event: BookableEvent | null }
+type Start = { minutes: number; event: BookableEvent | null }
 export type StartCriteria = { party: number; purpose?: Purpose; eventId?: number | undefined }
 
 /** Every wall time at which a party could begin on a service date, before anything else is asked; in order. */

@@ -13,7 +13,7 @@ export type CalendarReservation = {
   url: string
 }
 
-export type CalendarRestaurant = {
+type CalendarRestaurant = {
   name: string
   address: string
   timeZone: string
@@ -26,7 +26,7 @@ export type CalendarPeople = {
   attendee: { name: string; email: string }
 }
 
-export type CalendarOptions = { stamp: Temporal.Instant; people?: CalendarPeople }
+type CalendarOptions = { stamp: Temporal.Instant; people?: CalendarPeople }
 
 const statuses = {
   confirmed: ICalEventStatus.CONFIRMED,

@@ -2,14 +2,12 @@ import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import { bookingUrl } from '../mails/booking-link.ts'
 import type { Mail, Sender } from '../mails/compose.ts'
-import { htmlPart } from '../mails/html-part.ts'
 import { type Letter, oneLine, visitTime } from '../mails/letter.ts'
-import { messageId } from '../mails/message-id.ts'
-import { textPart } from '../mails/text-part.ts'
+import { letterMail } from '../mails/letter-mail.ts'
 import { messageMailTopic } from '../mails/topics.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from '../mails/visit.ts'
 
-export type UnreadMessage = { number: number; words: string }
+type UnreadMessage = { number: number; words: string }
 
 /** Of many messages the last ones: the others are behind the link. */
 const mostShown = 5
@@ -19,7 +17,7 @@ export function composeMessageMail(
   unread: readonly UnreadMessage[],
   visit: Visit & { email: string },
   restaurant: VisitedRestaurant,
-  { publicUrl, host, fromAddress }: Sender,
+  sender: Sender,
   texts: Texts,
 ): Mail {
   const locale = supportedLocale(visit.language) ?? fallbackLocale
@@ -41,22 +39,11 @@ export function composeMessageMail(
       { label: t('when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
       { label: t('where'), value: name, note: addressLine(restaurant) },
     ],
-    action: { label: t('answer'), url: `${bookingUrl(publicUrl, visit.id)}?to=messages` },
+    action: { label: t('answer'), url: `${bookingUrl(sender.publicUrl, visit.id)}?to=messages` },
     actionNote: t('note'),
     links: [{ label: t('directions'), url: directionsUrl(restaurant) }],
     footer: t('footer', { restaurant: name }),
   }
-  const newest = unread.at(-1)?.number ?? 0
-  return {
-    messageId: messageId(messageMailTopic, { id: visit.id, sequence: newest, serviceDate: '' }, host),
-    reservationId: visit.id,
-    topic: messageMailTopic,
-    from: { name, address: fromAddress },
-    to: { name: oneLine(visit.customerName), address: visit.email },
-    language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  const to = { name: oneLine(visit.customerName), address: visit.email }
+  return letterMail(letter, { topic: messageMailTopic, id: visit.id, sequence: unread.at(-1)?.number ?? 0, to }, sender)
 }

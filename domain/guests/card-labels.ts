@@ -1,8 +1,8 @@
 import type { Reservation } from '#contract/reservations/reservations.ts'
 
 /** What a card says about its money: Failed and Unpaid are the same to a guest, anything unknown is no card. */
-export const depositLabels = ['Succeeded', 'Refunded', 'Unpaid', 'Pending', 'NoCard', 'CardOnFile'] as const
-export type DepositLabel = (typeof depositLabels)[number]
+const depositLabels = ['Succeeded', 'Refunded', 'Unpaid', 'Pending', 'NoCard', 'CardOnFile'] as const
+type DepositLabel = (typeof depositLabels)[number]
 
 const folded = (text: string) => text.toLowerCase().replaceAll(/[ _-]/g, '')
 const byName = new Map<string, DepositLabel>([

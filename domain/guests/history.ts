@@ -1,9 +1,9 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { isEnded } from '../reservations/statuses.ts'
 
-export type ListedBooking = { reservationId: string; startsAt: Temporal.Instant; status: BookingStatus }
+type ListedBooking = { reservationId: string; startsAt: Temporal.Instant; status: BookingStatus }
 
-export type ListWindow = {
+type ListWindow = {
   from?: Temporal.Instant | null
   to?: Temporal.Instant | null
   /** None: every status. */

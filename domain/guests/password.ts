@@ -1,6 +1,6 @@
 /** Beyond it nobody types, and hashing costs more with every letter. */
-export const longestPassword = 128
-export const shortestPassword = 8
+const longestPassword = 128
+const shortestPassword = 8
 
 /** What leaked lists begin with, without digits and signs around it. */
 const commonWords = new Set(
@@ -38,7 +38,7 @@ function isRun(text: string): boolean {
 /** The same few signs over and over: `abababab`, `123123123`. */
 const isRepeated = (text: string) => /^(.{1,4})\1+.{0,3}$/u.test(text)
 
-export type PasswordProblem = 'short' | 'long' | 'common' | 'personal'
+type PasswordProblem = 'short' | 'long' | 'common' | 'personal'
 
 /** Why a password would be guessed; null when it may be used. */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {

@@ -6,7 +6,7 @@ export const codeMinutes = 10
 /** Of a million codes; whoever guesses has to have another one sent, which is limited. */
 export const mostAttempts = 5
 /** An SMS may take its time; asked for again within this pause, it is the same code. */
-export const resendSeconds = 60
+const resendSeconds = 60
 
 export type SentCode = {
   phone: string

@@ -89,7 +89,7 @@ export type AdditionalInfo = {
 
 export type PaymentMethods = { cash: boolean; card: boolean; invoice: boolean }
 
-export type OrderChannel = {
+type OrderChannel = {
   enabled: boolean
   disableCashPayment: boolean
   /** Minutes between ordering and the first time that can be chosen. */
@@ -116,7 +116,7 @@ export type LineSettings = {
   graceMinutes: number
 }
 
-export type AutopilotSettings = {
+type AutopilotSettings = {
   approve: boolean
   callWhenFree: boolean
   closeAtEnd: boolean

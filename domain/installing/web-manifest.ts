@@ -6,7 +6,7 @@ import { iconColour } from './app-icon.ts'
 export type ManifestSite = { name: string; themeColor: string | null; backgroundColor: string | null }
 
 /** In the language of the page that links to it. */
-export type ManifestWords = { name: string; description: string; history: string; line: string }
+type ManifestWords = { name: string; description: string; history: string; line: string }
 
 export const iconSizes = [192, 512]
 

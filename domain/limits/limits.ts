@@ -1,5 +1,5 @@
 /** At most so many within a window of so many seconds. Why these figures: docs/decisions/021-limits.md. */
-export type Limit = { readonly most: number; readonly seconds: number }
+type Limit = { readonly most: number; readonly seconds: number }
 
 const minute = 60
 const hour = 60 * minute

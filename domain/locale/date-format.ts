@@ -1,6 +1,6 @@
-export type DatePattern = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' | 'YYYY/MM/DD' | 'DD-MM-YYYY'
+type DatePattern = 'DD.MM.YYYY' | 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD' | 'YYYY/MM/DD' | 'DD-MM-YYYY'
 
-export type DateFormat = { pattern: DatePattern; hours: 12 | 24 }
+type DateFormat = { pattern: DatePattern; hours: 12 | 24 }
 
 const formats: Record<string, DateFormat> = {
   cs: { pattern: 'DD.MM.YYYY', hours: 24 },

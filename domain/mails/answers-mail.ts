@@ -3,14 +3,12 @@ import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import { bookingUrl } from './booking-link.ts'
 import type { Mail, Sender } from './compose.ts'
-import { htmlPart } from './html-part.ts'
 import { type Letter, oneLine, visitTime } from './letter.ts'
-import { messageId } from './message-id.ts'
-import { textPart } from './text-part.ts'
+import { letterMail } from './letter-mail.ts'
 import { answersMailTopic } from './topics.ts'
 import { directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
 
-export type AnsweredParty = {
+type AnsweredParty = {
   /** Another whenever somebody answers anew. */
   version: number
   answers: readonly { fullName: string | null; answer: Answer }[]
@@ -23,7 +21,7 @@ export function composeAnswersMail(
   { version, answers }: AnsweredParty,
   visit: Visit & { email: string },
   restaurant: VisitedRestaurant,
-  { publicUrl, host, fromAddress }: Sender,
+  sender: Sender,
   texts: Texts,
 ): Mail {
   const locale = supportedLocale(visit.language) ?? fallbackLocale
@@ -49,21 +47,11 @@ export function composeAnswersMail(
     restaurant: values.restaurant,
     when,
     facts,
-    action: { label: t('answers.open'), url: `${bookingUrl(publicUrl, visit.id)}?to=party` },
+    action: { label: t('answers.open'), url: `${bookingUrl(sender.publicUrl, visit.id)}?to=party` },
     actionNote: t('answers.note'),
     links: [{ label: t('directions'), url: directionsUrl(restaurant) }],
     footer: t('answers.footer'),
   }
-  return {
-    messageId: messageId(answersMailTopic, { id: visit.id, sequence: version, serviceDate: '' }, host),
-    reservationId: visit.id,
-    topic: answersMailTopic,
-    from: { name: letter.restaurant, address: fromAddress },
-    to: { name: oneLine(visit.customerName), address: visit.email },
-    language: letter.language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  const to = { name: oneLine(visit.customerName), address: visit.email }
+  return letterMail(letter, { topic: answersMailTopic, id: visit.id, sequence: version, to }, sender)
 }

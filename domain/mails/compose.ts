@@ -6,20 +6,11 @@ import { oneLine, writeLetter } from './letter.ts'
 import { messageId } from './message-id.ts'
 import { reservationMarkup } from './reservation-markup.ts'
 import { textPart } from './text-part.ts'
-import {
-  type AnswersMailTopic,
-  type GuestMailTopic,
-  isMoneyTopic,
-  type LineMailTopic,
-  type MailTopic,
-  type MessageMailTopic,
-  type PartyMailTopic,
-  type StandbyMailTopic,
-} from './topics.ts'
+import { type AnyMailTopic, isMoneyTopic, type MailTopic } from './topics.ts'
 import { isOrderAlone, type MovedMoney, type Visit, type VisitedRestaurant } from './visit.ts'
 import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
-export type Mailbox = { name: string; address: string }
+type Mailbox = { name: string; address: string }
 
 export type CalendarPart = { method: string; content: string }
 
@@ -28,14 +19,7 @@ export type Mail = {
   messageId: string
   /** The booking, the place in a line, or the letter to an account that it is about. */
   reservationId: string
-  topic:
-    | MailTopic
-    | LineMailTopic
-    | GuestMailTopic
-    | PartyMailTopic
-    | AnswersMailTopic
-    | MessageMailTopic
-    | StandbyMailTopic
+  topic: AnyMailTopic
   from: Mailbox
   to: Mailbox
   language: string

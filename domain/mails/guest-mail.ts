@@ -1,10 +1,8 @@
 import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import type { Mail, Sender } from './compose.ts'
-import { htmlPart } from './html-part.ts'
 import { type Letter, oneLine } from './letter.ts'
-import { messageId } from './message-id.ts'
-import { textPart } from './text-part.ts'
+import { letterMail } from './letter-mail.ts'
 import { guestMailTopicOf } from './topics.ts'
 
 export type GuestMailKind = keyof typeof guestMailTopicOf
@@ -17,7 +15,7 @@ const pageOf: Partial<Record<GuestMailKind, string>> = { 'sign-up': 'confirm', r
 
 const linkTo = (page: string, letterId: string, key: string) => `/auth/${page}/${letterId}/${key}`
 
-const placeOf: Partial<Record<GuestMailKind, string>> = {
+const pathOf: Partial<Record<GuestMailKind, string>> = {
   known: '/auth/sign-in',
   'passkey-added': '/user/passkeys',
   'phone-lost': '/user/phone',
@@ -25,7 +23,7 @@ const placeOf: Partial<Record<GuestMailKind, string>> = {
 
 function urlOf(kind: GuestMailKind, letterId: string, publicUrl: string): string {
   const page = pageOf[kind]
-  return publicUrl + (page ? linkTo(page, letterId, keyMark) : (placeOf[kind] ?? '/'))
+  return publicUrl + (page ? linkTo(page, letterId, keyMark) : (pathOf[kind] ?? '/'))
 }
 
 export function withLetterKey(text: string, letterId: string, key: string): string {
@@ -38,7 +36,7 @@ export function withLetterKey(text: string, letterId: string, key: string): stri
 type GuestMail = { letterId: string; kind: GuestMailKind; email: string; language: string | null }
 
 /** Where the guest asked for it: the tenant's name and origin, or ours. */
-export type LetterSite = { name: string; origin: string }
+type LetterSite = { name: string; origin: string }
 
 /** The mail about an account, except for the key in its link. It is greeted by no name: whoever asked may not be its reader. */
 export function composeGuestMail(
@@ -65,16 +63,5 @@ export function composeGuestMail(
     links: kind === 'known' ? [{ label: t('known.forgot'), url: `${origin}/auth/forgot-password` }] : [],
     footer: t('footer', { site }),
   }
-  return {
-    messageId: messageId(topic, { id: letterId, sequence: 0, serviceDate: '' }, sender.host),
-    reservationId: letterId,
-    topic,
-    from: { name: letter.restaurant, address: sender.fromAddress },
-    to: { name: '', address: email },
-    language: letter.language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  return letterMail(letter, { topic, id: letterId, sequence: 0, to: { name: '', address: email } }, sender)
 }

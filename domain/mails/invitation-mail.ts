@@ -1,10 +1,8 @@
 import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import type { Mail, Sender } from './compose.ts'
-import { htmlPart } from './html-part.ts'
 import { type Letter, oneLine, visitTime } from './letter.ts'
-import { messageId } from './message-id.ts'
-import { textPart } from './text-part.ts'
+import { letterMail } from './letter-mail.ts'
 import { partyMailTopicOf } from './topics.ts'
 import { addressLine, directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
 
@@ -13,14 +11,14 @@ const linkWithMark = '/i/KEY'
 
 export const withInvitationKey = (text: string, key: string) => text.replaceAll(linkWithMark, `/i/${key}`)
 
-export type MailedInvitation = { invitationId: string; email: string; kind?: keyof typeof partyMailTopicOf }
+type MailedInvitation = { invitationId: string; email: string; kind?: keyof typeof partyMailTopicOf }
 
 /** The mail to somebody who is invited, or hears what became of it, in the language of whoever booked, except for the key in its link. */
 export function composeInvitationMail(
   { invitationId, email, kind = 'invited' }: MailedInvitation,
   visit: Visit,
   restaurant: VisitedRestaurant,
-  { publicUrl, host, fromAddress }: Sender,
+  sender: Sender,
   texts: Texts,
 ): Mail {
   const locale = supportedLocale(visit.language) ?? fallbackLocale
@@ -39,25 +37,12 @@ export function composeInvitationMail(
       { label: t('when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
       { label: t('where'), value: values.restaurant, note: addressLine(restaurant) },
     ],
-    action: { label: t(kind === 'invited' ? 'open' : 'look'), url: publicUrl + linkWithMark },
+    action: { label: t(kind === 'invited' ? 'open' : 'look'), url: sender.publicUrl + linkWithMark },
     actionNote: t(kind === 'canceled' ? 'canceled.note' : 'note'),
     links: [{ label: t('directions'), url: directionsUrl(restaurant) }],
     footer: t('footer', values),
   }
-  return {
-    messageId: messageId(
-      partyMailTopicOf[kind],
-      { id: invitationId, sequence: kind === 'invited' ? 0 : visit.sequence, serviceDate: '' },
-      host,
-    ),
-    reservationId: invitationId,
-    topic: partyMailTopicOf[kind],
-    from: { name: letter.restaurant, address: fromAddress },
-    to: { name: '', address: email },
-    language: letter.language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  const sequence = kind === 'invited' ? 0 : visit.sequence
+  const to = { name: '', address: email }
+  return letterMail(letter, { topic: partyMailTopicOf[kind], id: invitationId, sequence, to }, sender)
 }

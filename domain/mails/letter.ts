@@ -67,7 +67,7 @@ const orderTopics = [
   'canceled-by-host',
 ] as const satisfies readonly MailTopic[]
 
-export type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Texts; money?: MovedMoney | null }
+type LetterOptions = { publicUrl: string; bookingUrl: string; texts: Texts; money?: MovedMoney | null }
 
 /** Texts in the guest's language where they are written, else English; dates always in the guest's own. */
 export function writeLetter(

@@ -4,14 +4,12 @@ import { minutesLeft, type NoticeKind, type NoticeMessage } from '../walkins/not
 import { placeUrl } from '../walkins/place-link.ts'
 import type { Walkin } from '../walkins/walkin.ts'
 import type { Mail, Sender } from './compose.ts'
-import { htmlPart } from './html-part.ts'
 import { type Letter, oneLine } from './letter.ts'
-import { messageId } from './message-id.ts'
-import { textPart } from './text-part.ts'
+import { letterMail } from './letter-mail.ts'
 import { lineMailTopicOf } from './topics.ts'
 import { addressLine, directionsUrl, type VisitedRestaurant } from './visit.ts'
 
-export type LineNews = {
+type LineNews = {
   kind: NoticeKind
   /** That of the change which the news is of. */
   sequence: number
@@ -25,24 +23,13 @@ export type LineNews = {
 export function composeLineMail(
   walkin: Walkin & { email: string },
   restaurant: VisitedRestaurant,
-  { publicUrl, host, fromAddress }: Sender,
+  sender: Sender,
   news: LineNews,
 ): Mail {
-  const topic = lineMailTopicOf[news.kind]
-  const letter = writeLineLetter(walkin, restaurant, publicUrl, news)
-  const mailed = { id: walkin.walkinId, sequence: news.sequence, serviceDate: '' }
-  return {
-    messageId: messageId(topic, mailed, host),
-    reservationId: walkin.walkinId,
-    topic,
-    from: { name: letter.restaurant, address: fromAddress },
-    to: { name: oneLine(walkin.customerName), address: walkin.email },
-    language: letter.language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  const letter = writeLineLetter(walkin, restaurant, sender.publicUrl, news)
+  const to = { name: oneLine(walkin.customerName), address: walkin.email }
+  const { kind, sequence } = news
+  return letterMail(letter, { topic: lineMailTopicOf[kind], id: walkin.walkinId, sequence, to }, sender)
 }
 
 function writeLineLetter(

@@ -24,7 +24,7 @@ export type MailTopic = (typeof mailTopics)[number]
 
 /** Mails to parties in a line, which have no booking. */
 export const lineMailTopicOf = { called: 'line-called', message: 'line-message' } as const
-export type LineMailTopic = (typeof lineMailTopicOf)[keyof typeof lineMailTopicOf]
+type LineMailTopic = (typeof lineMailTopicOf)[keyof typeof lineMailTopicOf]
 
 export const isLineMail = (topic: string): topic is LineMailTopic =>
   Object.values<string>(lineMailTopicOf).includes(topic)
@@ -39,34 +39,44 @@ export const guestMailTopicOf = {
   'passkey-added': 'account-passkey-added',
   'phone-lost': 'account-phone-lost',
 } as const
-export type GuestMailTopic = (typeof guestMailTopicOf)[keyof typeof guestMailTopicOf]
+type GuestMailTopic = (typeof guestMailTopicOf)[keyof typeof guestMailTopicOf]
 
 export const isGuestMail = (topic: string): topic is GuestMailTopic =>
   Object.values<string>(guestMailTopicOf).includes(topic)
 
 /** Mails to those whom somebody wants to have along. */
 export const partyMailTopicOf = { invited: 'party-invited', moved: 'party-moved', canceled: 'party-canceled' } as const
-export type PartyMailTopic = (typeof partyMailTopicOf)[keyof typeof partyMailTopicOf]
+type PartyMailTopic = (typeof partyMailTopicOf)[keyof typeof partyMailTopicOf]
 
 export const isPartyMail = (topic: string): topic is PartyMailTopic =>
   Object.values<string>(partyMailTopicOf).includes(topic)
 
 /** What guests answered, to whoever booked. */
 export const answersMailTopic = 'party-answers'
-export type AnswersMailTopic = typeof answersMailTopic
+type AnswersMailTopic = typeof answersMailTopic
 
 /** What the restaurant wrote about a booking and nobody has read. */
 export const messageMailTopic = 'message'
-export type MessageMailTopic = typeof messageMailTopic
+type MessageMailTopic = typeof messageMailTopic
 
 /** A table that came free is offered to somebody who waits for a day. */
 export const standbyMailTopic = 'standby-offer'
-export type StandbyMailTopic = typeof standbyMailTopic
+type StandbyMailTopic = typeof standbyMailTopic
 
 export const isStandbyMail = (topic: string): topic is StandbyMailTopic => topic === standbyMailTopic
 
 /** A message that the guest has not read after so long is sent by mail. */
 export const unreadMessageMinutes = 5
+
+/** Whatever a mail may be about. */
+export type AnyMailTopic =
+  | MailTopic
+  | LineMailTopic
+  | GuestMailTopic
+  | PartyMailTopic
+  | AnswersMailTopic
+  | MessageMailTopic
+  | StandbyMailTopic
 
 /** These tell of one movement of money, which stays true whatever becomes of the booking. */
 const moneyTopics: ReadonlySet<MailTopic> = new Set(['paid', 'card-kept', 'refunded', 'fee-charged'])

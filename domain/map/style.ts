@@ -6,7 +6,7 @@ import { type MapPalette, type MapTheme, mapPalettes } from './palette.ts'
 /** A city drawn by the outlines of its neighbourhoods, fetched when it comes into view. */
 export type CityOutline = { id: string; bounds: Bounds; address: string }
 
-export type MapStyle = {
+type MapStyle = {
   version: 8
   name: string
   glyphs: string

@@ -3,7 +3,7 @@ import type { DeliveryType } from './delivery-type.ts'
 import { mostOfOne } from './price-line.ts'
 
 /** A cart with the price of one of each line that its guest has seen, so that another price is noticed. */
-export type SeenPrices = ReadonlyMap<string, number>
+type SeenPrices = ReadonlyMap<string, number>
 export type KeptCart = {
   cart: Cart
   seen: SeenPrices

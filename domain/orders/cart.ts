@@ -21,7 +21,7 @@ export type Cart = {
 }
 
 /** The price of a line, choices included; 0 for one that cannot be ordered any more. */
-export type PriceOf = (product: CartProduct) => number
+type PriceOf = (product: CartProduct) => number
 
 export const emptyCart: Cart = {
   deliveryType: null,

@@ -3,7 +3,7 @@ import type { KeptCart } from './cart-text.ts'
 import type { DeliveryType } from './delivery-type.ts'
 import type { OrderMenu, SelectedModifier } from './order-menu.ts'
 
-export type OrderedBefore = {
+type OrderedBefore = {
   productId: string
   name: string
   amount: number

@@ -22,7 +22,7 @@ export type OrderSlot = {
 }
 
 type SlotRefusalReason = 'not_accepting' | 'ordering_closed' | 'past_time' | 'too_soon' | 'too_far' | 'kitchen_full'
-export type OrderSlotRefusal = { refused: SlotRefusalReason; field: string; alternatives?: Alternative[] }
+type OrderSlotRefusal = { refused: SlotRefusalReason; field: string; alternatives?: Alternative[] }
 
 type Asked = { kind: OrderKind; time: WallTime }
 

@@ -2,7 +2,7 @@ import type { Point } from '../map/bounds.ts'
 import { foldText } from '../search/fold.ts'
 
 /** An address as streets are compared: its first line without the number, folded. */
-export type StreetAddress = { street: string; number: number | null }
+type StreetAddress = { street: string; number: number | null }
 
 const houseNumber = /(?:^|\s)(\d{1,5})\s*[a-z]?(?=$|[\s,-])/
 
@@ -19,7 +19,7 @@ export function parseStreet(address: string): StreetAddress | null {
   return street === '' ? null : { street, number: number ? Number(number[1]) : null }
 }
 
-export type KnownHouse = Point & { number: number | null; address: string }
+type KnownHouse = Point & { number: number | null; address: string }
 export type KnownStreets = ReadonlyMap<string, readonly KnownHouse[]>
 
 /** Streets by their houses that are known, from addresses with a place on the map. */

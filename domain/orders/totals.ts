@@ -16,7 +16,7 @@ export type OrderTotals = {
   total: number
 }
 
-export type PricedLine = { unitMinor: number; amount: number }
+type PricedLine = { unitMinor: number; amount: number }
 
 const wholeRate = 100_000
 

@@ -27,7 +27,7 @@ export function sizeFor({ seats }: Seating, invited: readonly Invited[]): number
   return Math.min(seats, Math.max(1 + kept, seats - declined, 1))
 }
 
-export type PartyCounts = { coming: number; maybe: number; waiting: number; declined: number }
+type PartyCounts = { coming: number; maybe: number; waiting: number; declined: number }
 
 export function countParty(invited: readonly Invited[]): PartyCounts {
   const of = (answer: Answer | null) =>

@@ -1,5 +1,5 @@
 /** A day, or the part of it around the moment at which canceling stops being free. */
-export type CancelDay = { date: Temporal.PlainDate; part: 'whole' | 'until' | 'after'; isFree: boolean }
+type CancelDay = { date: Temporal.PlainDate; part: 'whole' | 'until' | 'after'; isFree: boolean }
 
 type Visit = { startsAt: Temporal.Instant; timeZone: string; now: Temporal.Instant }
 

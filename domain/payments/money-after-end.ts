@@ -4,7 +4,7 @@ import type { Balance } from './movements.ts'
 import type { Policy } from './policy.ts'
 
 /** Why money is given back, taken or let go; kept with the request and shown to the guest. */
-export type MoneyReason =
+type MoneyReason =
   | 'canceled_in_time'
   | 'not_kept_by_restaurant'
   | 'canceled_late'
@@ -15,7 +15,7 @@ export type MoneyReason =
 
 export type MoneyAction = { kind: 'refund' | 'fee' | 'void'; amountMinor: number; reason: MoneyReason }
 
-export type EndedBooking = {
+type EndedBooking = {
   status: BookingStatus
   /** Who ended it, and when. */
   endedBy: Actor

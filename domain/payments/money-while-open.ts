@@ -31,7 +31,7 @@ export function missingMoney(
 export const heldOf = (payments: readonly PaymentOfBooking[]): number =>
   payments.reduce((total, { balance }) => total + balance.charged - balance.refunded, 0)
 
-export type ActionOfPayment = { paymentId: string; action: MoneyAction; givenBefore: number }
+type ActionOfPayment = { paymentId: string; action: MoneyAction; givenBefore: number }
 
 /**
  * What a booking that goes on means for its payments: whatever was paid above what is asked goes back, the newest payment

@@ -18,7 +18,7 @@ export type PaymentState = (typeof paymentStates)[number]
 /** What brings a change about: word of the gateway, the passing of the deadline, or the booking's own course. */
 export type PaymentCause = 'gateway' | 'deadline' | 'booking'
 
-export type PaymentChange = { readonly to: PaymentState; readonly by: PaymentCause }
+type PaymentChange = { readonly to: PaymentState; readonly by: PaymentCause }
 
 const byGateway = (...states: PaymentState[]): PaymentChange[] => states.map((to) => ({ to, by: 'gateway' }))
 

@@ -16,7 +16,7 @@ export type PaymentSnapshot = {
 export const hasMoved = ({ movements }: PaymentSnapshot): boolean =>
   movements.some(({ kind }) => kind === 'charge' || kind === 'card')
 
-export type AskedPayment = { kind: 'deposit' | 'guarantee'; amountMinor: number }
+type AskedPayment = { kind: 'deposit' | 'guarantee'; amountMinor: number }
 
 /**
  * The state that the balance of all payments known so far amounts to. It depends on what has been entered and not on the order in

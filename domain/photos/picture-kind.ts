@@ -1,4 +1,4 @@
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
+type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 /** From which byte on, and what stands there in Latin letters. */
 type Mark = readonly [at: number, text: string]

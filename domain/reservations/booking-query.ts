@@ -2,7 +2,7 @@ import { splitList } from '#contract/wire/wire-text.ts'
 import { plainDate } from '../locale/plain-date.ts'
 import { type Plan, type Query, readPlan } from '../plan/plan.ts'
 
-export type BookingParams = Pick<Plan, 'party' | 'minutes' | 'areas'> & {
+type BookingParams = Pick<Plan, 'party' | 'minutes' | 'areas'> & {
   date: Temporal.PlainDate | null
   /** Null: not asked yet; empty: the guest leaves it to the restaurant. */
   tables: string[] | null

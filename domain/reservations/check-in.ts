@@ -3,10 +3,10 @@ import type { Booking } from './booking.ts'
 import { isEnded } from './statuses.ts'
 
 /** How long before the time a guest may say that the party is there. */
-export const checkInMinutes = 45
+const checkInMinutes = 45
 
 /** It closes with the visit. */
-export type CheckInWindow = { opensAt: Temporal.Instant; closesAt: Temporal.Instant }
+type CheckInWindow = { opensAt: Temporal.Instant; closesAt: Temporal.Instant }
 
 export const checkInWindow = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>): CheckInWindow => ({
   opensAt: startsAt.subtract({ minutes: checkInMinutes }),

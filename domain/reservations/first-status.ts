@@ -4,7 +4,7 @@ import type { Policy } from '../payments/policy.ts'
 import type { Booking } from './booking.ts'
 import type { BookableLevel } from './table-request.ts'
 
-export type FirstStatus = {
+type FirstStatus = {
   status: BookingStatus
   paymentState: PaymentState
   paymentDueAt: Temporal.Instant | null

@@ -13,7 +13,7 @@ export type GuestDetails = {
   customerProfile: CustomerProfile
 }
 
-export type DetailsRefusal = { refused: 'contact_missing'; field: string; sentence: string }
+type DetailsRefusal = { refused: 'contact_missing'; field: string; sentence: string }
 
 /** What a guest wrote, as it is kept: blanks are nothing, and answers to questions nobody asks are dropped. */
 export function guestDetails(body: BookingContract, questions: Questions): GuestDetails | DetailsRefusal {

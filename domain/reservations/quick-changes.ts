@@ -1,7 +1,7 @@
 import type { ServiceMoment } from '../availability/shown/service-day.ts'
 
 /** Small changes that guests ask for most; each is a link that only has to be confirmed. */
-export const quickMinutes = [-30, 30, 60] as const
+const quickMinutes = [-30, 30, 60] as const
 export const quickGuests = [-1, 1] as const
 
 export type QuickChange = {

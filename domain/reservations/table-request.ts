@@ -18,7 +18,7 @@ export type TableRequest = {
   eventId: number | null
 }
 
-export type TableRefusalReason =
+type TableRefusalReason =
   | 'not_accepting'
   | 'past_time'
   | 'too_soon'

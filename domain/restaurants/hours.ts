@@ -3,7 +3,7 @@ import { openingsOn, type SpecialHours } from './openings.ts'
 
 /** A time span of the wire, or the minutes it stands for. */
 type Span = string | number
-export type Interval = { open: Span; close: Span }
+type Interval = { open: Span; close: Span }
 export type DayHours = { weekDay: number; time?: readonly Interval[] | null | undefined }
 export type SpecialPeriod = {
   starts: string

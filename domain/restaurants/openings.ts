@@ -4,7 +4,7 @@ import { weekdayOf } from '../availability/calendar.ts'
 export type Opening = readonly [opens: number, closes: number]
 
 /** Dates as `YYYY-MM-DD`, both included; every year only their days count. */
-export type SpecialDates = { startsOn: string; endsOn: string; repeatsYearly: boolean }
+type SpecialDates = { startsOn: string; endsOn: string; repeatsYearly: boolean }
 
 export type SpecialHours<T = Opening> = SpecialDates & { closed: boolean; hours: readonly T[] }
 

@@ -2,7 +2,7 @@ import type { RestaurantField } from './odata-fields.ts'
 import { type Filter, wantedValues } from './odata-filter.ts'
 import { saysVisible } from './token-filter.ts'
 
-export type LargeRegion = { regionId: string; type: 'restaurant' | null }
+type LargeRegion = { regionId: string; type: 'restaurant' | null }
 
 /** The one region a filter asks for when it asks nothing else that could leave a restaurant out; no filter is the world. */
 export function largeRegionOnly(filter: Filter<RestaurantField> | null): LargeRegion | null {

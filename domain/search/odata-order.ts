@@ -3,7 +3,7 @@ import { type GeoPosition, readDistance } from './odata-geo.ts'
 import { type Parsed, parsed, unreadable } from './odata-problem.ts'
 import { type TokenReader, tokenReader } from './odata-reader.ts'
 
-export type Direction = 'asc' | 'desc'
+type Direction = 'asc' | 'desc'
 export type OrderTerm<Field extends string = string> = { direction: Direction } & (
   | { kind: 'field'; field: Field }
   | { kind: 'score' }

@@ -9,7 +9,7 @@ export function addressOf(publicUrl: string, { path, query = [] }: PageAddress, 
   return `${publicUrl}${encodeURI(path)}${search ? `?${search}` : ''}`
 }
 
-export type Alternate = { language: string; href: string }
+type Alternate = { language: string; href: string }
 
 /** The same list on every language's page, so that each names all the others and itself. */
 export function alternates(publicUrl: string, page: PageAddress): Alternate[] {

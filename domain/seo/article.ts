@@ -1,6 +1,6 @@
 import type { Article } from 'schema-dts'
 
-export type ArticleFacts = {
+type ArticleFacts = {
   url: string
   title: string
   summary: string | null

@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts'
 
-export type CrumbLink = { name: string; url: string }
+type CrumbLink = { name: string; url: string }
 
 export function crumbsData(crumbs: readonly CrumbLink[]): BreadcrumbList {
   return {

@@ -1,5 +1,5 @@
 /** Everything that the outbox says of somebody who waits for a table of a full day. */
-export const standbyTopics = ['standby.joined', 'standby.offered', 'standby.left'] as const
+const standbyTopics = ['standby.joined', 'standby.offered', 'standby.left'] as const
 export type StandbyTopic = (typeof standbyTopics)[number]
 
 const known: ReadonlySet<string> = new Set(standbyTopics)

@@ -2,10 +2,8 @@ import type { Texts } from '#texts/text.ts'
 import { formatClock } from '../locale/date-format.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import type { Mail, Sender } from '../mails/compose.ts'
-import { htmlPart } from '../mails/html-part.ts'
 import { type Letter, oneLine, visitTime } from '../mails/letter.ts'
-import { messageId } from '../mails/message-id.ts'
-import { textPart } from '../mails/text-part.ts'
+import { letterMail } from '../mails/letter-mail.ts'
 import { standbyMailTopic } from '../mails/topics.ts'
 import { addressLine, directionsUrl, type VisitedRestaurant } from '../mails/visit.ts'
 import type { Standby } from './standby.ts'
@@ -27,7 +25,7 @@ export function composeStandbyMail(
   standby: Standby,
   { startsAt, until }: OfferedTable,
   restaurant: VisitedRestaurant,
-  { publicUrl, host, fromAddress }: Sender,
+  sender: Sender,
   texts: Texts,
 ): Mail {
   const locale = supportedLocale(standby.language) ?? fallbackLocale
@@ -48,25 +46,11 @@ export function composeStandbyMail(
       { label: t('party'), value: t('people', { party: standby.party }) },
       { label: t('where'), value: name, note: addressLine(restaurant) },
     ],
-    action: { label: t('take'), url: publicUrl + standbyLink(standby.restaurantId, standby.standbyId, keyMark) },
+    action: { label: t('take'), url: sender.publicUrl + standbyLink(standby.restaurantId, standby.standbyId, keyMark) },
     actionNote: t('note'),
     links: [{ label: t('directions'), url: directionsUrl(restaurant) }],
     footer: t('footer', { restaurant: name }),
   }
-  return {
-    messageId: messageId(
-      standbyMailTopic,
-      { id: standby.standbyId, sequence: standby.offers, serviceDate: standby.serviceDate },
-      host,
-    ),
-    reservationId: standby.standbyId,
-    topic: standbyMailTopic,
-    from: { name, address: fromAddress },
-    to: { name: oneLine(standby.customerName), address: standby.email },
-    language,
-    subject: letter.subject,
-    html: htmlPart(letter, null),
-    text: textPart(letter),
-    calendar: null,
-  }
+  const to = { name: oneLine(standby.customerName), address: standby.email }
+  return letterMail(letter, { topic: standbyMailTopic, id: standby.standbyId, sequence: standby.offers, to }, sender)
 }

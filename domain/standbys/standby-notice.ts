@@ -6,7 +6,7 @@ import type { VisitedRestaurant } from '../mails/visit.ts'
 import type { Standby } from './standby.ts'
 import type { OfferedTable } from './standby-mail.ts'
 
-export type StandbyNotice = {
+type StandbyNotice = {
   language: string
   title: string
   body: string

@@ -1,4 +1,4 @@
-export type AnalyticsKind = 'ga4' | 'gtm' | 'plausible'
+type AnalyticsKind = 'ga4' | 'gtm' | 'plausible'
 export type TenantAnalytics = { kind: AnalyticsKind; id: string }
 
 type Provider = {

@@ -32,7 +32,7 @@ export function readScope(text: string | null): CatalogueScope | null {
 }
 
 /** The scope in the filter language of search services. */
-export function scopeFilter({ regionId, restaurantIds }: Pick<CatalogueScope, 'regionId' | 'restaurantIds'>): string {
+function scopeFilter({ regionId, restaurantIds }: Pick<CatalogueScope, 'regionId' | 'restaurantIds'>): string {
   const numbers = restaurantIds?.map((id) => `hostmeId eq ${id}`).join(' or ')
   return [
     ...(regionId === null ? [] : [`regionPath/any(r: r eq '${regionId}')`]),

@@ -58,7 +58,7 @@ function onTop(accent: Rgb): Rgb {
   return contrast(white, accent) >= contrast(ink, accent) ? white : ink
 }
 
-export type Accent = Record<'light' | 'onLight' | 'washLight' | 'dark' | 'onDark' | 'washDark', string>
+type Accent = Record<'light' | 'onLight' | 'washLight' | 'dark' | 'onDark' | 'washDark', string>
 
 /** A tenant's colour made readable on both grounds, or nothing when it is not a colour; the wash is of the second where the first reads on it. */
 export function accentFrom(first: string | null | undefined, second?: string | null): Accent | null {

@@ -5,7 +5,7 @@ import type { AutopilotRules } from '../reservations/autopilot.ts'
 import { isWaiting } from './statuses.ts'
 import type { Walkin } from './walkin.ts'
 
-export type LineDeed = { to: WalkinStatus; note: string | null }
+type LineDeed = { to: WalkinStatus; note: string | null }
 
 /** After the last hour of a service nobody is called any more. */
 const afterClosing = { minutes: 60 }

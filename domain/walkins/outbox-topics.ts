@@ -1,5 +1,5 @@
 /** Everything that the outbox says of a walk-in. */
-export const walkinTopics = [
+const walkinTopics = [
   'walkin.joined',
   'walkin.approved',
   'walkin.called',

@@ -41,7 +41,7 @@ export const walkinChanges: Readonly<Record<WalkinStatus, readonly Change[]>> = 
 }
 
 /** Those who wait to be called, in the order of the line. */
-export const waitingStatuses: readonly WalkinStatus[] = ['Pending', 'Approved']
+const waitingStatuses: readonly WalkinStatus[] = ['Pending', 'Approved']
 /** Those who have a place in the line: one for each phone number. */
 export const inLineStatuses: readonly WalkinStatus[] = [...waitingStatuses, 'Called']
 /** Those who have a table. `functions-lint.test.ts` holds the functions of the database to these lists. */

@@ -92,7 +92,7 @@ test.describe('afterwards', () => {
     const booked = page.locator('.booked')
     for (const words of ['A quiet corner', 'celeriac', '+43 660 1234567']) await expect(booked).toContainText(words)
     await expect(page.getByRole('img', { name: 'The same link as a QR code' })).toBeVisible()
-    await expect(page.locator('.place-card img').first()).toBeVisible()
+    await expect(page.locator('.address-card img').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Directions' })).toBeVisible()
     expect(await violationsIn(page)).toEqual([])
     const link = await page.getByRole('textbox', { name: 'Keep this link' }).inputValue()

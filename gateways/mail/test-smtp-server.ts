@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = ParsedMail & { raw: string }
+type ReceivedMail = ParsedMail & { raw: string }
 
 /** A mail server that keeps what it gets; `hold` makes it take a mail and never say so. */
 export async function openTestSmtpServer(port = 0) {

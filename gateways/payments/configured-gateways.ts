@@ -3,7 +3,7 @@ import type { PaymentSettings } from './payment-settings.ts'
 
 type Setting = keyof PaymentSettings
 
-export type GatewayParts = {
+type GatewayParts = {
   clock: { now(): Temporal.Instant }
   log: { info(detail: object, message: string): void; warn(detail: object, message: string): void }
 }

@@ -7,7 +7,7 @@ export const gatewayNames = ['stripe', 'square', 'epos', 'yookassa', 'tbank', 'c
 export type GatewayName = (typeof gatewayNames)[number]
 
 /** Sent with every write: asked again under the same key, the provider answers the same and moves no money twice. */
-export type Idempotent = { idempotencyKey: string }
+type Idempotent = { idempotencyKey: string }
 
 export type NewIntent = Idempotent & {
   /** The restaurant's account at the provider, where it has one of its own. */
@@ -46,7 +46,7 @@ export type SavedCards = {
   removeCustomer(customer: Idempotent & { customer: string }): Promise<void>
 }
 
-export type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
+type AmountOfPayment = Idempotent & { ref: string; amountMinor: number }
 
 /** What the guest's browser was given for a card by the provider's own script; it stands for the card once. */
 export type CardToken = Idempotent & { ref: string; token: string }

@@ -31,7 +31,7 @@ export async function withRetries<T>({ retries, pauseMs }: CallLimits, call: () 
 
 export const isPassing = (status: number): boolean => status === 409 || status === 429 || status >= 500
 
-export type ProviderRequest = {
+type ProviderRequest = {
   provider: string
   /** What is being done, for messages. */
   doing: string
@@ -42,7 +42,7 @@ export type ProviderRequest = {
   limits: CallLimits
 }
 
-export type ProviderResponse = { status: number; body: Record<string, unknown> }
+type ProviderResponse = { status: number; body: Record<string, unknown> }
 
 /** One call of a provider that speaks JSON. Every status that will not pass by itself is an answer. */
 export function callProvider(request: ProviderRequest): Promise<ProviderResponse> {

@@ -1,9 +1,9 @@
 import { type GatewayName, gatewayNames, type PaymentGateway } from './gateway.ts'
 
 /** Why a restaurant's money cannot be asked for online. */
-export type NoGatewayReason = 'takes_no_money_online' | 'not_configured' | 'unknown_gateway'
+type NoGatewayReason = 'takes_no_money_online' | 'not_configured' | 'unknown_gateway'
 
-export type FoundGateway = { gateway: PaymentGateway } | { gateway: null; reason: NoGatewayReason }
+type FoundGateway = { gateway: PaymentGateway } | { gateway: null; reason: NoGatewayReason }
 
 export type PaymentRegistry = {
   /** The gateway that a restaurant has chosen in its setting `paymentGateway`. */

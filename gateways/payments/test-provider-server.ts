@@ -21,7 +21,7 @@ export type Misbehaviour = {
   failWith: number[]
 }
 
-export type Dialect = {
+type Dialect = {
   /** How this provider answers a caller who does not show the right key; null when the caller does. */
   refuseStranger(asked: Asked): Answered | null
   /** The key of a write; null where the provider wants one and there is none, undefined where it knows none. */
@@ -29,7 +29,7 @@ export type Dialect = {
   answer(asked: Asked): Answered
 }
 
-export type ProviderServer = {
+type ProviderServer = {
   url: string
   behaviour: Misbehaviour
   /** Every call that arrived. */

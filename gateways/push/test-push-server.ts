@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-export type ReceivedPush = { browser: number; content: unknown; ttl: string; topic: string; audience: string }
+type ReceivedPush = { browser: number; content: unknown; ttl: string; topic: string; audience: string }
 
 /** A push service with browsers of its own: it checks who sends, and its browsers read what they are sent. */
 export async function openTestPushServer() {
@@ -74,7 +74,7 @@ function claimsOf(authorization: string, serverKey: string): { aud: string; exp:
 }
 
 /** As a browser reads it, written from the receiver's side of RFC 8291. */
-export function decrypt({ pair, auth }: Pick<Browser, 'pair' | 'auth'>, body: Buffer): string {
+function decrypt({ pair, auth }: Pick<Browser, 'pair' | 'auth'>, body: Buffer): string {
   const salt = body.subarray(0, 16)
   const length = body[20] ?? 0
   const sender = body.subarray(21, 21 + length)

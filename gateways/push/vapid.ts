@@ -1,7 +1,7 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, sign } from 'node:crypto'
 
 /** The key pair by which push services know this server (RFC 8292). */
-export type VapidKeys = { publicKey: Buffer; privateKey: KeyObject }
+type VapidKeys = { publicKey: Buffer; privateKey: KeyObject }
 
 /** Worked out from the server's secret: the same on every node and after every restart, with nothing more to keep. */
 export function vapidKeys(secret: Buffer): VapidKeys {

@@ -6,7 +6,7 @@ import { isPublicEndpoint, publicLookup } from './endpoint-guard.ts'
 import type { PushGateway, PushMessage, PushRecipient } from './push-gateway.ts'
 import { vapidAuthorization, vapidKeys } from './vapid.ts'
 
-export type WebPushSettings = {
+type WebPushSettings = {
   secret: Buffer
   /** Whom a push service may write to when something is wrong with what we send. */
   contact: string

@@ -3,7 +3,7 @@ import { locationSuggestions, searchResult } from '#contract/search/search.ts'
 import { type Reading, read } from '#contract/wire/read.ts'
 import type { SearchAnswer, SearchService } from './search-service.ts'
 
-export type HostedSearch = { url: string; key: string; timeoutMs?: number; apiVersion?: string }
+type HostedSearch = { url: string; key: string; timeoutMs?: number; apiVersion?: string }
 
 /** A guest waits for this answer, and a page can still be shown without it. */
 const usualTimeoutMs = 3000

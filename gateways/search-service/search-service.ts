@@ -1,6 +1,6 @@
 import type { LocationSuggestions, SearchQuery, SearchResult } from '#contract/search/search.ts'
 
-export type LocationQuery = { search: string; top: number; filter?: string | undefined }
+type LocationQuery = { search: string; top: number; filter?: string | undefined }
 
 /** `asked-wrong`: the service could not read the question. `no-answer`: it was away, slow, or said nothing of use. */
 export type SearchAnswer<Value> =

@@ -1,6 +1,6 @@
 import type { SmsGateway } from './sms-gateway.ts'
 
-export type HttpSmsSettings = { name?: string; url: string; token: string; from?: string | undefined }
+type HttpSmsSettings = { name?: string; url: string; token: string; from?: string | undefined }
 
 const answerMs = 10_000
 /** The number is wrong; sending it again would be wrong again. */

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { escapeMarkup as safe } from '#domain/seo/markup.ts'
 import { outboxPage } from '../outbox/outbox-page.ts'
 
-export type SentSms = { to: string; from: string | null; text: string; at: string }
+type SentSms = { to: string; from: string | null; text: string; at: string }
 
-export type SmsSandboxSettings = { token: string; port?: number; now: () => Temporal.Instant }
+type SmsSandboxSettings = { token: string; port?: number; now: () => Temporal.Instant }
 
 const mostKept = 500
 const largestBody = 10_000

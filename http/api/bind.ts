@@ -18,19 +18,19 @@ import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
 import { eventFrames, eventStream } from './event-stream.ts'
 import { fileReply } from './file-reply.ts'
-import { readLargeBody } from './large-bodies.ts'
-import { readBody, readBytes } from './read-body.ts'
-import { type Input, inputReader } from './read-input.ts'
+import { readLargeBody } from './input/large-bodies.ts'
+import { readBody, readBytes } from './input/read-body.ts'
+import { type Input, inputReader } from './input/read-input.ts'
 import { bodyOf, isRefusal, type Refusal, type RefusalOf, refuse, statusOf } from './refusal.ts'
 
 /** What a shared answer may depend on is all that its handler learns of the caller. */
-export type PrincipalOf<E extends Endpoint> = Told<
+type PrincipalOf<E extends Endpoint> = WithLocale<
   E,
   E extends { readonly public: true } ? Audience : Principal<E['access']>
 >
 
 /** A language only where its answers are kept by language. */
-type Told<E extends Endpoint, Who extends Audience> = Omit<Who, 'locale'> &
+type WithLocale<E extends Endpoint, Who extends Audience> = Omit<Who, 'locale'> &
   (E extends { readonly localized: true } ? { readonly locale: Locale } : object)
 
 type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> } & (E extends { readonly stream: true }
@@ -40,7 +40,7 @@ type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> }
 type Run = (input: HandlerInput<Endpoint>, context: Context) => Promise<unknown>
 
 /** Without `run` the capability is still to come, and the call says so. */
-export type Handler = { endpoint: Endpoint; run: Run }
+type Handler = { endpoint: Endpoint; run: Run }
 
 /** A handler for every call of the contract, no more and no less. */
 export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Noun]]: Handler } }
@@ -216,7 +216,7 @@ async function send(c: Asked, result: Answer, isShared: boolean, { localized }: 
   })
 }
 
-/** In seconds. A whole house is back soon; whoever asked for too much has to give something up first. */
+/** In seconds. A server that is full has room again soon; whoever asked for too much has to give something up first. */
 const retryAfter: Partial<Record<number, string>> = { 429: '60', 503: '2' }
 
 /** Also for paths that no call of the contract has. */

@@ -1,6 +1,6 @@
 import type { Database } from '#data/database/database.ts'
 import type { SocialProvider } from '#data/guests/auth.ts'
-import type { Failpoint } from '#data/reservations/functions.ts'
+import type { Failpoint } from '#data/reservations/tables/functions.ts'
 import type { PaymentRegistry } from '#gateways/payments/registry.ts'
 import type { PushGateway } from '#gateways/push/push-gateway.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'

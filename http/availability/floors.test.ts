@@ -21,7 +21,7 @@ async function monitors(query: Record<string, string> = {}, id = 4110): Promise<
 const statuses = ({ monitors: list }: TableMonitorsWire) =>
   Object.fromEntries(list.map(({ tableNumber, status }) => [tableNumber, status]))
 
-/** Keeps a table for a booking or a hold, the way the promise functions do. */
+/** Keeps a table for a booking or a hold, the way the functions of the database do. */
 async function keep(
   tableId: number,
   from: string,

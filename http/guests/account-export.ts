@@ -9,10 +9,10 @@ import { listSessions } from '#data/guests/sessions.ts'
 import type { Invitation } from '#data/party/invitations.ts'
 import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import { presentReservation } from '#data/reservations/present.ts'
+import { presentStandby } from '#data/standbys/present.ts'
 import { listStandbysOf } from '#data/standbys/rows.ts'
 import { listWalkinsOfGuest } from '#data/walkins/find.ts'
 import { presentWalkin } from '#data/walkins/present.ts'
-import type { Standby } from '#domain/standbys/standby.ts'
 import type { Context } from '../api/context.ts'
 import { presentCards } from '../payments/saved-cards.ts'
 import { presentMessage } from '../walkins/place.ts'
@@ -100,18 +100,4 @@ const presentInvited = ({ invitationId, kind, fullName, email, phone, answer, di
   phoneNumber: phone,
   answer,
   dishes,
-})
-
-const presentStandby = (standby: Standby) => ({
-  id: standby.standbyId,
-  restaurantId: standby.restaurantId,
-  state: standby.state,
-  date: standby.serviceDate,
-  from: standby.fromMinutes,
-  to: standby.toMinutes,
-  groupSize: standby.party,
-  customerName: standby.customerName,
-  email: standby.email,
-  phone: standby.phone,
-  reservationId: standby.state === 'taken' ? standby.offerId : null,
 })

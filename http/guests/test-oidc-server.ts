@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { SocialProvider } from '#data/guests/auth.ts'
 
-export type OidcAccount = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
+type OidcAccount = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
 
 /** One for all servers of a process: whoever has read it of one of them knows it of the next under the same address. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

@@ -5,7 +5,7 @@ import { pictureKind } from '#domain/photos/picture-kind.ts'
 import { type Refusal, refuse } from '../api/refusal.ts'
 
 /** How large a photo is kept: a square for a face, otherwise inside a square. */
-export type PhotoUse = 'avatar' | 'visit' | 'logo'
+type PhotoUse = 'avatar' | 'visit' | 'logo'
 
 const edges: Readonly<Record<PhotoUse, number>> = { avatar: 512, visit: 1600, logo: 480 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshSearch } from '#data/search/refresh.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
-import { hostileTexts } from '../api/hostile-texts.ts'
+import { hostileTexts } from '../api/input/test-hostile-texts.ts'
 
 let fixture: CatalogueFixture
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { book } from '#data/reservations/book.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { takeOffer, withdrawStandby } from '#data/standbys/answer.ts'
 import { joinStandby } from '#data/standbys/join.ts'
+import { presentStandby } from '#data/standbys/present.ts'
 import { findStandby, offerToken, standbyKey } from '#data/standbys/rows.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { isOfferOpen, type Standby } from '#domain/standbys/standby.ts'
@@ -105,18 +106,10 @@ async function present({ db, clock }: Context, standby: Standby) {
   const { offerId, offerAt, offerUntil, state } = standby
   const isOpen = isOfferOpen(standby, clock.now())
   return {
-    id: standby.standbyId,
+    ...presentStandby(standby),
     key: standbyKey(secret, standby.standbyId),
-    restaurantId: standby.restaurantId,
     // What nobody took in time is on its way to the next.
     state: state === 'offered' && !isOpen ? ('waiting' as const) : state,
-    date: standby.serviceDate,
-    from: standby.fromMinutes,
-    to: standby.toMinutes,
-    groupSize: standby.party,
-    customerName: standby.customerName,
-    email: standby.email,
-    phone: standby.phone,
     offer:
       isOpen && offerId && offerAt && offerUntil
         ? {
@@ -126,6 +119,5 @@ async function present({ db, clock }: Context, standby: Standby) {
             until: offerUntil.toString(),
           }
         : null,
-    reservationId: state === 'taken' ? offerId : null,
   }
 }

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listSubscriptions } from '#data/walkins/notices.ts'
+import { listSubscriptions } from '#data/notices/subscriptions.ts'
 import { webPush } from '#gateways/push/web-push.ts'
 import { createProcessCounts } from '../access/process-counts.ts'
 import { openLineApi, walkinsPath } from './line-api-fixtures.ts'

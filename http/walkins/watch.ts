@@ -1,7 +1,7 @@
 import { type PlaceInLine, walkins } from '#contract/walkins/walkins.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { findOwnWalkin, findWalkin } from '#data/walkins/find.ts'
-import type { Forecast } from '#data/walkins/forecast.ts'
+import type { Forecast } from '#data/walkins/forecast/forecast.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Message } from '#domain/conversations/conversation.ts'
 import { isInLine } from '#domain/walkins/statuses.ts'

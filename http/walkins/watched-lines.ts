@@ -1,5 +1,5 @@
 import type { Db } from '#data/database/database.ts'
-import { type Forecast, forecastLine } from '#data/walkins/forecast.ts'
+import { type Forecast, forecastLine } from '#data/walkins/forecast/forecast.ts'
 import { readLineVersions } from '#data/walkins/versions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Clock } from '../api/clock.ts'
@@ -22,7 +22,7 @@ type Watched = {
  * The lines that somebody of this process watches. One statement looks at the versions of all of them ten times a second,
  * however many watch, and one simulation answers all who watch one line.
  */
-export class WatchedLines {
+class WatchedLines {
   private readonly lines = new Map<number, Watched>()
   private timer: NodeJS.Timeout | null = null
   private readonly db: Db

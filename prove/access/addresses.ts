@@ -1,9 +1,9 @@
 import { newId, type Proof } from '../arena.ts'
-import type { World } from './world.ts'
+import type { TwoGuests } from './two-guests.ts'
 
 const nobody = 'nobody.at.all@example.com'
 
-async function post({ arena }: World, path: string, body: object): Promise<string> {
+async function post({ arena }: TwoGuests, path: string, body: object): Promise<string> {
   const response = await arena.send(
     new Request(`http://localhost${path}`, {
       method: 'POST',
@@ -24,11 +24,11 @@ const ways: readonly [string, string, (email: string) => object][] = [
 const shapeOf = (answer: string) => answer.replaceAll(/"[\w-]{20,}"/g, '"…"')
 
 /** Whether an address has an account is nothing that anybody can find out. */
-export async function proveAddressesAlike(world: World): Promise<Proof> {
+export async function proveAddressesAlike(guests: TwoGuests): Promise<Proof> {
   const differing: string[] = []
   for (const [name, path, bodyOf] of ways) {
-    const known = shapeOf(await post(world, path, bodyOf(world.ann.email)))
-    const unknown = shapeOf(await post(world, path, bodyOf(nobody)))
+    const known = shapeOf(await post(guests, path, bodyOf(guests.ann.email)))
+    const unknown = shapeOf(await post(guests, path, bodyOf(nobody)))
     if (known !== unknown) differing.push(`${name}: ${known} and ${unknown}`)
   }
   return {
@@ -60,10 +60,10 @@ async function compareTimes(name: string, rounds: number, one: () => Promise<unk
 }
 
 /** How long an answer takes says no more than its words. */
-export async function proveTimesAlike(world: World, { rounds }: { rounds: number }): Promise<Proof> {
-  const { arena, ann, bob } = world
+export async function proveTimesAlike(guests: TwoGuests, { rounds }: { rounds: number }): Promise<Proof> {
+  const { arena, ann, bob } = guests
   const signIn = (email: string) => () =>
-    post(world, '/api/identity/sign-in', { email, password: 'wrong horse battery' })
+    post(guests, '/api/identity/sign-in', { email, password: 'wrong horse battery' })
   const read = (id: string) => () =>
     arena.send(
       new Request(`http://localhost/api/rsv/mb/guest/reservations/${id}`, {

@@ -1,5 +1,5 @@
 import type { Proof } from '../arena.ts'
-import type { World } from './world.ts'
+import type { TwoGuests } from './two-guests.ts'
 
 /** What a guest might like to set and may not. */
 const wishes = {
@@ -20,7 +20,7 @@ const wishes = {
 }
 
 /** Create and change with everything that is not the guest's to say: what comes of it is as if it had not been said. */
-export async function proveExtraPropertiesAreIgnored({ arena, bob }: World): Promise<Proof> {
+export async function proveExtraPropertiesAreIgnored({ arena, bob }: TwoGuests): Promise<Proof> {
   const { client, pool } = arena
   const id = (await client.reservations.newId({ params: { restaurantId: bob.restaurantId } })).id
   const row = async (reservationId: string) => {

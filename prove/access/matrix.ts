@@ -1,13 +1,13 @@
 import type { Proof } from '../arena.ts'
 import { type Actor, actorsOf, ownersOf } from './actors.ts'
 import { type Call, everyCall, requestOf } from './requests.ts'
-import { canary, rowsOfAnn, type World } from './world.ts'
+import { canary, rowsOfAnn, type TwoGuests } from './two-guests.ts'
 
 type Answer = { status: number; text: string }
 
 /** All that comes back: the headers too, and the first event of a stream. */
-async function ask(world: World, request: Request): Promise<Answer> {
-  const response = await world.arena.send(request)
+async function ask(guests: TwoGuests, request: Request): Promise<Answer> {
+  const response = await guests.arena.send(request)
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   const body = isStream ? await firstEvent(response) : await response.text()
@@ -34,20 +34,20 @@ function problemOf({ endpoint }: Call, actor: Actor, answer: Answer): string | n
 }
 
 /** Every call, by everybody who has no right to what is Ann’s: nothing is shown, nothing of hers changes. */
-export async function proveMatrix(world: World, { looks }: { looks: 'each call' | 'each actor' }): Promise<Proof> {
-  const calls = everyCall(world)
-  const actors = actorsOf(world)
+export async function proveMatrix(guests: TwoGuests, { looks }: { looks: 'each call' | 'each actor' }): Promise<Proof> {
+  const calls = everyCall(guests)
+  const actors = actorsOf(guests)
   const problems: string[] = []
-  const before = await rowsOfAnn(world)
+  const before = await rowsOfAnn(guests)
   const look = async (where: string) => {
-    const after = await rowsOfAnn(world)
+    const after = await rowsOfAnn(guests)
     const changed = [...after].filter(([table, digest]) => before.get(table) !== digest).map(([table]) => table)
     const gone = [...before.keys()].filter((table) => !after.has(table))
     if (changed.length + gone.length > 0) problems.push(`${where} changed ${[...changed, ...gone].join(', ')}`)
   }
   for (const actor of actors) {
     for (const call of calls) {
-      const problem = problemOf(call, actor, await ask(world, requestOf(world, call, actor)))
+      const problem = problemOf(call, actor, await ask(guests, requestOf(guests, call, actor)))
       if (problem) problems.push(`${call.name} by ${actor.name} ${problem}`)
       if (looks === 'each call') await look(`${call.name} by ${actor.name}`)
     }
@@ -61,18 +61,18 @@ export async function proveMatrix(world: World, { looks }: { looks: 'each call' 
 }
 
 /** A booking that is not theirs and one that there never was: the same bytes. */
-export async function proveUnknownIsForeign(world: World): Promise<Proof> {
+export async function proveUnknownIsForeign(guests: TwoGuests): Promise<Proof> {
   const never = '00000000000000000000000000000000'
-  const calls = everyCall(world).filter(({ endpoint }) =>
+  const calls = everyCall(guests).filter(({ endpoint }) =>
     /:(reservationId|walkinId|uid|sessionId|passkeyId)\b/.test(endpoint.call.path),
   )
   const absent = { reservationId: never, walkinId: 'e'.repeat(32), uid: never, sessionId: never, passkeyId: never }
   const differing: string[] = []
   let compared = 0
-  for (const actor of actorsOf(world))
+  for (const actor of actorsOf(guests))
     for (const call of calls) {
-      const foreign = await ask(world, requestOf(world, call, actor))
-      const unknown = await ask(world, requestOf(world, call, actor, absent))
+      const foreign = await ask(guests, requestOf(guests, call, actor))
+      const unknown = await ask(guests, requestOf(guests, call, actor, absent))
       compared++
       if (foreign.status !== unknown.status || foreign.text !== unknown.text)
         differing.push(`${call.name} by ${actor.name}: ${foreign.status} and ${unknown.status}`)
@@ -99,14 +99,14 @@ const mustShow = [
 ]
 
 /** The control: whoever has a right to it is shown it, so that what the matrix looks for can be found. */
-export async function proveOwnersPass(world: World): Promise<Proof> {
+export async function proveOwnersPass(guests: TwoGuests): Promise<Proof> {
   const refused: string[] = []
   const shown: string[] = []
-  for (const actor of ownersOf(world))
-    for (const call of everyCall(world)) {
+  for (const actor of ownersOf(guests))
+    for (const call of everyCall(guests)) {
       const { method } = call.endpoint.call
       if (method !== 'GET' || !actor.mayPass(call.endpoint.access)) continue
-      const answer = await ask(world, requestOf(world, call, actor))
+      const answer = await ask(guests, requestOf(guests, call, actor))
       if (answer.status === 401 || answer.status === 403) refused.push(`${call.name} by ${actor.name}`)
       if (isLeak(answer)) shown.push(call.name)
     }

@@ -2,7 +2,7 @@ import type { BodyWire, Endpoint } from '../../contract/api/endpoint.ts'
 import { endpoints } from '../../contract/api/endpoints.ts'
 import { timeOn } from '../arena.ts'
 import type { Actor } from './actors.ts'
-import type { World } from './world.ts'
+import type { TwoGuests } from './two-guests.ts'
 
 type Endpoints = typeof endpoints
 type WithBody<Noun> = {
@@ -15,7 +15,7 @@ type Bodies = {
   [Noun in keyof Endpoints as keyof WithBody<Endpoints[Noun]> extends never ? never : Noun]: WithBody<Endpoints[Noun]>
 }
 
-function bodiesOf({ arena, ann, bob }: World): Bodies {
+function bodiesOf({ arena, ann, bob }: TwoGuests): Bodies {
   const note = {}
   const unknownLetter = { letterId: '0'.repeat(32), key: 'k'.repeat(43) }
   const madeUpCredential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' } as const
@@ -155,7 +155,7 @@ function bodiesOf({ arena, ann, bob }: World): Bodies {
   }
 }
 
-const queriesOf = ({ ann }: World): Record<string, string> => ({
+const queriesOf = ({ ann }: TwoGuests): Record<string, string> => ({
   'host.day': `date=${ann.bookingBody.reservationTime.slice(0, 10)}`,
   'walkins.expected': 'partySizes=2',
   'availability.list': 'contract.date=2031-01-01&contract.partySize=2&contract.rangeInMinutes=60',
@@ -167,7 +167,7 @@ const queriesOf = ({ ann }: World): Record<string, string> => ({
 })
 
 /** What stands in the path of every call: Ann's, wherever it names something of a guest. */
-function valueOf(param: string, call: string, { ann }: World, actor: Actor): string {
+function valueOf(param: string, call: string, { ann }: TwoGuests, actor: Actor): string {
   const values: Record<string, string> = {
     reservationId: ann.reservationId,
     restaurantId: String(ann.restaurantId),
@@ -206,8 +206,8 @@ function valueOf(param: string, call: string, { ann }: World, actor: Actor): str
 
 export type Call = { name: string; endpoint: Endpoint; body: object | undefined }
 
-export function everyCall(world: World): Call[] {
-  const bodies: Record<string, Record<string, object>> = bodiesOf(world)
+export function everyCall(guests: TwoGuests): Call[] {
+  const bodies: Record<string, Record<string, object>> = bodiesOf(guests)
   return Object.entries(endpoints).flatMap(([noun, calls]) =>
     Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
       name: `${noun}.${name}`,
@@ -218,16 +218,16 @@ export function everyCall(world: World): Call[] {
 }
 
 export function requestOf(
-  world: World,
+  guests: TwoGuests,
   { name, endpoint, body }: Call,
   actor: Actor,
   replace: Record<string, string> = {},
 ): Request {
   const path = endpoint.call.path.replaceAll(
     /:(\w+)/g,
-    (_, param: string) => replace[param] ?? valueOf(param, name, world, actor),
+    (_, param: string) => replace[param] ?? valueOf(param, name, guests, actor),
   )
-  const query = queriesOf(world)[name]
+  const query = queriesOf(guests)[name]
   const bearer = actor.bearer(endpoint.access)
   return new Request(`http://localhost${path}${query ? `?${query}` : ''}`, {
     method: endpoint.call.method,

@@ -1,9 +1,9 @@
 import { goodPassword } from '../../http/guests/guest-fixtures.ts'
 import type { Proof } from '../arena.ts'
-import type { World } from './world.ts'
+import type { TwoGuests } from './two-guests.ts'
 
 /** A guest signs out on one device what is signed in on another. */
-export async function proveSignedOutElsewhere({ arena, bob }: World): Promise<Proof> {
+export async function proveSignedOutElsewhere({ arena, bob }: TwoGuests): Promise<Proof> {
   const { client, context } = arena
   const refused = (call: Promise<unknown>) =>
     call.then(

@@ -5,7 +5,7 @@ import { stayOf } from '#domain/availability/stay.ts'
 import { zones } from './random-case.ts'
 import { dateAfter, dateAt, firstShown } from './wall-clock.ts'
 
-export type ClockReport = {
+type ClockReport = {
   zones: number
   changes: number
   slots: number

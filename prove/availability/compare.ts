@@ -8,23 +8,24 @@ import { meetsNextDay, overlaid } from '#domain/availability/overlay.ts'
 import { type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
 import { spanInRow, stayOf } from '#domain/availability/stay.ts'
 import { randomCase } from './random-case.ts'
-import { type ReferenceSlot, type ReferenceWorld, referenceOrderSlots, referenceSlots } from './reference-model.ts'
+import { type ReferenceDays, type ReferenceSlot, referenceOrderSlots, referenceSlots } from './reference-model.ts'
 
-/** The row of a day as the writers of promises would leave it. */
-function rowOf({ rules, promises, orders }: ReferenceWorld, serviceDate: string): DayOccupancy {
+/** The row of a day as the writers of allocations would leave it. */
+function rowOf({ rules, allocations, orders }: ReferenceDays, serviceDate: string): DayOccupancy {
   const day = emptyDay(rules, serviceDate)
   const { midnight } = dayClock(rules.timeZone, serviceDate)
   const covers: number[] = []
   const tickets: number[] = []
   const guests = new Map<number, number>()
-  for (const promise of promises) {
-    if (promise.serviceDate !== serviceDate) continue
-    const span = spanInRow(rules, promise.starts - midnight, promise.ends - promise.starts)
-    if (!span) throw new Error('a promise that no row can hold')
+  for (const allocation of allocations) {
+    if (allocation.serviceDate !== serviceDate) continue
+    const span = spanInRow(rules, allocation.starts - midnight, allocation.ends - allocation.starts)
+    if (!span) throw new Error('an allocation that no row can hold')
     for (const [index, { tableId }] of rules.tables.entries())
-      if (promise.tableIds.includes(tableId)) occupy(day, index, span.firstBit, span.lastBit)
-    covers[span.coversIndex] = (covers[span.coversIndex] ?? 0) + promise.party
-    if (promise.eventId !== null) guests.set(promise.eventId, (guests.get(promise.eventId) ?? 0) + promise.party)
+      if (allocation.tableIds.includes(tableId)) occupy(day, index, span.firstBit, span.lastBit)
+    covers[span.coversIndex] = (covers[span.coversIndex] ?? 0) + allocation.party
+    if (allocation.eventId !== null)
+      guests.set(allocation.eventId, (guests.get(allocation.eventId) ?? 0) + allocation.party)
   }
   for (const order of orders) {
     const slot = Math.floor((order.due - midnight) / rules.slotInterval)
@@ -33,11 +34,11 @@ function rowOf({ rules, promises, orders }: ReferenceWorld, serviceDate: string)
   return { ...day, covers, tickets, eventGuests: guests }
 }
 
-function dayOf(world: ReferenceWorld, date: string): DayOccupancy {
+function dayOf(days: ReferenceDays, date: string): DayOccupancy {
   const [before, after] = [addDays(date, -1), addDays(date, 1)]
-  return overlaid(world.rules, rowOf(world, date), [
-    ...(meetsNextDay(world.rules, before) ? [rowOf(world, before)] : []),
-    ...(meetsNextDay(world.rules, date) ? [rowOf(world, after)] : []),
+  return overlaid(days.rules, rowOf(days, date), [
+    ...(meetsNextDay(days.rules, before) ? [rowOf(days, before)] : []),
+    ...(meetsNextDay(days.rules, date) ? [rowOf(days, after)] : []),
   ])
 }
 
@@ -54,16 +55,16 @@ export type Difference = { seed: number; what: string; ours: unknown; reference:
 
 /** The same question to both; null when they say the same. A spoiled rule shows that a difference would be found. */
 export function compareCase(seed: number, spoil = (rules: BookingRules): BookingRules => rules): Difference | null {
-  const { world, question, kind } = randomCase(seed)
-  const rules = spoil(world.rules)
+  const { days, question, kind } = randomCase(seed)
+  const rules = spoil(days.rules)
   const { date, party, areas, eventId } = question
   const now = Temporal.Instant.fromEpochMilliseconds(question.now * 60_000)
-  const day = dayOf(world, date)
+  const day = dayOf(days, date)
   const decided = slotsOf({ rules, day, party, areas, now, eventId })
-  const tables = differs(seed, 'slots', decided.map(plain), referenceSlots(world, question))
+  const tables = differs(seed, 'slots', decided.map(plain), referenceSlots(days, question))
   if (tables) return tables
   const orders = orderSlotsOf({ rules, day, kind, now }).map(plain)
-  const ordersDiffer = differs(seed, kind, orders, referenceOrderSlots(world, { date, now: question.now, kind }))
+  const ordersDiffer = differs(seed, kind, orders, referenceOrderSlots(days, { date, now: question.now, kind }))
   return ordersDiffer ?? seatsDiffer(seed, rules, day, decided, party, areas)
 }
 

@@ -1,13 +1,13 @@
 import type { BookableEvent, BookingRules, DiningTable } from '#domain/availability/booking-rules.ts'
 import type { Opening } from '#domain/restaurants/openings.ts'
 import {
+  type Allocation,
   happeningOn,
   hoursOn,
   mayStart,
   type Order,
-  type Promised,
   type Question,
-  type ReferenceWorld,
+  type ReferenceDays,
   stayFor,
   stepOf,
   waysToSeat,
@@ -15,7 +15,7 @@ import {
 import { dateAfter, firstOfDay, firstShown } from './wall-clock.ts'
 
 /** Repeats itself for a seed, so that a case that failed can be looked at again. */
-export type Dice = {
+type Dice = {
   next(): number
   between(low: number, high: number): number
   chance(of: number): boolean
@@ -57,13 +57,13 @@ const notable = [
   '2027-09-26',
 ]
 
-export type Case = { world: ReferenceWorld; question: Question; kind: 'takeaway' | 'delivery' }
+export type Case = { days: ReferenceDays; question: Question; kind: 'takeaway' | 'delivery' }
 
 export function randomCase(seed: number): Case {
   const { pick, between, chance } = dice(seed)
   const date = dateAfter(chance(0.5) ? pick(notable) : dateAfter('2026-11-20', between(0, 1000)), between(-1, 1))
   const rules = randomRules(dice(seed + 1), date)
-  const world = randomPromises(dice(seed + 2), rules, date)
+  const days = randomAllocations(dice(seed + 2), rules, date)
   const areas = chance(0.6) ? [] : rules.areas.filter(() => chance(0.5))
   const event = rules.events[0]
   const noon = Date.parse(`${date}T12:00:00Z`) / 60_000
@@ -77,7 +77,7 @@ export function randomCase(seed: number): Case {
       pick([between(-1000, 1000), ahead, ahead + between(-600, 600), rules.horizonDays * 1440 + between(-1500, 1500)]),
     eventId: event && chance(0.1) ? event.eventId : undefined,
   }
-  return { world, question, kind: pick(['takeaway', 'delivery']) }
+  return { days, question, kind: pick(['takeaway', 'delivery']) }
 }
 
 function randomRules({ pick, between, chance }: Dice, date: string): BookingRules {
@@ -177,9 +177,9 @@ function randomRules({ pick, between, chance }: Dice, date: string): BookingRule
   }
 }
 
-/** Fills the day and its neighbours with promises that were possible: within hours, on tables free at the time. */
-function randomPromises({ pick, between, chance }: Dice, rules: BookingRules, date: string): ReferenceWorld {
-  const promises: Promised[] = []
+/** Fills the day and its neighbours with allocations that were possible: within hours, on tables free at the time. */
+function randomAllocations({ pick, between, chance }: Dice, rules: BookingRules, date: string): ReferenceDays {
+  const allocations: Allocation[] = []
   const orders: Order[] = []
   const wanted = chance(0.2) ? 0 : between(1, 24)
   for (let attempt = 0; attempt < wanted; attempt++) {
@@ -199,19 +199,19 @@ function randomPromises({ pick, between, chance }: Dice, rules: BookingRules, da
     if (starts === undefined) continue
     const ends = starts + stayFor(rules, party)
     const tableIds = pick(ways)
-    // A row keeps whole steps, so two promises may not share one.
-    const clashes = promises.some(
+    // A row keeps whole steps, so two allocations may not share one.
+    const clashes = allocations.some(
       (other) =>
         other.tableIds.some((id) => tableIds.includes(id)) &&
         starts < other.ends + stepOf(rules) &&
         other.starts < ends + stepOf(rules),
     )
     if (!clashes && ends - firstOfDay(rules.timeZone, serviceDate, stepOf(rules)) <= 1920)
-      promises.push({ serviceDate, tableIds, party, starts, ends, eventId: event?.eventId ?? null })
+      allocations.push({ serviceDate, tableIds, party, starts, ends, eventId: event?.eventId ?? null })
   }
   for (let order = between(0, 12); order > 0; order--) {
     const due = firstShown(rules.timeZone, date, between(0, 95) * 15, stepOf(rules))
     if (due !== undefined) orders.push({ serviceDate: date, due })
   }
-  return { rules, promises, orders }
+  return { rules, allocations, orders }
 }

@@ -1,10 +1,10 @@
-// The rules of availability once more, slow and obvious: lists of promises, a minute at a time, a table at a time.
+// The rules of availability once more, slow and obvious: lists of allocations, a minute at a time, a table at a time.
 import type { BookableEvent, BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Opening } from '#domain/restaurants/openings.ts'
 import { dateAfter, dateAt, firstOfDay, firstShown } from './wall-clock.ts'
 
 /** A table set kept for a party. Times are epoch minutes. */
-export type Promised = {
+export type Allocation = {
   serviceDate: string
   tableIds: readonly number[]
   party: number
@@ -15,7 +15,7 @@ export type Promised = {
 
 export type Order = { serviceDate: string; due: number }
 
-export type ReferenceWorld = { rules: BookingRules; promises: readonly Promised[]; orders: readonly Order[] }
+export type ReferenceDays = { rules: BookingRules; allocations: readonly Allocation[]; orders: readonly Order[] }
 
 export type ReferenceSlot = {
   minutes: number
@@ -77,17 +77,17 @@ export function mayStart(rules: BookingRules, [opens, closes]: Opening, minutes:
   return minutes === first || minutes + stay <= closes
 }
 
-type Setting = ReferenceWorld &
+type Setting = ReferenceDays &
   Question & { start: number; length: number; midnight: number; today: string; taken: Taken }
 
-/** For each table the whole steps of the day that a promise touches. */
+/** For each table the whole steps of the day that an allocation touches. */
 type Taken = Map<number, Set<number>>
 
-function takenSteps({ rules, promises }: ReferenceWorld, midnight: number): Taken {
+function takenSteps({ rules, allocations }: ReferenceDays, midnight: number): Taken {
   const taken: Taken = new Map(rules.tables.map(({ tableId }) => [tableId, new Set()]))
-  for (const promise of promises)
-    for (const tableId of promise.tableIds)
-      for (let minute = promise.starts; minute < promise.ends; minute++)
+  for (const allocation of allocations)
+    for (const tableId of allocation.tableIds)
+      for (let minute = allocation.starts; minute < allocation.ends; minute++)
         taken.get(tableId)?.add(Math.floor((minute - midnight) / stepOf(rules)))
   return taken
 }
@@ -115,11 +115,11 @@ function canSit(setting: Setting, areas: readonly string[] | null): boolean {
   )
 }
 
-function coversStarting({ rules, promises, date, midnight, start }: Setting): number {
+function coversStarting({ rules, allocations, date, midnight, start }: Setting): number {
   const slotOf = (at: number) => Math.floor((at - midnight) / rules.slotInterval)
   let covers = 0
-  for (const promise of promises)
-    if (promise.serviceDate === date && slotOf(promise.starts) === slotOf(start)) covers += promise.party
+  for (const allocation of allocations)
+    if (allocation.serviceDate === date && slotOf(allocation.starts) === slotOf(start)) covers += allocation.party
   return covers
 }
 
@@ -133,8 +133,8 @@ function judge(setting: Setting, event: BookableEvent | null): Pick<ReferenceSlo
   if (party > rules.maxParty) return no('party_too_large')
   if (event && event.seats !== null) {
     let guests = party
-    for (const promise of setting.promises)
-      if (promise.eventId === event.eventId && promise.serviceDate === date) guests += promise.party
+    for (const allocation of setting.allocations)
+      if (allocation.eventId === event.eventId && allocation.serviceDate === date) guests += allocation.party
     if (guests > event.seats) return no('event_full')
   }
   const allowed = rules.areas.filter(
@@ -159,14 +159,14 @@ function judge(setting: Setting, event: BookableEvent | null): Pick<ReferenceSlo
 
 const longestDay = 1920
 
-export function referenceSlots(world: ReferenceWorld, question: Question): ReferenceSlot[] {
-  const { rules } = world
+export function referenceSlots(days: ReferenceDays, question: Question): ReferenceSlot[] {
+  const { rules } = days
   if (!rules.acceptsBookings) return []
   const { date, party, eventId } = question
   const step = stepOf(rules)
   const length = stayFor(rules, party)
   const midnight = firstOfDay(rules.timeZone, date, step)
-  const taken = takenSteps(world, midnight)
+  const taken = takenSteps(days, midnight)
   const today = dateAt(rules.timeZone, question.now)
   const slots: ReferenceSlot[] = []
   const offers: { opening: Opening; event: BookableEvent | null }[] = []
@@ -183,7 +183,7 @@ export function referenceSlots(world: ReferenceWorld, question: Question): Refer
       seen.add(id)
       const start = firstShown(rules.timeZone, date, minutes, step)
       if (start === undefined || start - midnight + length > longestDay) continue
-      const { level, reason, areas } = judge({ ...world, ...question, start, length, midnight, today, taken }, event)
+      const { level, reason, areas } = judge({ ...days, ...question, start, length, midnight, today, taken }, event)
       slots.push({ minutes, at: start * 60_000, level, reason, areas, eventId: id })
     }
   }
@@ -191,10 +191,10 @@ export function referenceSlots(world: ReferenceWorld, question: Question): Refer
 }
 
 export function referenceOrderSlots(
-  world: ReferenceWorld,
+  days: ReferenceDays,
   { date, now, kind }: { date: string; now: number; kind: 'takeaway' | 'delivery' },
 ): ReferenceSlot[] {
-  const { rules, orders } = world
+  const { rules, orders } = days
   const channel = rules.channels[kind]
   if (!channel || !rules.acceptsBookings) return []
   const step = stepOf(rules)

@@ -19,7 +19,7 @@ export type Final = {
   changes: readonly { from: string | null; to: string; by: string }[]
 }
 
-export type LegalChange = (from: string | null, to: string, by: string) => boolean
+type LegalChange = (from: string | null, to: string, by: string) => boolean
 
 /** Everything in a history and its end that must never be; an empty list is the only good one. */
 export function checkHistory(events: readonly Event[], finals: readonly Final[], isLegal: LegalChange): string[] {

@@ -1,3 +1,4 @@
+import { removeLock } from '../../data/audit/race-fixtures.ts'
 import { type Arena, findProblems, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { createGuest } from './guest.ts'
 import type { Event } from './history.ts'
@@ -5,19 +6,10 @@ import type { Event } from './history.ts'
 /** Takes the lock of a day and one constraint away, and gives rivals time between looking and writing. For a database of its own. */
 export async function sabotage(
   { pool }: Pick<Arena, 'pool'>,
-  [table, constraint] = ['allocations', 'table_promised_once'],
+  [table, constraint] = ['allocations', 'table_allocated_once'],
 ): Promise<void> {
-  await pool.query(`
-    ALTER TABLE ${table} DROP CONSTRAINT ${constraint};
-    DO $$
-    DECLARE
-      v_text text := pg_get_functiondef('lock_service_day'::regproc);
-      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.02); IF v_day.slot_interval IS NOT NULL');
-    BEGIN
-      ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
-      EXECUTE v_free;
-    END
-    $$`)
+  await pool.query(`ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`)
+  await removeLock(pool, 'lock_service_day', 'IF v_day.slot_interval IS NOT NULL')
 }
 
 /** Without lock and constraint the same race must go wrong, or the races prove nothing. */
@@ -36,7 +28,7 @@ export async function proveThatRacesCanFail(arena: Arena, { rounds }: { rounds: 
   }
   const problems = await findProblems(arena, history, [restaurantId])
   const byHistory = problems.filter((problem) => /promised one table|share a table/.test(problem)).length
-  const byAudit = problems.filter((problem) => problem.startsWith('audit table-promised-once')).length
+  const byAudit = problems.filter((problem) => problem.startsWith('audit table-allocated-once')).length
   return {
     promise: 'without lock and constraint the same race is seen to fail',
     held: byHistory > 0 && byAudit > 0,

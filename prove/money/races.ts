@@ -1,7 +1,7 @@
 import { audit } from '../../data/audit/audit.ts'
 import { refundByOperator } from '../../data/payments/refund-by-operator.ts'
 import { findBooking } from '../../data/reservations/find.ts'
-import { releaseExpired } from '../../data/reservations/sweep.ts'
+import { releaseExpired } from '../../data/reservations/tables/sweep.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { newId, type Proof, timeOn } from '../arena.ts'
 import { createGuest } from '../booking/guest.ts'

@@ -20,7 +20,7 @@ export async function openOrderRestaurant(arena: Arena, ordersPerSlot: number): 
   return restaurantId
 }
 
-export type OrderAnswer = { ok: true; made: ReservationWire } | { ok: false; code: string }
+type OrderAnswer = { ok: true; made: ReservationWire } | { ok: false; code: string }
 
 export async function placeOrder(
   arena: Arena,

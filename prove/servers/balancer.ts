@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { type Client, createClient, type Send } from '../../contract/api/client.ts'
 import { sendTo } from '../app.ts'
 
-export type Balancer = {
+type Balancer = {
   client: Client
   /** Answers of 500 and above, but for the 503 that says when to come again. */
   faults: readonly string[]

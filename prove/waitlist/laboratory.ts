@@ -41,7 +41,7 @@ export function labRestaurants(amount: number, seed: number): LabRestaurant[] {
   })
 }
 
-export type LabRun = { evenings: number; calibrated: boolean; onCall?: EveningWatcher['onCall'] }
+type LabRun = { evenings: number; calibrated: boolean; onCall?: EveningWatcher['onCall'] }
 
 /** Lets a restaurant open for some evenings and quotes everybody who joins, from nothing but what it has seen so far. */
 export function measureRestaurant({ rules, habits, seed }: LabRestaurant, run: LabRun): Measured[] {

@@ -18,7 +18,7 @@ export async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Va
 export const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-export type OpenLine = { restaurantId: number; key: string }
+type OpenLine = { restaurantId: number; key: string }
 
 /** A restaurant that is open all the time, with one table unless told otherwise. */
 export async function openLine(arena: Arena, tables = 1): Promise<OpenLine> {
@@ -50,7 +50,7 @@ export const joinBody = (restaurantId: number, given: Partial<JoinContractWire> 
   ...given,
 })
 
-export type HostParty = { id: string; status: string; phone: string }
+type HostParty = { id: string; status: string; phone: string }
 
 /** The parties of a line as its host sees them. */
 export async function hostParties({ client }: Arena, { restaurantId, key }: OpenLine): Promise<HostParty[]> {

@@ -8,10 +8,10 @@ type Bars = { overall: readonly [number, number]; group: readonly [number, numbe
 /** What the estimate must keep to. */
 export const bars: Bars = { overall: [0.77, 0.83], group: [0.72, 0.88], errorRatio: 0.6 }
 
-export type Laboratory = { restaurants: number; evenings: number; seed: number }
+type Laboratory = { restaurants: number; evenings: number; seed: number }
 
 /** Runs all restaurants and counts how often somebody who stood before and fitted was passed over. */
-export function runLaboratory({ restaurants, evenings, seed }: Laboratory, calibrated: boolean) {
+function runLaboratory({ restaurants, evenings, seed }: Laboratory, calibrated: boolean) {
   let calls = 0
   let unfair = 0
   const measured = labRestaurants(restaurants, seed).flatMap((restaurant) =>

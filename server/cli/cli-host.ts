@@ -14,19 +14,11 @@ import { plainDate } from '#domain/locale/plain-date.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
 import { clock } from '../start/context.ts'
-import { columns, complain, deedOf, printDeed } from './host-deed.ts'
+import { columns, commonDeeds, complain, deedOf, printDeed } from './host-deed.ts'
 
 type Db = Database['db']
 
-const deeds: Readonly<Record<string, BookingStatus>> = {
-  approve: 'Approved',
-  reject: 'Rejected',
-  call: 'Called',
-  seat: 'Seated',
-  close: 'Closed',
-  'no-show': 'NoShow',
-  cancel: 'CanceledByHost',
-}
+const deeds: Readonly<Record<string, BookingStatus>> = { ...commonDeeds, cancel: 'CanceledByHost' }
 
 /** What the host calls do, from the command line. Null: the words make no sense. */
 export async function hostCommand(

@@ -10,19 +10,11 @@ import { writeMessage } from '#data/walkins/messages.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { placeRefusal } from '#domain/walkins/refusal-codes.ts'
 import { clock } from '../start/context.ts'
-import { columns, complain, deedOf, printDeed } from './host-deed.ts'
+import { columns, commonDeeds, complain, deedOf, printDeed } from './host-deed.ts'
 
 type Db = Database['db']
 
-const deeds: Readonly<Record<string, WalkinStatus>> = {
-  approve: 'Approved',
-  reject: 'Rejected',
-  call: 'Called',
-  seat: 'Seated',
-  close: 'Closed',
-  'no-show': 'NoShow',
-  remove: 'CanceledByHost',
-}
+const deeds: Readonly<Record<string, WalkinStatus>> = { ...commonDeeds, remove: 'CanceledByHost' }
 
 /** What the host calls of a line do, from the command line. Null: the words make no sense. */
 export async function lineCommand(

@@ -7,6 +7,16 @@ export function complain(sentence: string): number {
   return 1
 }
 
+/** What hosts do with bookings and walk-ins alike. */
+export const commonDeeds = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  call: 'Called',
+  seat: 'Seated',
+  close: 'Closed',
+  'no-show': 'NoShow',
+} as const
+
 /** What a word of the command line does, by a table of such words; undefined for one that is not in it. */
 export const deedOf = <Status>(deeds: Readonly<Record<string, Status>>, word: string): Status | undefined =>
   Object.hasOwn(deeds, word) ? deeds[word] : undefined

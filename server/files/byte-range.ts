@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /**
  * Reads a `Range` header of one range. Nothing when the whole is to be sent, which the standard also wants for headers

@@ -11,7 +11,7 @@ type Outline = {
   geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] }
 }
 
-export type OutlinedCity = { id: string; bounds: Bounds; json: string }
+type OutlinedCity = { id: string; bounds: Bounds; json: string }
 
 /** Neighbourhoods by city, as small files: a map fetches those of the cities it shows. */
 export async function readOutlines(path: string): Promise<OutlinedCity[]> {

@@ -3,7 +3,7 @@ import { createTestDatabase } from '#data/database/test-database.ts'
 import { retryParkedJob } from '#data/jobs/parked-jobs.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '#data/reservations/booking-fixtures.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
-import { releaseExpired } from '#data/reservations/sweep.ts'
+import { releaseExpired } from '#data/reservations/tables/sweep.ts'
 import { createLog } from '../monitoring/log.ts'
 import { answerPending, keepTime } from './autopilot.ts'
 

@@ -6,7 +6,7 @@ import type { Log } from '../monitoring/log.ts'
 // One batch, and so one notification, in fifty milliseconds at most; an empty outbox is looked into less often.
 const pauses = { afterBatch: 50, whenEmpty: 250, afterFailure: 1000 }
 
-export type Relay = { stop(): Promise<void> }
+type Relay = { stop(): Promise<void> }
 
 /** Brings what was written into the outbox to the job queue and to those who listen. */
 export function startRelay(db: Database['db'], log: Log): Relay {

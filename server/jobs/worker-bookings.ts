@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { releaseExpired } from '#data/reservations/sweep.ts'
+import { releaseExpired } from '#data/reservations/tables/sweep.ts'
 import { answerPending, keepTime, logFailure } from './autopilot.ts'
 import { keepKitchen } from './kitchen-autopilot.ts'
 import type { WorkerParts } from './worker-parts.ts'
@@ -7,7 +7,7 @@ import type { WorkerParts } from './worker-parts.ts'
 export const bookingTimes = [
   '* * * * * keep-time',
   '* * * * * keep-kitchen',
-  '* * * * * sweep-promises',
+  '* * * * * release-expired',
   '*/5 * * * * approve-pending',
 ]
 
@@ -28,9 +28,9 @@ export function bookingTasks(parts: WorkerParts): TaskList {
       const bookings = await answerPending(parts, restaurantId)
       if (bookings > 0) log.info({ bookings, restaurantId }, 'the autopilot answered')
     },
-    'sweep-promises': async () => {
+    'release-expired': async () => {
       const { holds, unpaid, changes } = await releaseExpired(db, clock.now(), logFailure(log))
-      if (holds + unpaid + changes > 0) log.info({ holds, unpaid, changes }, 'promises that ran out were given back')
+      if (holds + unpaid + changes > 0) log.info({ holds, unpaid, changes }, 'what ran out was released')
     },
   }
 }

@@ -1,9 +1,10 @@
-import type { TaskList } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import { faultOf } from '#data/jobs/fault.ts'
 import type { StandbyNews } from '#data/outbox/jobs.ts'
 import { listStandbyDays } from '#data/standbys/days.ts'
 import { offerTables } from '#data/standbys/offer.ts'
 import { deliverStandbyMail } from '../mails/standby-mails.ts'
+import type { NoticeWay } from '../notices/notice-delivery.ts'
 import { deliverStandbyPush, deliverStandbySms } from '../notices/standby-delivery.ts'
 import { callLines, keepLineTime } from './line-autopilot.ts'
 import type { WorkerParts } from './worker-parts.ts'
@@ -23,27 +24,24 @@ export function lineTasks(parts: WorkerParts): TaskList {
       const offers = await offerStandbys(parts, restaurantId)
       if (offers > 0) parts.log.info({ offers, restaurantId }, 'tables that came free were offered')
     },
-    'standby-mail': async (payload) => {
-      const news = payload as StandbyNews
-      const delivery = await deliverStandbyMail(parts, news)
-      parts.log.info({ restaurantId: news.restaurantId, delivery }, 'offer of a table')
-    },
-    'standby-sms': async (payload) => {
-      const news = payload as StandbyNews
-      const delivery = await deliverStandbySms(parts, news)
-      parts.log.info({ way: 'sms', restaurantId: news.restaurantId, delivery }, 'offer of a table')
-    },
-    'standby-push': async (payload) => {
-      const news = payload as StandbyNews
-      const delivery = await deliverStandbyPush(parts, news)
-      parts.log.info({ way: 'push', restaurantId: news.restaurantId, delivery }, 'offer of a table')
-    },
+    'standby-mail': offerTask(parts, 'mail', deliverStandbyMail),
+    'standby-sms': offerTask(parts, 'sms', deliverStandbySms),
+    'standby-push': offerTask(parts, 'push', deliverStandbyPush),
     'keep-line-time': async () => {
       const parties = await keepLineTime(parts)
       if (parties > 0) parts.log.info({ parties }, 'the autopilot kept the time of lines')
     },
   }
 }
+
+/** Writes of one offer by one way; how it went is all that the log shows. */
+const offerTask =
+  (parts: WorkerParts, way: NoticeWay, deliver: (parts: WorkerParts, news: StandbyNews) => Promise<unknown>): Task =>
+  async (payload) => {
+    const news = payload as StandbyNews
+    const delivery = await deliver(parts, news)
+    parts.log.info({ way, restaurantId: news.restaurantId, delivery }, 'offer of a table')
+  }
 
 /** Offers what is free to those who wait, day by day: one that fails stops no other, and the next minute tries it again. */
 async function offerStandbys({ db, clock, log }: WorkerParts, restaurantId?: number): Promise<number> {

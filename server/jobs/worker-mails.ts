@@ -1,6 +1,7 @@
 import type { TaskList } from 'graphile-worker'
 import { deliverMail, findDueReminders, type MailNews } from '../mails/mail-delivery.ts'
 import { deliverMessageMail, type MessageNews } from '../mails/message-mails.ts'
+import { mailTask } from './mail-task.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
 export const mailTimes = ['*/10 * * * * send-reminders']
@@ -8,24 +9,19 @@ export const mailTimes = ['*/10 * * * * send-reminders']
 /** A mail server may be down for days: attempts come less and less often, the last after about three days. */
 export function mailTasks(parts: WorkerParts): TaskList {
   return {
-    mail: async (payload, helpers) => {
-      const news = payload as MailNews
-      const delivery = await deliverMail(parts, news)
-      const { topic, restaurantId } = news
-      if (typeof delivery === 'string') return parts.log.info({ topic, restaurantId, delivery }, 'mail')
-      const jobKey = `mail ${news.reservationId} ${topic} ${news.occasion ?? news.sequence} later`
-      await helpers.addJob('mail', news, { jobKey, runAt: new Date(delivery.until.epochMilliseconds) })
-      parts.log.info({ topic, restaurantId, until: delivery.until.toString() }, 'mail postponed')
-    },
-    'message-mail': async (payload, helpers) => {
-      const news = payload as MessageNews
-      const { restaurantId, reservationId, message } = news
-      const delivery = await deliverMessageMail(parts, news)
-      parts.log.info({ restaurantId, delivery: typeof delivery === 'string' ? delivery : 'postponed' }, 'message mail')
-      if (typeof delivery === 'string') return
-      const runAt = new Date(delivery.until.epochMilliseconds)
-      await helpers.addJob('message-mail', news, { jobKey: `message-mail ${reservationId} ${message} later`, runAt })
-    },
+    mail: mailTask<MailNews>(parts, {
+      task: 'mail',
+      deliver: deliverMail,
+      jobKey: ({ reservationId, topic, occasion, sequence }) =>
+        `mail ${reservationId} ${topic} ${occasion ?? sequence}`,
+      logged: { as: 'mail', of: ({ topic, restaurantId }) => ({ topic, restaurantId }) },
+    }),
+    'message-mail': mailTask<MessageNews>(parts, {
+      task: 'message-mail',
+      deliver: deliverMessageMail,
+      jobKey: ({ reservationId, message }) => `message-mail ${reservationId} ${message}`,
+      logged: { as: 'message mail', of: ({ restaurantId }) => ({ restaurantId }) },
+    }),
     'send-reminders': async (_payload, helpers) => {
       for (const news of await findDueReminders(parts))
         await helpers.addJob('mail', news, { jobKey: `mail ${news.reservationId} reminder` })

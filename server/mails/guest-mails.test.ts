@@ -1,14 +1,14 @@
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '#contract/api/client.ts'
-import { readSecret } from '#data/database/secrets.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
-import { type GuestMailJob, letterKey } from '#data/guests/letters.ts'
+import type { GuestMailJob } from '#data/guests/letters.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import { testApi } from '#http/api/test-api.ts'
 import { noon } from '#http/reservations/booking-fixtures.ts'
 import { deliverGuestMail } from './guest-mails.ts'
 import type { MailParts } from './mail-delivery.ts'
+import { testMailParts } from './mail-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let parts: MailParts
@@ -16,21 +16,7 @@ const sent: Mail[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
   await runMigrations({ pgPool: database.pool })
-  const secret = await readSecret(database.db)
-  parts = {
-    db: database.db,
-    clock: { now: () => noon },
-    gateway: {
-      name: 'smtp',
-      send: async (mail: Mail) => {
-        sent.push(mail)
-        return 'taken' as const
-      },
-      close() {},
-    },
-    sender: { publicUrl: 'http://localhost', host: 'localhost', fromAddress: 'bookings@localhost' },
-    keyOf: async (id) => letterKey(secret, id),
-  }
+  parts = testMailParts({ db: database.db, clock: { now: () => noon } }, sent)
 })
 afterAll(() => database.close())
 

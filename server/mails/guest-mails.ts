@@ -1,9 +1,8 @@
 import { findLetter, type GuestMailJob } from '#data/guests/letters.ts'
-import { findMail, keepMail } from '#data/mails/mails.ts'
 import { findTenantName } from '#data/tenants/tenants.ts'
 import { composeGuestMail } from '#domain/mails/guest-mail.ts'
 import { texts } from '#texts/texts.ts'
-import { type Delivery, type MailParts, sendKept } from './mail-delivery.ts'
+import { type Delivery, type MailParts, sendMail } from './mail-delivery.ts'
 
 /** By the way of all mails; a link that was used or has run out meanwhile is sent to nobody. */
 export async function deliverGuestMail(parts: MailParts, { letterId, askedAt }: GuestMailJob): Promise<Delivery> {
@@ -18,8 +17,5 @@ export async function deliverGuestMail(parts: MailParts, { letterId, askedAt }: 
       ? { name: tenantName, origin: askedAt.origin }
       : { name: 'Tavola', origin: sender.publicUrl }
   const written = composeGuestMail({ ...letter, kind: letter.kind }, site, sender, texts)
-  await keepMail(db, written, now)
-  const kept = await findMail(db, written.messageId)
-  if (!kept) throw new Error('a mail was not kept')
-  return sendKept(parts, kept)
+  return sendMail(parts, written)
 }

@@ -14,7 +14,7 @@ import type { BookingNews } from '#data/outbox/jobs.ts'
 import { findMovement } from '#data/payments/ledger.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { withKey } from '#domain/mails/booking-link.ts'
-import { composeMail, type Sender } from '#domain/mails/compose.ts'
+import { composeMail, type Mail, type Sender } from '#domain/mails/compose.ts'
 import { withLetterKey } from '#domain/mails/guest-mail.ts'
 import { withInvitationKey } from '#domain/mails/invitation-mail.ts'
 import { messageId } from '#domain/mails/message-id.ts'
@@ -51,7 +51,7 @@ export type MailNews = BookingNews & { topic: string }
 export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken' | Postponed
 
 /** The recipient was written to often enough in this hour; what is still true by then is sent. */
-export type Postponed = { until: Temporal.Instant }
+type Postponed = { until: Temporal.Instant }
 
 /** Writes the mail that some news asks for, keeps it, and sends it; called again after a failure it sends the same. */
 export async function deliverMail(parts: MailParts, news: MailNews): Promise<Delivery> {
@@ -91,10 +91,7 @@ async function writtenMail(
     occasion,
     money,
   })
-  await keepMail(db, written, now)
-  const kept = await findMail(db, id)
-  if (!kept) throw new Error(`mail ${id} was not kept`)
-  return kept
+  return keepMail(db, written, now)
 }
 
 /** Fills the key into the link of a mail. */
@@ -119,8 +116,12 @@ export async function linkFiller(
   return (text) => fill(text, reservationId, key)
 }
 
+/** Keeps a mail as it is first written, and sends it; called again after a failure it sends the same. */
+export const sendMail = async (parts: MailParts, written: Mail): Promise<Delivery> =>
+  sendKept(parts, await keepMail(parts.db, written, parts.clock.now()))
+
 /** Sends a mail that was kept, unless it was sent before or its recipient was written to often enough. */
-export async function sendKept(parts: MailParts, mail: KeptMail): Promise<Delivery> {
+async function sendKept(parts: MailParts, mail: KeptMail): Promise<Delivery> {
   if (mail.sentAt) return 'sent before'
   return (await postponed(parts, mail)) ?? send(parts, mail)
 }

@@ -10,6 +10,7 @@ import { handlers } from '#http/api/handlers.ts'
 import { builtWeb, createPages } from '../pages/pages.ts'
 import { ensureBuilt } from '../start/build.ts'
 import { deliverMail } from './mail-delivery.ts'
+import { testMailParts } from './mail-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let pages: ReturnType<typeof createPages>
@@ -42,17 +43,7 @@ afterAll(() => database.close())
 async function writeMails() {
   const { db, pool } = database
   const secret = await readSecret(db)
-  const send = async (mail: Mail) => {
-    mails.push(mail)
-    return 'taken' as const
-  }
-  const parts = {
-    db,
-    clock,
-    sender: { publicUrl, host: 'localhost', fromAddress: 'bookings@localhost' },
-    keyOf: async (id: string) => bookingToken(secret, id),
-    gateway: { name: 'smtp' as const, send, close() {} },
-  }
+  const parts = testMailParts({ db, clock }, mails)
   for (const [index, [topic = '', status = '']] of kinds.entries()) {
     const id = await insertBooking(pool, index + 1, { status })
     const hash = tokenHash(bookingToken(secret, id))

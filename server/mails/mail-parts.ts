@@ -19,21 +19,26 @@ export async function mailParts(env: Env, { db, clock }: Pick<Context, 'db' | 'c
     gateway: await openGateway(env),
     sender: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
     limited: env.TAVOLA_LIMITS === 'on',
-    keyOf: async (id, of) => {
-      const secret = await readSecret(db)
-      switch (of) {
-        case 'place':
-          return walkinCapability(secret, id)
-        case 'letter':
-          return letterKey(secret, id)
-        case 'invitation':
-          return invitationKey(secret, id)
-        case 'standby':
-          return standbyKey(secret, id)
-        case 'booking':
-          return bookingToken(secret, id)
-      }
-    },
+    keyOf: linkKeys(db),
+  }
+}
+
+/** The keys in the links of mails, made again from the secret of the database. */
+export function linkKeys(db: Context['db']): MailParts['keyOf'] {
+  return async (id, of) => {
+    const secret = await readSecret(db)
+    switch (of) {
+      case 'place':
+        return walkinCapability(secret, id)
+      case 'letter':
+        return letterKey(secret, id)
+      case 'invitation':
+        return invitationKey(secret, id)
+      case 'standby':
+        return standbyKey(secret, id)
+      case 'booking':
+        return bookingToken(secret, id)
+    }
   }
 }
 

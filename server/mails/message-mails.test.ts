@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSecret } from '#data/database/secrets.ts'
-import { bookingToken } from '#data/reservations/capability.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import { type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import type { MailParts } from './mail-delivery.ts'
+import { testMailParts } from './mail-fixtures.ts'
 import { deliverMessageMail } from './message-mails.ts'
 
 let fixture: BookingFixture
@@ -13,23 +12,8 @@ let hostKey: string
 const sent: Mail[] = []
 beforeAll(async () => {
   fixture = await openBookingFixture()
-  const { db, clock } = fixture.context
-  hostKey = (await replaceRestaurantKey(db, 5101)) ?? ''
-  const secret = await readSecret(db)
-  parts = {
-    db,
-    clock,
-    gateway: {
-      name: 'smtp',
-      send: async (mail: Mail) => {
-        sent.push(mail)
-        return 'taken' as const
-      },
-      close() {},
-    },
-    sender: { publicUrl: 'http://localhost', host: 'localhost', fromAddress: 'bookings@localhost' },
-    keyOf: async (id) => bookingToken(secret, id),
-  }
+  hostKey = (await replaceRestaurantKey(fixture.context.db, 5101)) ?? ''
+  parts = testMailParts(fixture.context, sent)
 })
 beforeEach(async () => {
   await fixture.clear()

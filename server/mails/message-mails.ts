@@ -1,9 +1,8 @@
 import { listMessages } from '#data/conversations/messages.ts'
-import { findMail, keepMail } from '#data/mails/mails.ts'
 import { findVisit } from '#data/outbox/find-visit.ts'
 import { composeMessageMail } from '#domain/conversations/message-mail.ts'
 import { texts } from '#texts/texts.ts'
-import { type Delivery, type MailParts, sendKept } from './mail-delivery.ts'
+import { type Delivery, type MailParts, sendMail } from './mail-delivery.ts'
 
 export type MessageNews = { restaurantId: number; reservationId: string; message: number }
 
@@ -12,7 +11,7 @@ export type MessageNews = { restaurantId: number; reservationId: string; message
  * that one; what was read meanwhile needs no mail.
  */
 export async function deliverMessageMail(parts: MailParts, news: MessageNews): Promise<Delivery> {
-  const { db, clock, sender } = parts
+  const { db, sender } = parts
   const { restaurantId, reservationId, message } = news
   const [found, messages] = await Promise.all([
     findVisit(db, news),
@@ -23,8 +22,5 @@ export async function deliverMessageMail(parts: MailParts, news: MessageNews): P
   const unread = messages.filter(({ author, isRead }) => author === 'restaurant' && !isRead)
   if (unread.at(-1)?.number !== message) return 'overtaken'
   const written = composeMessageMail(unread, { ...found.visit, email }, found.restaurant, sender, texts)
-  await keepMail(db, written, clock.now())
-  const kept = await findMail(db, written.messageId)
-  if (!kept) throw new Error('a mail was not kept')
-  return sendKept(parts, kept)
+  return sendMail(parts, written)
 }

@@ -8,6 +8,7 @@ import { findBooking } from '#data/reservations/find.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import type { MovementKind } from '#domain/payments/movements.ts'
 import { deliverMail, type MailNews, type MailParts } from './mail-delivery.ts'
+import { testMailParts } from './mail-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const sent: Mail[] = []
@@ -19,13 +20,7 @@ let payment: Payment
 beforeAll(async () => {
   database = await createTestDatabase()
   await insertRestaurant(database.pool)
-  parts = {
-    db: database.db,
-    clock: { now: () => now },
-    sender: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
-    keyOf: async () => 'key',
-    gateway: { name: 'smtp', send: async (mail) => (sent.push(mail), 'taken'), close() {} },
-  }
+  parts = testMailParts({ db: database.db, clock: { now: () => now } }, sent)
 })
 beforeEach(() => void sent.splice(0))
 afterAll(() => database.close())

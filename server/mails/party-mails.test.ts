@@ -1,29 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readSecret } from '#data/database/secrets.ts'
-import { invitationKey } from '#data/party/secrets.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import { at, type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import type { MailParts } from './mail-delivery.ts'
-import { deliverAnswers, deliverInvitation, deliverPartyNews, findGuestsToTell } from './party-mails.ts'
+import { testMailParts } from './mail-fixtures.ts'
+import { deliverAnswers, deliverInvitation, deliverPartyNews, listGuestsToNotify } from './party-mails.ts'
 
 let fixture: BookingFixture
 let parts: MailParts
 const sent: Mail[] = []
 beforeAll(async () => {
   fixture = await openBookingFixture()
-  const { db, clock } = fixture.context
-  const secret = await readSecret(db)
-  const send = async (mail: Mail) => {
-    sent.push(mail)
-    return 'taken' as const
-  }
-  parts = {
-    db,
-    clock,
-    gateway: { name: 'smtp', send, close() {} },
-    sender: { publicUrl: 'http://localhost', host: 'localhost', fromAddress: 'bookings@localhost' },
-    keyOf: async (id) => invitationKey(secret, id),
-  }
+  parts = testMailParts(fixture.context, sent)
 })
 beforeEach(async () => {
   await fixture.clear()
@@ -81,12 +68,12 @@ describe('guests of a booking that was changed', () => {
   test('hear of the new time, once, with the link of their own', async () => {
     const { own, key, of } = await invited()
     await answer(key, 'yes')
-    expect(await findGuestsToTell(parts, of)).toEqual([])
+    expect(await listGuestsToNotify(parts, of)).toEqual([])
     await move(own, '21:00')
-    expect(await findGuestsToTell(parts, of)).toEqual([of])
+    expect(await listGuestsToNotify(parts, of)).toEqual([of])
     expect(await deliverPartyNews(parts, of)).toBe('sent')
     expect(await deliverPartyNews(parts, of)).toBe('overtaken')
-    expect(await findGuestsToTell(parts, of)).toEqual([])
+    expect(await listGuestsToNotify(parts, of)).toEqual([])
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ to: { address: 'bo@example.com' }, language: 'de', topic: 'party-moved' })
     expect(sent[0]?.subject).toMatch(/Neue Zeit .* 21:00/)
@@ -96,18 +83,18 @@ describe('guests of a booking that was changed', () => {
   test('hear that it was canceled, once; whoever said no, or was never written to, does not', async () => {
     const { own, key, of } = await invited()
     await fixture.client.reservations.cancel({ ...own, body: {} })
-    expect(await findGuestsToTell(parts, of)).toEqual([])
+    expect(await listGuestsToNotify(parts, of)).toEqual([])
     const other = await invited()
     expect(await deliverInvitation(parts, other.of)).toBe('sent')
     await fixture.client.reservations.cancel({ ...other.own, body: {} })
-    expect(await findGuestsToTell(parts, other.of)).toEqual([other.of])
+    expect(await listGuestsToNotify(parts, other.of)).toEqual([other.of])
     expect(await deliverPartyNews(parts, other.of)).toBe('sent')
     expect(await deliverPartyNews(parts, other.of)).toBe('sent before')
     expect(sent.map(({ topic }) => topic)).toEqual(['party-invited', 'party-canceled'])
     const third = await invited()
     await answer(third.key, 'no')
     await fixture.client.reservations.cancel({ ...third.own, body: {} })
-    expect(await findGuestsToTell(parts, third.of)).toEqual([])
+    expect(await listGuestsToNotify(parts, third.of)).toEqual([])
     expect(key).not.toBe(third.key)
   })
 

@@ -1,12 +1,17 @@
-import { findMail, keepMail } from '#data/mails/mails.ts'
 import { findVisit } from '#data/outbox/find-visit.ts'
-import { findInvitation, findSeating, type InvitationOf, listInvitations, updateTold } from '#data/party/invitations.ts'
+import {
+  findInvitation,
+  findSeating,
+  type InvitationOf,
+  listInvitations,
+  updateKnownStart,
+} from '#data/party/invitations.ts'
 import { composeAnswersMail } from '#domain/mails/answers-mail.ts'
 import { composeInvitationMail } from '#domain/mails/invitation-mail.ts'
 import { newsForGuest } from '#domain/party/party-news.ts'
 import { changeableStatuses } from '#domain/reservations/statuses.ts'
 import { texts } from '#texts/texts.ts'
-import { type Delivery, type MailParts, sendKept } from './mail-delivery.ts'
+import { type Delivery, type MailParts, sendMail } from './mail-delivery.ts'
 
 /** By the way of all mails; whoever has answered, or whose invitation was taken back, is not written to any more. */
 export async function deliverInvitation(parts: MailParts, invited: InvitationOf): Promise<Delivery> {
@@ -18,18 +23,15 @@ export async function deliverInvitation(parts: MailParts, invited: InvitationOf)
   if (invitation.answer !== null || !isAhead || !changeableStatuses.includes(found.visit.status)) return 'overtaken'
   const { invitationId, email } = invitation
   const written = composeInvitationMail({ invitationId, email }, found.visit, found.restaurant, sender, texts)
-  await keepMail(db, written, now)
-  const kept = await findMail(db, written.messageId)
-  if (!kept) throw new Error('a mail was not kept')
-  const delivery = await sendKept(parts, kept)
-  if (delivery === 'sent') await updateTold(db, invited, found.visit.startsAt)
+  const delivery = await sendMail(parts, written)
+  if (delivery === 'sent') await updateKnownStart(db, invited, found.visit.startsAt)
   return delivery
 }
 
 type BookingOf = Omit<InvitationOf, 'invitationId'>
 
 /** Those who have to hear what became of a booking; each is written to by a job of its own. */
-export async function findGuestsToTell({ db, clock }: MailParts, booking: BookingOf): Promise<InvitationOf[]> {
+export async function listGuestsToNotify({ db, clock }: MailParts, booking: BookingOf): Promise<InvitationOf[]> {
   const [invitations, found] = await Promise.all([listInvitations(db, booking), findVisit(db, booking)])
   if (!found) return []
   const now = clock.now()
@@ -48,11 +50,8 @@ export async function deliverPartyNews(parts: MailParts, invited: InvitationOf):
   if (kind === null) return 'overtaken'
   const { invitationId, email } = invitation
   const written = composeInvitationMail({ invitationId, email, kind }, found.visit, found.restaurant, sender, texts)
-  await keepMail(db, written, now)
-  const kept = await findMail(db, written.messageId)
-  if (!kept) throw new Error('a mail was not kept')
-  const delivery = await sendKept(parts, kept)
-  if (delivery === 'sent' && kind === 'moved') await updateTold(db, invited, found.visit.startsAt)
+  const delivery = await sendMail(parts, written)
+  if (delivery === 'sent' && kind === 'moved') await updateKnownStart(db, invited, found.visit.startsAt)
   return delivery
 }
 
@@ -72,8 +71,5 @@ export async function deliverAnswers(parts: MailParts, booking: BookingOf): Prom
   if (answers.length === 0 || !isAhead || !changeableStatuses.includes(found.visit.status)) return 'overtaken'
   const party = { version: seating?.version ?? 0, answers }
   const written = composeAnswersMail(party, { ...found.visit, email }, found.restaurant, sender, texts)
-  await keepMail(db, written, now)
-  const kept = await findMail(db, written.messageId)
-  if (!kept) throw new Error('a mail was not kept')
-  return sendKept(parts, kept)
+  return sendMail(parts, written)
 }

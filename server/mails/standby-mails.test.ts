@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readSecret } from '#data/database/secrets.ts'
 import { offerTables } from '#data/standbys/offer.ts'
-import { standbyKey } from '#data/standbys/rows.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import { type BookingFixture, friday, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import type { MailParts } from './mail-delivery.ts'
+import { testMailParts } from './mail-fixtures.ts'
 import { deliverStandbyMail } from './standby-mails.ts'
 
 let fixture: BookingFixture
@@ -12,22 +11,7 @@ let parts: MailParts
 const sent: Mail[] = []
 beforeAll(async () => {
   fixture = await openBookingFixture()
-  const { db, clock } = fixture.context
-  const secret = await readSecret(db)
-  parts = {
-    db,
-    clock,
-    gateway: {
-      name: 'smtp',
-      send: async (mail: Mail) => {
-        sent.push(mail)
-        return 'taken' as const
-      },
-      close() {},
-    },
-    sender: { publicUrl: 'http://localhost', host: 'localhost', fromAddress: 'bookings@localhost' },
-    keyOf: async (id) => standbyKey(secret, id),
-  }
+  parts = testMailParts(fixture.context, sent)
 })
 
 test('the mail of an offer is written once, in the language of the guest, with the link that answers it, while the offer is open', async () => {

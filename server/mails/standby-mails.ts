@@ -1,11 +1,10 @@
-import { findMail, keepMail } from '#data/mails/mails.ts'
 import { findVisitedRestaurant } from '#data/outbox/find-visit.ts'
 import type { StandbyNews } from '#data/outbox/jobs.ts'
 import { findStandby } from '#data/standbys/rows.ts'
 import { isOfferOpen } from '#domain/standbys/standby.ts'
 import { composeStandbyMail } from '#domain/standbys/standby-mail.ts'
 import { texts } from '#texts/texts.ts'
-import { type Delivery, type MailParts, sendKept } from './mail-delivery.ts'
+import { type Delivery, type MailParts, sendMail } from './mail-delivery.ts'
 
 /** An offer that was taken or has gone to the next is not written about any more. */
 export async function deliverStandbyMail(parts: MailParts, news: StandbyNews): Promise<Delivery> {
@@ -18,10 +17,7 @@ export async function deliverStandbyMail(parts: MailParts, news: StandbyNews): P
   const { offerAt, offerUntil, offers } = standby
   if (!isOfferOpen(standby, clock.now()) || offers !== news.sequence || !offerAt || !offerUntil) return 'overtaken'
   const written = composeStandbyMail(standby, { startsAt: offerAt, until: offerUntil }, restaurant, sender, texts)
-  await keepMail(db, written, clock.now())
-  const kept = await findMail(db, written.messageId)
-  if (!kept) throw new Error('a mail was not kept')
-  const delivery = await sendKept(parts, kept)
+  const delivery = await sendMail(parts, written)
   // By then the table is the next guest's.
   return typeof delivery === 'string' ? delivery : 'overtaken'
 }

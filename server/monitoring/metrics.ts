@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Database } from '#data/database/database.ts'
 import type { Replica } from '#data/database/replica.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
-import { type LineFigures, readLineFigures } from '#data/walkins/line-figures.ts'
+import { type LineFigures, readLineFigures } from '#data/walkins/forecast/line-figures.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

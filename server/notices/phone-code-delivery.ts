@@ -4,7 +4,7 @@ import { findAwaitedCode, phoneCode } from '#data/guests/phones/phone-codes.ts'
 import { writeCodeSms } from '#domain/guests/phone-code.ts'
 import { texts } from '#texts/texts.ts'
 import type { Delivery } from '../mails/mail-delivery.ts'
-import type { NoticeParts } from './notice-delivery.ts'
+import type { NoticeParts } from './send-notice.ts'
 
 /**
  * Sends a code to the number it is for, as long as the guest may still type it. Sent again after a failure it has the same key, so that

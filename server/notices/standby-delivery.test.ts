@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readSecret } from '#data/database/secrets.ts'
-import { insertStandbySubscription, listStandbySubscriptions } from '#data/standbys/notices.ts'
+import { insertSubscription, listSubscriptions } from '#data/notices/subscriptions.ts'
 import { offerTables } from '#data/standbys/offer.ts'
 import { findStandby, standbyKey } from '#data/standbys/rows.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
@@ -9,7 +9,7 @@ import { webPush } from '#gateways/push/web-push.ts'
 import { httpSms } from '#gateways/sms/http-sms.ts'
 import { startSmsSandbox } from '#gateways/sms/sandbox-server.ts'
 import { type BookingFixture, friday, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
-import type { NoticeParts } from './notice-delivery.ts'
+import type { NoticeParts } from './send-notice.ts'
 import { deliverStandbyPush, deliverStandbySms } from './standby-delivery.ts'
 
 let fixture: BookingFixture
@@ -62,7 +62,7 @@ async function offered(more: object = {}, browsers = 0) {
   const standby = await findStandby(parts.db, id)
   if (!standby) throw new Error('nobody waits')
   for (let browser = 0; browser < browsers; browser++)
-    await insertStandbySubscription(parts.db, standby, pushServer.subscribe(parts.push.publicKey), noon)
+    await insertSubscription(parts.db, standby, pushServer.subscribe(parts.push.publicKey), noon)
   await offerTables(parts.db, { restaurantId: 5101, serviceDate: friday }, noon)
   const path = `/standby/5101/${id}/${key}`
   return { standby, path, news: { restaurantId: 5101, standbyId: id, sequence: 1 } }
@@ -87,11 +87,11 @@ test.each([{}, { phone: '0155500011' }])('nobody is sent an SMS to %j', async (c
 
 test('an offer is shown in every browser that asked for it, once; one that has ended it is forgotten', async () => {
   const { news, path, standby } = await offered({}, 2)
-  const [first] = await listStandbySubscriptions(parts.db, standby)
+  const [first] = await listSubscriptions(parts.db, standby)
   pushServer.behaviour.gone.add(Number(first?.endpoint.split('/').at(-1)))
   expect(await deliverStandbyPush(parts, news)).toBe(1)
   expect(await deliverStandbyPush(parts, news)).toBe(0)
-  expect(await listStandbySubscriptions(parts.db, standby)).toHaveLength(1)
+  expect(await listSubscriptions(parts.db, standby)).toHaveLength(1)
   expect(pushServer.received[0]?.content).toMatchObject({ language: 'de', url: path })
   expect(pushServer.received[0]?.ttl).toBe('900')
   pushServer.behaviour.gone.clear()

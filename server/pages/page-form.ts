@@ -1,12 +1,12 @@
 import { mostPhotoBytes } from '#contract/photos/photo-limits.ts'
-import { readLargeBody } from '#http/api/large-bodies.ts'
-import { decodeText, readBytes } from '#http/api/read-body.ts'
+import { readLargeBody } from '#http/api/input/large-bodies.ts'
+import { decodeText, readBytes } from '#http/api/input/read-body.ts'
 import { isRefusal, type Refusal, refuse, statusOf } from '#http/api/refusal.ts'
 import { isSocialReturn, socialReturn } from './social-return.ts'
 
 const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-export type PageForm = {
+type PageForm = {
   request: Request
   /** The status of the page that says why the form was not taken. */
   refused: 400 | 413 | 415 | 503 | null

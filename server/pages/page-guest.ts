@@ -3,7 +3,7 @@ import type { GuestAccess } from '#contract/guests/identity.ts'
 import { isCallFailure } from '#web/api/call-failure.ts'
 import { dropSession, keepSession, sessionOf } from '#web/guests/session-cookie.server.ts'
 
-export type PageGuest = {
+type PageGuest = {
   access: GuestAccess | null
   /** The session of the cookie has ended. */
   isGone: boolean

@@ -20,7 +20,7 @@ import { mountInstalling } from '../seo/installing.ts'
 import { mountSharePictures } from '../seo/share-pictures.ts'
 import { mountSitemaps } from '../seo/sitemaps.ts'
 
-export type AppParts = {
+type AppParts = {
   /** The calls of the contract; absent where only the worker runs. */
   api?: Hono
   /** Absent where only the API runs. */

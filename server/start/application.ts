@@ -3,7 +3,7 @@ import { isMomentary } from '#contract/api/momentary.ts'
 import { assertDurable } from '#data/database/durability.ts'
 import { keepRoleSettings } from '#data/database/role-settings.ts'
 import { readSecret } from '#data/database/secrets.ts'
-import type { Failpoint } from '#data/reservations/functions.ts'
+import type { Failpoint } from '#data/reservations/tables/functions.ts'
 import { registryIpLocation } from '#gateways/ip-location/registry.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
@@ -31,7 +31,7 @@ import { createStartupProgress, type StartupProgress } from './startup-progress.
 
 const root = join(import.meta.dirname, '../..')
 
-export type ApplicationOptions = {
+type ApplicationOptions = {
   development?: boolean
   progress?: StartupProgress
   log?: Log

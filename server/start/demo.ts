@@ -9,7 +9,7 @@ import type { StartupProgress } from './startup-progress.ts'
 
 const retryMs = 1000
 
-export type DemoOptions = {
+type DemoOptions = {
   databases: Pick<Databases, 'withLongRunningConnections'>
   /** Wait for all of it instead of its first city. */
   whole: boolean

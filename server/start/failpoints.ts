@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Failpoint } from '#data/reservations/functions.ts'
+import type { Failpoint } from '#data/reservations/tables/functions.ts'
 
 type Point = Parameters<Failpoint>[0]
 const points: ReadonlySet<string> = new Set<Point>(['before-commit', 'after-commit'])

@@ -11,7 +11,7 @@ import type { Shutdown } from './shutdown.ts'
 const eveningLock = 7_390_215
 const pauseMs = { betweenTurns: 2000, whileAnotherNodePlays: 5000, afterFailure: 5000 }
 
-export type LiveEveningSettings = {
+type LiveEveningSettings = {
   databases: Pick<Databases, 'primary' | 'withLongRunningConnections'>
   speed: number
   shutdown: Shutdown

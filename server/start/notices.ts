@@ -17,7 +17,7 @@ type Parts = Pick<Context, 'db' | 'clock'> & {
   log: Log
 }
 
-export type OpenNotices = { push: PushGateway; sms: SmsGateway | null }
+type OpenNotices = { push: PushGateway; sms: SmsGateway | null }
 
 const portsApart = 101
 

@@ -25,7 +25,7 @@ const sandboxFlows: [GatewayName, SandboxSettings['flow']][] = [
 
 type Parts = Pick<Context, 'db' | 'clock'> & { shutdown: Shutdown; log: Log; webhookPort: () => number }
 
-export type OpenPayments = {
+type OpenPayments = {
   registry: PaymentRegistry
   /** Whose forms the payment page may show in a frame. */
   frameOrigins: string[]

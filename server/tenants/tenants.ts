@@ -7,7 +7,7 @@ import { parseColour } from '#domain/theme/accent.ts'
 
 const lifetime = 1000
 
-export type Tenants = {
+type Tenants = {
   find(host: string): Promise<Tenant | null>
   /** As they were when last read, which this asks to be done again: no request waits for it. */
   idOf(host: string): string | null

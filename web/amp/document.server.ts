@@ -18,7 +18,7 @@ export type AmpPage = {
 }
 
 /** Where the script of every such page comes from: its format asks for it, and for no other. */
-export const ampScripts = 'https://cdn.ampproject.org'
+const ampScripts = 'https://cdn.ampproject.org'
 
 // Both are fixed letter by letter by the format: the page is hidden until its script has laid it out, or 8 s are over.
 const browsers = ['-webkit-', '-moz-', '-ms-']
@@ -34,7 +34,7 @@ const boilerplate = new Markup(
 )
 
 /** `site`: the tenant's name on its host. */
-export type AmpWords = { t: Text['t']; locale: Locale; site: string | null }
+type AmpWords = { t: Text['t']; locale: Locale; site: string | null }
 
 export function ampDocument(page: AmpPage, { t, locale, site }: AmpWords): string {
   const name = site ?? t('app.name')

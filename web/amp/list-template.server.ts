@@ -5,7 +5,7 @@ import { photoSources } from '../ui/pictures/photo-url.ts'
 import { ampPicture } from './document.server.ts'
 import { html, type Markup } from './markup.ts'
 
-export type AmpList = {
+type AmpList = {
   title: string
   venues: readonly CardVenue[]
   total: number

@@ -8,7 +8,7 @@ import { photoSources } from '../ui/pictures/photo-url.ts'
 import { ampPicture } from './document.server.ts'
 import { html, type Markup } from './markup.ts'
 
-export type AmpRestaurant = {
+type AmpRestaurant = {
   restaurant: RestaurantView
   events: EventsPage | null
   reviews: ReviewsPage | null

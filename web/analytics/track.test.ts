@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const view = { source: 'details', action: 'impression', ids: ['blue-door'] } as const
 
-describe('tell', () => {
+describe('track', () => {
   test('asks once, quietly, and in a way that outlives the page', () => {
     fetched.mockResolvedValue(new Response('{}'))
     track({ source: 'search', action: 'impression', ids: ['a', 'b'], target: 'restaurant', query: 'fish & chips' })

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { AskLine } from '../reservations/form/fields.tsx'
+import { AskLine, nameInput, phoneInput } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { AccountFrame, FailureNote } from './account-form.tsx'
 import { useAccountText } from './account-text.ts'
@@ -26,24 +26,20 @@ export function MainFields({ values, problems }: Pick<AccountAnswer, 'values' | 
   return (
     <>
       <AskLine
+        {...nameInput}
         name="name"
         label={t('name')}
-        autoComplete="name"
         enterKeyHint="next"
-        maxLength={120}
         defaultValue={values.name}
         error={problems.name && t(problems.name)}
         required
       />
       <AskLine
+        {...phoneInput}
         name="phone"
         label={t('phone')}
         note={t('optional')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
         enterKeyHint="done"
-        maxLength={30}
         defaultValue={values.phone}
         error={problems.phone && t(problems.phone)}
       />

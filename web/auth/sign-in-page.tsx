@@ -24,7 +24,7 @@ import {
 } from './sign-in.server.ts'
 import { EmailLine } from './sign-in-fields.tsx'
 import { keepProof } from './sign-up-proof.server.ts'
-import { SocialButtons } from './social-buttons.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
 
 const PasskeySignIn = lazyPart(() => import('./passkeys/passkey-sign-in.tsx'))
 

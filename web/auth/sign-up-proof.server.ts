@@ -8,6 +8,3 @@ export const keepProof = (proof: string, address: string) =>
   cookieText(name, proof, { seconds: daySeconds, address, path: '/auth', httpOnly: true })
 
 export const proofOf = (request: Request) => cookieOf(request, name)
-
-export const dropProof = (address: string) =>
-  cookieText(name, '', { seconds: 0, address, path: '/auth', httpOnly: true })

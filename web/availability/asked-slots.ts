@@ -2,7 +2,7 @@ import { planTime } from '#domain/plan/carried-plan.ts'
 import { nearMinutes } from '#domain/plan/fit.ts'
 import type { Plan } from '#domain/plan/plan.ts'
 
-export type CardSlot = { minutes: number; onRequest: boolean }
+type CardSlot = { minutes: number; onRequest: boolean }
 export type CardSlots = { date: string; slots: CardSlot[] }
 
 /** A place on a card: its number, and the zone whose today is meant. */

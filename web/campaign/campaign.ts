@@ -1,6 +1,6 @@
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 
-export const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
+const campaignNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 type CampaignName = (typeof campaignNames)[number]
 export type Campaign = Partial<Record<CampaignName, string>>
 

@@ -1,28 +1,8 @@
-import type { Client } from '#contract/api/client.ts'
-import { isCallFailure } from '../api/call-failure.ts'
+import { streamResponse } from '../api/stream-response.ts'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/events.ts'
 
-type Streamed = Awaited<ReturnType<Client['conversations']['watch']>>
-
-/** A stream of the API under the page's own address: the session and the keys of bookings lie in cookies no script may read. */
-export async function passOn(stream: Promise<Streamed>): Promise<Response> {
-  try {
-    const { body, headers } = await stream
-    return new Response(body as ReadableStream, {
-      headers: {
-        'content-type': headers?.get('content-type') ?? 'text/event-stream',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
-      },
-    })
-  } catch (failure) {
-    if (!isCallFailure(failure)) throw failure
-    return new Response(null, { status: failure.status, headers: { 'cache-control': 'no-store' } })
-  }
-}
-
 /** The list of the signed-in guest. */
 export function loader({ context }: Route.LoaderArgs) {
-  return passOn(context.get(requestContext).api.conversations.watchAll())
+  return streamResponse(context.get(requestContext).api.conversations.watchAll())
 }

@@ -1,10 +1,10 @@
+import { streamResponse } from '../api/stream-response.ts'
 import { requestContext } from '../request/context.ts'
 import { bookingToken } from '../reservations/hold/capability-cookies.server.ts'
 import type { Route } from './+types/message-events.ts'
-import { passOn } from './events.ts'
 
 /** The messages of one booking, for whoever holds its cookie or is signed in. */
 export function loader({ request, context, params }: Route.LoaderArgs) {
   const token = bookingToken(request, params.reservationId)
-  return passOn(context.get(requestContext).api.conversations.watch({ params, ...(token && { token }) }))
+  return streamResponse(context.get(requestContext).api.conversations.watch({ params, ...(token && { token }) }))
 }

@@ -15,7 +15,7 @@ import { photosOnce } from '../restaurants/photos-once.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 
 type Context = Readonly<RouterContextProvider>
-export type ListKind = 'near' | 'saved' | 'chosen' | 'section' | 'cuisine'
+type ListKind = 'near' | 'saved' | 'chosen' | 'section' | 'cuisine'
 export type VenueList = { kind: ListKind; name: string; venues: CardVenue[]; total: number; pages: number }
 export type Collection = { id: string; title: string; first: CardVenue; count: number }
 

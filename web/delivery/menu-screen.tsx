@@ -7,7 +7,8 @@ import { PageHead } from '../seo/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { CartPanel } from './cart-panel.tsx'
+import { CartPanel } from './cart/cart-panel.tsx'
+import { CategoryIndex } from './category-index.tsx'
 import { DishForm } from './dish-form.tsx'
 import type { MenuView } from './menu-page.server.ts'
 import { useOrderText } from './order-text.ts'
@@ -35,13 +36,7 @@ export function MenuScreen({ view, back, cart: ownCart, noIndex = true }: MenuSc
           {dish ? <DishForm dish={dish} view={view} /> : null}
           <MenuFilterForm view={view} />
           {categories.length > 0 ? (
-            <nav className="order-index" aria-label={t('categories')}>
-              {categories.map(({ id, name }) => (
-                <a key={id} className="chip" href={`#category-${id}`} lang={restaurant.language ?? undefined}>
-                  {name}
-                </a>
-              ))}
-            </nav>
+            <CategoryIndex categories={categories} language={restaurant.language} />
           ) : (
             <p className="text-soft">
               {t('filter.none')}{' '}

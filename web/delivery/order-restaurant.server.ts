@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
-import { findBookableRestaurant } from '../reservations/bookable-restaurant.server.ts'
-import { type RestaurantSummary, restaurantSummary } from '../reservations/restaurant-summary.server.ts'
+import { findBookableRestaurant } from '../reservations/restaurant/bookable-restaurant.server.ts'
+import { type RestaurantSummary, restaurantSummary } from '../reservations/restaurant/restaurant-summary.server.ts'
 
 export type OrderRestaurant = RestaurantSummary & {
   types: DeliveryType[]

@@ -22,7 +22,7 @@ export async function frameParents(
 }
 
 /** The one whose page it is. A page that may show bookings of several belongs to none. */
-export function restaurantOfPage({ restaurantId, reservationId }: Params, query: URLSearchParams): string | null {
+function restaurantOfPage({ restaurantId, reservationId }: Params, query: URLSearchParams): string | null {
   if (restaurantId) return restaurantId
   const number = restaurantOfId(reservationId ?? query.get('id') ?? query.get('reservationId') ?? '')
   return number ? String(number) : null

@@ -4,7 +4,7 @@ import { reservationTime } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
 
-export type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
+type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
 export type EventOffer = { description: string | null; tickets: EventTicket[] }
 
 type Asked = { restaurant: RestaurantWire; event: { id: number; venue: RestaurantWire }; date: Temporal.PlainDate }

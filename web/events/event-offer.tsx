@@ -35,7 +35,7 @@ export function EventOfferCard({
       ) : null}
       <p className="text-small">
         <Link className="link" to={`/restaurants/${restaurant.slug}`}>
-          {t('event.house', { name: restaurant.name })}
+          {t('event.restaurant', { name: restaurant.name })}
         </Link>
       </p>
     </section>

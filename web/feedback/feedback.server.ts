@@ -6,7 +6,7 @@ import { bookedLink } from '../reservations/booking-link.ts'
 import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
 import type { FeedbackKey } from './feedback-text.ts'
 
-export const shownAspects = ['food', 'service', 'ambience', 'value'] as const satisfies readonly Aspect[]
+const shownAspects = ['food', 'service', 'ambience', 'value'] as const satisfies readonly Aspect[]
 
 type Context = Readonly<RouterContextProvider>
 type Own = { id: string; token: string }

@@ -3,7 +3,7 @@ import { mostPhotoBytes } from '#contract/photos/photo-limits.ts'
 import { useFeedbackText } from './feedback-text.ts'
 import './feedback.css'
 
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 /** One photo. A file that is too large is seen before it is sent; the server looks again. */
 export function PhotoField({ label, error, required = false }: { label: string; error?: string; required?: boolean }) {

@@ -20,7 +20,7 @@ export function HistoryTicket({ card }: { card: HistoryCard }) {
             <a href={`/restaurants/${card.slug}`}>{name}</a>
           </h3>
           <p className="figures">
-            {time} · {order ? `${t(order.type)} · ${order.total}` : t('people', { party })}
+            {time} · {order ? order.total : t('people', { party })}
           </p>
         </div>
       </div>

@@ -18,8 +18,8 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import type { HistoryKey } from './history-text.ts'
 
-export const listNames = ['waitlist', 'pending', 'upcoming', 'past'] as const
-export type ListName = (typeof listNames)[number]
+const listNames = ['waitlist', 'pending', 'upcoming', 'past'] as const
+type ListName = (typeof listNames)[number]
 
 export type HistoryCard = {
   id: string
@@ -37,8 +37,8 @@ export type HistoryCard = {
   type: HistoryKey
   /** What was paid or may be charged, where there is something. */
   money: { charge: HistoryKey; amount: string; deposit: HistoryKey } | null
-  /** How an order reached its guest, and what it came to; its party says nothing. */
-  order: { type: HistoryKey; total: string; again: string } | null
+  /** What an order came to; its party says nothing. */
+  order: { total: string; again: string } | null
   links: { open: string } & Partial<
     Record<'change' | 'cancel' | 'calendar' | 'again' | 'invite' | 'check-in' | 'dispute' | 'feedback', string>
   >
@@ -226,7 +226,8 @@ function bookingCard(
   const known = knownStatus(status)
   const isOver = known === undefined || isEnded(known)
   const time = formatClock(minutes, locale)
-  const order = orderOf(reservation, restaurant, locale)
+  const ordered = orderOf(reservation, restaurant, locale)
+  const order = ordered && { total: ordered.total, again: ordered.again }
   const starts = Temporal.Instant.from(reservation.reservationTime).epochMilliseconds
   const nowMs = now.epochMilliseconds
   return {
@@ -238,7 +239,7 @@ function bookingCard(
     party: reservation.groupSize,
     status: statusText(status, locale),
     tone: statusTone(status),
-    type: `type.${reservationType(reservation.type)}`,
+    type: ordered?.type ?? `type.${reservationType(reservation.type)}`,
     money:
       amount > 0
         ? {
@@ -269,7 +270,10 @@ function bookingCard(
   }
 }
 
-function orderOf(reservation: ReservationWire, { currency }: RestaurantWire, locale: Locale): HistoryCard['order'] {
+type Ordered = NonNullable<HistoryCard['order']> & { type: HistoryKey }
+
+/** An order that nobody sits down for: how it reaches its guest, what it came to, and where it is ordered again. */
+function orderOf(reservation: ReservationWire, { currency }: RestaurantWire, locale: Locale): Ordered | null {
   const { type, deliveryType, order, id } = reservation
   if (type !== 'order' || !order || !deliveryType || deliveryType === 'preorder') return null
   const total = formatMoney(order.total, reservation.currency ?? currency ?? 'eur', intlLocale(locale))

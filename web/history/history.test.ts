@@ -116,16 +116,18 @@ test('a card says when, where, how many, how it stands and what its money is', a
   })
 })
 
-test('an order says how it came and what it cost, and is ordered again from its own page', async () => {
-  const order = { total: 35.9, orderItems: [] }
-  const { context } = answered({
-    past: [reservation({ type: 'order', deliveryType: 'takeaway', order, status: 'Closed' })],
-  })
-  const [, , , past] = await loadHistory(request, context)
-  const address = '/booking/order/5f0c2f6a9b1e4d0ab7c3d2e1f4a59687'
-  expect(past?.cards[0]?.order).toEqual({ type: 'order.takeaway', total: '€35.90', again: address })
-  expect(past?.cards[0]?.links).toEqual({ open: address })
-})
+test.each(['takeaway', 'delivery'] as const)(
+  'a %s says what it is and what it cost, and is ordered again from its own page',
+  async (deliveryType) => {
+    const order = { total: 35.9, orderItems: [] }
+    const { context } = answered({ past: [reservation({ type: 'order', deliveryType, order, status: 'Closed' })] })
+    const [, , , past] = await loadHistory(request, context)
+    const address = '/booking/order/5f0c2f6a9b1e4d0ab7c3d2e1f4a59687'
+    expect(past?.cards[0]?.type).toBe(`order.${deliveryType}`)
+    expect(past?.cards[0]?.order).toEqual({ total: '€35.90', again: address })
+    expect(past?.cards[0]?.links).toEqual({ open: address })
+  },
+)
 
 test.each<[string, object, string[]]>([
   ['a party', { groupSize: 4 }, ['open', 'change', 'cancel', 'invite', 'calendar']],

@@ -23,7 +23,7 @@ export type SectionContent =
   | { kind: 'tiles'; facet: 'cuisines' | 'neighborhoods'; tiles: Tile[] }
   | { kind: 'failed' }
 
-export type Tile = Choice & { photo: string | null }
+type Tile = Choice & { photo: string | null }
 
 type Venues = Extract<SectionContent, { kind: 'venues' }>
 type Tiles = Extract<SectionContent, { kind: 'tiles' }>

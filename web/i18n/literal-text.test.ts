@@ -29,7 +29,7 @@ function textOf(node: unknown): string | null {
   return inner.type === 'JSXExpressionContainer' ? textOf(inner.expression) : null
 }
 
-export function literalTexts(code: string): string[] {
+function literalTexts(code: string): string[] {
   const tree: ParseResult = parse(code, { sourceType: 'module', plugins: ['jsx', 'typescript'] })
   const found: string[] = []
   for (const node of nodes(tree.program)) {

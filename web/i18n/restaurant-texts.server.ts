@@ -7,7 +7,7 @@ import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
 import { requestLocale } from './request-locale.ts'
 
-export function flatten(texts: Texts, prefix = ''): Record<string, string> {
+function flatten(texts: Texts, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),

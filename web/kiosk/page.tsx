@@ -96,8 +96,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       context,
       restaurant,
       line,
-      person: Number(query.get('person') ?? line?.party.chosen),
-      areas: line?.areas.isUnknown ? query.getAll('areas') : (line?.areas.chosen ?? []),
       values,
       requestId,
       key: kioskKey(request, restaurant.restaurantId),

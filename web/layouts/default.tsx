@@ -8,7 +8,7 @@ import { cachingHeaders } from '../request/page-caching.ts'
 import { BottomNav } from '../shell/bottom-nav.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Footer } from '../shell/footer.tsx'
-import { Header, TopBar } from '../shell/header.tsx'
+import { Header, TopBar } from '../shell/header/header.tsx'
 import { type ShellData, useRootData } from '../shell/shell-data.ts'
 import type { Route } from './+types/default.ts'
 

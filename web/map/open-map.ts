@@ -22,10 +22,7 @@ addProtocol('pmtiles', new Protocol().tile)
 const outlinesFrom = 7
 const narrow = 480
 
-export type OpenOptions = Pick<
-  MapOptions,
-  'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'scrollZoom' | 'dragPan'
-> & {
+type OpenOptions = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'scrollZoom' | 'dragPan'> & {
   label: string
   t: Text['t']
 }

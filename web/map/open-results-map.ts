@@ -16,7 +16,7 @@ import { openMap } from './open-map.ts'
 /** `time`: the free time nearest to the one asked for, where one was. */
 export type Pin = Point & { id: string; name: string; rating: number | null; time?: string | null }
 
-export type ResultsMapOptions = {
+type ResultsMapOptions = {
   text: Pick<Text, 't' | 'number'>
   pins: readonly Pin[]
   /** The part that was searched, else the map shows all pins. */

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { Answer } from '#contract/reservations/invitations.ts'
-import { AskLine, AskProse, Tick } from '../reservations/form/fields.tsx'
+import { AskLine, AskProse, emailInput, nameInput, Tick } from '../reservations/form/fields.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyPage } from '../ui/empty-page.tsx'
@@ -112,23 +112,14 @@ function AnswerForm({ invited, refused }: { invited: Invited; refused: RefusedAn
           ))}
         </div>
       </fieldset>
-      <AskLine
-        name="name"
-        label={t('form.name')}
-        defaultValue={values.name}
-        required
-        maxLength={120}
-        autoComplete="name"
-      />
+      <AskLine {...nameInput} name="name" label={t('form.name')} defaultValue={values.name} required />
       {invited.asksEmail ? (
         <AskLine
+          {...emailInput}
           name="email"
-          type="email"
           label={t('form.email')}
           note={t('form.optional')}
           defaultValue={values.email}
-          maxLength={254}
-          autoComplete="email"
         />
       ) : null}
       <AskLine

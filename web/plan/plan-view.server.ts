@@ -6,7 +6,7 @@ import { type AskedPlan, askedPlan } from '../availability/asked-slots.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 
-export type PlanDay = { value: string; weekday: string; day: number; spoken: string; open: boolean }
+type PlanDay = { value: string; weekday: string; day: number; spoken: string; open: boolean }
 
 type Word =
   | 'title'

@@ -8,7 +8,7 @@ import type { DecidedBy } from '../request/page-caching.ts'
 import { cookieOf } from '../storage/cookies.server.ts'
 import { cookieKeys } from '../storage/keys.ts'
 
-export type CurrentRegion = {
+type CurrentRegion = {
   config: RegionConfigWire
   /** What decided it: the page's address, the guest's cookie, or where the request came from. */
   by: DecidedBy

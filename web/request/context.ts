@@ -30,7 +30,7 @@ export type RequestGuest = {
   hasPassword: boolean
 }
 
-export type RequestContext = {
+type RequestContext = {
   api: Client
   nonce: string
   requestId: string

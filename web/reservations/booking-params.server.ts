@@ -9,7 +9,7 @@ import {
 } from '#domain/reservations/booking-calendar.ts'
 import { chooseParty, readBookingQuery } from '#domain/reservations/booking-query.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
-import { type BookableRestaurantView, partyLimits } from './bookable-restaurant.server.ts'
+import { type BookableRestaurantView, partyLimits } from './restaurant/bookable-restaurant.server.ts'
 
 /** What the address asks for, held against what the restaurant allows. */
 export type ReadParams = {

@@ -11,13 +11,18 @@ import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { type PlanView, planView } from '../plan/plan-view.server.ts'
 import { requestContext } from '../request/context.ts'
-import { type BookableRestaurantView, findEvents, takesBookings, takesOrders } from './bookable-restaurant.server.ts'
 import { bookedLink, bookingLink, type LinkChanges } from './booking-link.ts'
 import { readParams } from './booking-params.server.ts'
 import { wantsNews } from './form/news-consent.server.ts'
 import { frameQuery, isFramed, noHold, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
-import { type RestaurantSummary, restaurantSummary } from './restaurant-summary.server.ts'
-import { findChangedTerms, findDayTerms, findTerms, type ShortTerms, type Terms } from './terms.server.ts'
+import {
+  type BookableRestaurantView,
+  findEvents,
+  takesBookings,
+  takesOrders,
+} from './restaurant/bookable-restaurant.server.ts'
+import { type RestaurantSummary, restaurantSummary } from './restaurant/restaurant-summary.server.ts'
+import { findChangedTerms, findDayTerms, findTerms, type ShortTerms, type Terms } from './terms/terms.server.ts'
 import {
   type DayChoice,
   dayStrip,

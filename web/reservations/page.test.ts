@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { reservationId } from '#domain/reservations/id.ts'
 import { type TestResponse, testContext } from '../request/test-context.ts'
-import { findBookableRestaurant } from './bookable-restaurant.server.ts'
 import { bookingView } from './booking-view.server.ts'
 import { answerBooking, type BookingAnswer } from './form/booking-actions.server.ts'
+import { findBookableRestaurant } from './restaurant/bookable-restaurant.server.ts'
 
 const id = '0b8f6c1d2e3a4b5c8d9e0f1a2b3c4d5e'
 const dinner = [{ open: '18:00:00', close: '23:00:00' }]

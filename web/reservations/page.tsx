@@ -5,12 +5,12 @@ import { findBookingDishes } from '../delivery/with-table/booking-dishes.server.
 import { requestContext } from '../request/context.ts'
 import { describeEntry } from '../seo/describe-entry.server.ts'
 import type { Route } from './+types/page.ts'
-import { findBookableRestaurant } from './bookable-restaurant.server.ts'
 import { bookedLink, bookingLink } from './booking-link.ts'
 import { bookingView } from './booking-view.server.ts'
 import { answerBooking } from './form/booking-actions.server.ts'
 import { isFramed, noHold, wasBooked } from './hold/capability-cookies.server.ts'
 import { newReservationId } from './hold/hold-calls.server.ts'
+import { findBookableRestaurant } from './restaurant/bookable-restaurant.server.ts'
 import { BookingSteps, NotBookable } from './steps/booking-steps.tsx'
 import { findTables } from './times/tables.server.ts'
 // Its part is loaded by script; the page that arrives shows it already.

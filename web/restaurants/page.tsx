@@ -22,12 +22,12 @@ import { PageHead } from '../seo/page-head.tsx'
 import Crumbs from '../shell/crumbs.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import type { Route } from './+types/page.ts'
-import { ActionPanel } from './action-panel.tsx'
-import { BookingBar } from './booking-bar.tsx'
-import { loadHeaderSlots } from './header-slots.server.ts'
 import { loadLineNotes } from './line/line-notes.server.ts'
-import { answerOwnerOrGuest } from './listed-actions.server.ts'
 import { pageParams } from './page-params.server.ts'
+import { ActionPanel } from './panel/action-panel.tsx'
+import { BookingBar } from './panel/booking-bar.tsx'
+import { loadHeaderSlots } from './panel/header-slots.server.ts'
+import { answerOwnerOrGuest } from './panel/listed-actions.server.ts'
 import { loadEvents, loadMenu, loadReviews } from './restaurant-parts.server.ts'
 import { RestaurantTitle } from './restaurant-title.tsx'
 import { restaurantView } from './restaurant-view.server.ts'
@@ -35,7 +35,7 @@ import { Hero } from './sections/hero.tsx'
 import { TabNav } from './tab-nav.tsx'
 
 const RestaurantSections = lazyPart(() => import('./sections/restaurant-sections.tsx'))
-const ListedPanel = lazyPart(() => import('./listed-panel.tsx'))
+const ListedPanel = lazyPart(() => import('./panel/listed-panel.tsx'))
 
 export const headers = cachingHeaders
 export const handle = { hydrate: 'when-used' }

@@ -8,7 +8,7 @@ import { textOf } from '../i18n/catalogues.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import { pageSize, type TablesFirst } from './tables-first.server.ts'
 
-export type ResultGroup = { key: Fit | 'event' | 'listed'; title: string; venues: CardVenue[] }
+type ResultGroup = { key: Fit | 'event' | 'listed'; title: string; venues: CardVenue[] }
 
 /** Who has a table, in words that are made here: no other page needs them in the browser. */
 export type PlanAnswer = {

@@ -10,7 +10,7 @@ import { useLinkWith } from './links.ts'
 import type { Found } from './search-venues.server.ts'
 
 /** Says which way is open: fewer filters when there are some, else everything there is. */
-export function NothingFound({ region, filters = 0 }: { region: { id: string; name: string }; filters?: number }) {
+function NothingFound({ region, filters = 0 }: { region: { id: string; name: string }; filters?: number }) {
   const { t } = useText()
   const linkWith = useLinkWith()
   const words = filters > 0

@@ -23,7 +23,7 @@ import { isLookedFor } from './service-name.ts'
 import { judgedAtOnce, pageSize, type TablesFirst, tablesFirst } from './tables-first.server.ts'
 
 /** As many as a map can show apart and a phone can hold without noticing. */
-export const mapSize = 250
+const mapSize = 250
 
 /** `time`: the free time nearest to the one asked for. */
 export type MapVenue = CardVenue & Point & { time?: string | null }

@@ -3,8 +3,6 @@ import { breadcrumbs, type PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { useText } from '../i18n/text.tsx'
 import { regionLink } from './region-link.ts'
 
-export type Crumb = ReturnType<typeof breadcrumbs>[number]
-
 export default function Crumbs({ path }: { path: readonly PathEntry[] }) {
   const { t } = useText()
   const [query] = useSearchParams()

@@ -15,7 +15,7 @@ export type SignedInGuest = {
   verificationSent: boolean
 }
 
-export type ShownTenant = {
+type ShownTenant = {
   name: string
   grounds: Grounds | null
   logo: LogoImage | null

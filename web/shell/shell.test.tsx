@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { BottomNav } from './bottom-nav.tsx'
 import Crumbs from './crumbs.tsx'
-import GuestMenu from './guest-menu.tsx'
-import { Header } from './header.tsx'
+import GuestMenu from './header/guest-menu.tsx'
+import { Header } from './header/header.tsx'
+import { QuickSearch } from './header/quick-search.tsx'
 import { PageLayout, type PageVariant } from './page-layout.tsx'
-import { QuickSearch } from './quick-search.tsx'
 import { drawn, linksIn } from './test-page.tsx'
 
 const path = [

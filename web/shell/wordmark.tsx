@@ -4,7 +4,7 @@ import { useRootData } from './shell-data.ts'
 import { useSiteName } from './site-name.ts'
 
 /** A table seen from above with two places laid. */
-export function TableMark() {
+function TableMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true">
       <circle cx="14" cy="14" r="9.5" fill="var(--accent)" />

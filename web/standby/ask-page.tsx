@@ -8,14 +8,19 @@ import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
-import { findBookableRestaurant, partyLimits, takesBookings } from '../reservations/bookable-restaurant.server.ts'
 import { internationalPhone } from '../reservations/form/booking-form.server.ts'
-import { AskLine } from '../reservations/form/fields.tsx'
+import { AskLine, emailInput, nameInput, phoneInput } from '../reservations/form/fields.tsx'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
+import {
+  findBookableRestaurant,
+  partyLimits,
+  takesBookings,
+} from '../reservations/restaurant/bookable-restaurant.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { accentStyle } from '../theme/accent-style.server.ts'
 import { Button } from '../ui/button.tsx'
+import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/ask-page.ts'
 import { type StandbyFailure, standbyFailureOf } from './standby.server.ts'
@@ -69,7 +74,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       sizes: Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index),
       times: Array.from({ length: 38 }, (_, index) => {
         const minutes = 540 + index * 30
-        return { minutes: String(minutes), name: formatClock(minutes % 1440, locale) }
+        return { value: String(minutes), name: formatClock(minutes % 1440, locale) }
       }),
       values,
     },
@@ -175,34 +180,23 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
             name="party"
             label={t('plan.party')}
             value={values.party}
-            choices={shown.sizes.map((size) => ({ minutes: String(size), name: t('plan.people', { party: size }) }))}
+            choices={shown.sizes.map((size) => ({ value: String(size), name: t('plan.people', { party: size }) }))}
           />
+          <AskLine {...nameInput} name="name" label={t('form.name')} defaultValue={values.name} required />
           <AskLine
-            name="name"
-            label={t('form.name')}
-            defaultValue={values.name}
-            required
-            maxLength={120}
-            autoComplete="name"
-          />
-          <AskLine
+            {...emailInput}
             name="email"
-            type="email"
             label={t('form.email')}
             note={t('email.note')}
             defaultValue={values.email}
             required
-            maxLength={254}
-            autoComplete="email"
           />
           <AskLine
+            {...phoneInput}
             name="phone"
-            type="tel"
             label={t('form.phone')}
             note={t('optional')}
             defaultValue={values.phone}
-            maxLength={40}
-            autoComplete="tel"
           />
           <Button type="submit" kind="main" busy={busy}>
             {t('send')}
@@ -213,21 +207,16 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string; choices: { minutes: string; name: string }[] }
+type ChoiceProps = { name: string; label: string; value: string; choices: { value: string; name: string }[] }
 
 function Choice({ name, label, value, choices }: ChoiceProps) {
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={`field-${name}`}>
-        {label}
-      </label>
-      <select id={`field-${name}`} name={name} className="control" defaultValue={value}>
-        {choices.map((choice) => (
-          <option key={choice.minutes} value={choice.minutes}>
-            {choice.name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField name={name} label={label} defaultValue={value}>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
+        </option>
+      ))}
+    </SelectField>
   )
 }

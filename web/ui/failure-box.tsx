@@ -2,7 +2,15 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 /** What happened, in words, and what can be done; read out at once, and again when another failure takes its place. */
-export function FailureBox({ failure, words, children }: { failure: object; words: string; children?: ReactNode }) {
+export function FailureBox({
+  failure,
+  words,
+  children,
+}: {
+  failure: object | string
+  words: string
+  children?: ReactNode
+}) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) box.current?.focus()

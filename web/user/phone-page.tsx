@@ -6,7 +6,7 @@ import { type AccountAnswer, nothingWrong, refusedForm, requireGuest, textIn } f
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
-import { AskLine } from '../reservations/form/fields.tsx'
+import { AskLine, phoneInput } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/phone-page.ts'
@@ -68,14 +68,11 @@ export default function PhonePage({ loaderData, actionData }: Route.ComponentPro
       {available && !sentTo ? (
         <Form method="post" reloadDocument className="card card-body grid gap-4">
           <AskLine
+            {...phoneInput}
             name="phone"
             label={t('phone')}
             note={t('phone.one-account')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
             enterKeyHint="send"
-            maxLength={30}
             defaultValue={values.phone || phone}
             error={problems.phone && t(problems.phone)}
             required

@@ -9,12 +9,12 @@ import {
   type BookableRestaurantView,
   findBookableRestaurant,
   takesBookings,
-} from '../reservations/bookable-restaurant.server.ts'
-import { type RestaurantSummary, restaurantSummary } from '../reservations/restaurant-summary.server.ts'
+} from '../reservations/restaurant/bookable-restaurant.server.ts'
+import { type RestaurantSummary, restaurantSummary } from '../reservations/restaurant/restaurant-summary.server.ts'
 
 export type LineRestaurant = Pick<
   RestaurantSummary,
-  'restaurantId' | 'slug' | 'name' | 'phone' | 'timeZone' | 'country' | 'place' | 'accent'
+  'restaurantId' | 'slug' | 'name' | 'phone' | 'timeZone' | 'country' | 'address' | 'accent'
 > & { bookable: boolean }
 
 /** What a guest may choose before joining, and the wait of each choice. */
@@ -39,9 +39,9 @@ export async function findLineRestaurant(context: Asking, idOrName: string): Pro
   return lineRestaurant(await findBookableRestaurant(context, idOrName))
 }
 
-export function lineRestaurant(found: BookableRestaurantView): LineRestaurant {
-  const { restaurantId, slug, name, phone, timeZone, country, place, accent } = restaurantSummary(found, null)
-  return { restaurantId, slug, name, phone, timeZone, country, place, accent, bookable: takesBookings(found) }
+function lineRestaurant(found: BookableRestaurantView): LineRestaurant {
+  const { restaurantId, slug, name, phone, timeZone, country, address, accent } = restaurantSummary(found, null)
+  return { restaurantId, slug, name, phone, timeZone, country, address, accent, bookable: takesBookings(found) }
 }
 
 /** The line as this guest looks at it; null where the restaurant keeps none. */

@@ -15,7 +15,7 @@ export function phoneCode(secret: Buffer, codeId: string): string {
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 }
 
-export type GuestCode = SentCode & { codeId: string; language: string | null }
+type GuestCode = SentCode & { codeId: string; language: string | null }
 
 const selectCodes = (db: Db) =>
   db

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
 import { writeLetter } from '../letters.ts'
 
-export type VerifiedPhone = { phone: string; verifiedAt: Temporal.Instant }
+type VerifiedPhone = { phone: string; verifiedAt: Temporal.Instant }
 
 export async function findVerifiedPhone(db: Db, uid: string): Promise<VerifiedPhone | null> {
   const row = await db

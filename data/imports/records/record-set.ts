@@ -7,7 +7,7 @@ export type RecordColumns = Readonly<Record<string, string>>
 export type TableRecord = Readonly<Record<string, unknown>>
 
 /** What happens to a record whose key is already there, as `present`; the record itself is `incoming`. */
-export type OnConflict = { nothing: true } | { key: string; update: Readonly<Record<string, string>>; onlyWhen: string }
+type OnConflict = { nothing: true } | { key: string; update: Readonly<Record<string, string>>; onlyWhen: string }
 
 export type WrittenCounts = { inserted: number; changed: number }
 

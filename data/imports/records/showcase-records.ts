@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import { writeRecords } from './record-set.ts'
 
-export type Showcase = {
+type Showcase = {
   tenant: {
     tenantId: string
     host: string

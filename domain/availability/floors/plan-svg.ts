@@ -1,6 +1,6 @@
 export type PlanBox = { x: number; y: number; width: number; height: number }
 export type PlanFixture = PlanBox & { kind: string; label?: string | undefined }
-export type PlanTable = PlanBox & { number: string; shape: string; seats: number }
+type PlanTable = PlanBox & { number: string; shape: string; seats: number }
 export type Plan = {
   name: string
   width: number

@@ -5,7 +5,7 @@ export type ChoosableTable = {
   minParty: number
   maxParty: number
 }
-export type JoinedTables = { numbers: readonly string[]; minParty: number; maxParty: number }
+type JoinedTables = { numbers: readonly string[]; minParty: number; maxParty: number }
 
 /** `small` and `large`: free, and made for other parties. */
 export type TableState = 'free' | 'taken' | 'small' | 'large'

@@ -10,7 +10,7 @@ export type KeptTable = {
 
 export type TableState = {
   status: TableStatus
-  /** When the promise that is in the way ends. */
+  /** When the allocation that is in the way ends. */
   releasedAt: number | null
   /** When the table is next free for a whole stay; null when it is free at once, or never given. */
   nextFreeAt: number | null

@@ -10,9 +10,9 @@ export type OfferedSlot = {
   amount?: number | null | undefined
 }
 
-export type BookableSlot = { minutes: number; onRequest: boolean; amount: number | null }
+type BookableSlot = { minutes: number; onRequest: boolean; amount: number | null }
 
-export type SlotSection = {
+type SlotSection = {
   type: SlotSectionType
   eventId: number | null
   /** Where a guest who picks from this section will sit; empty when the whole restaurant is meant. */

@@ -67,7 +67,7 @@ export function quoteReady(
   return { ...expectedWait(times, { ...correctionFor(calibration, load, hour), middle: 0 }), load }
 }
 
-export type ReadyRange = { from: Temporal.Instant; until: Temporal.Instant }
+type ReadyRange = { from: Temporal.Instant; until: Temporal.Instant }
 
 /** The range on the clock. A kitchen that began late is late by as much; one that began early keeps to what it said. */
 export function readyRange(

@@ -29,8 +29,6 @@ const largestSize = 8
 
 const none = (): Learned => ({ low: 0, middle: 0, high: 0, quotes: 0 })
 
-export const uncalibrated: Calibration = { all: none(), bySize: [], byHour: [] }
-
 /**
  * Adaptive conformal inference: every miss beyond an end moves that end out by nine small steps, every hit moves it in by
  * one, so in the long run one in ten is missed whatever the true distribution is and however it drifts. The pooled

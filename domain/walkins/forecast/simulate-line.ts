@@ -16,14 +16,14 @@ const arrivalsWithin = 150
 const arrival = -1
 const firstBooking = -1_000_000
 
-export type LineWaits = {
+type LineWaits = {
   /** For each that asks, as if it joined now: the wait of every draw, rising. */
   asking: readonly Float64Array[]
   /** The same for each party of the line; empty unless asked for. */
   line: readonly Float64Array[]
 }
 
-export type LineQuestion = {
+type LineQuestion = {
   floor: Floor
   /** Minutes of the restaurant's day. */
   minuteOfDay: number

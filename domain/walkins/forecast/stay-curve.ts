@@ -25,7 +25,7 @@ const halfLifeDays = 10
 const groupLimits = [2, 4, 6] as const
 const groups = groupLimits.length + 1
 
-export function sizeGroup(party: number): number {
+function sizeGroup(party: number): number {
   const group = groupLimits.findIndex((largest) => party <= largest)
   return group < 0 ? groupLimits.length : group
 }

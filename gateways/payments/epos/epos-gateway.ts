@@ -6,7 +6,7 @@ import { type CallLimits, callProvider, failureOf, usualLimits } from '../provid
 import { isSignedReturn, signReturn } from '../return-address.ts'
 import { eposSignature, hasEposSignature, signatureHeader } from './epos-signature.ts'
 
-export type EposSettings = {
+type EposSettings = {
   /** The address of the acquirer's ePOS server; docs/payments.md has its dialect. */
   url: string
   merchantId: string

@@ -35,7 +35,7 @@ export async function startSandboxProvider(settings: SandboxProviderSettings) {
     onCardChange: settings.journal?.keepCard,
     onChange(payment) {
       settings.journal?.keep(payment)
-      webhooks.tell(payment.merchant, {
+      webhooks.send(payment.merchant, {
         eventRef: `evt_${randomUUID()}`,
         ref: payment.ref,
         reservationId: payment.reservationId,

@@ -24,7 +24,7 @@ export type SandboxPayment = WantedIntent & {
 type Kept = { customer: string; cardNumber: string; expiry: string }
 
 /** What a write came to, in HTTP's terms. */
-export type ProviderAnswer = { status: number; body: object }
+type ProviderAnswer = { status: number; body: object }
 
 const refuse = (status: number, reason: string): ProviderAnswer => ({ status, body: { reason } })
 const done: ProviderAnswer = { status: 200, body: {} }
@@ -200,5 +200,3 @@ export function openSandboxBooks({ secret, kept = [], keptCards, onChange, onCar
     },
   }
 }
-
-export type SandboxBooks = ReturnType<typeof openSandboxBooks>

@@ -5,7 +5,7 @@ type Waiting = { merchant: string; event: GatewayEvent }
 
 const pausesMs = [0, 200, 1000, 5000, 15_000, 60_000]
 
-export type SignedWebhook = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type SignedWebhook = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
 
 export function signWebhook(secret: string, event: GatewayEvent, at: Temporal.Instant): SignedWebhook {
   const body = new TextEncoder().encode(JSON.stringify(event))
@@ -13,7 +13,7 @@ export function signWebhook(secret: string, event: GatewayEvent, at: Temporal.In
 }
 
 /**
- * Tells merchants of changes, again and again until they answer, each on its own so that the order is anybody's guess. While
+ * Sends merchants what changed, again and again until they answer, each on its own so that the order is anybody's guess. While
  * `held` is set nothing leaves; whoever holds them decides what arrives, when and how often.
  */
 export function sendWebhooks({ secret, webhookUrl }: { secret: string; webhookUrl: (merchant: string) => string }) {
@@ -37,7 +37,7 @@ export function sendWebhooks({ secret, webhookUrl }: { secret: string; webhookUr
 
   return {
     state,
-    tell(merchant: string, event: GatewayEvent) {
+    send(merchant: string, event: GatewayEvent) {
       const waiting = { merchant, event }
       if (state.held) state.waiting.push(waiting)
       else void deliver(waiting)

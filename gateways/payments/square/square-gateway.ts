@@ -4,7 +4,7 @@ import { type Order, openSquare } from './square-client.ts'
 import { isGuarantee, moneyOf, readSnapshot } from './square-snapshot.ts'
 import { readSquareEvent } from './square-webhook.ts'
 
-export type SquareSettings = {
+type SquareSettings = {
   accessToken: string
   applicationId: string
   /** Where restaurants without a location of their own sell. */

@@ -7,7 +7,7 @@ import { askStripe, openStripe, readRef, refOf, type StripeRef } from './stripe-
 import { idOf, listFees, readDeposit, readGuarantee, savedCard } from './stripe-snapshot.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
-export type StripeSettings = {
+type StripeSettings = {
   secretKey: string
   publishableKey: string
   webhookSecret: string

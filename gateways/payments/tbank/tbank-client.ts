@@ -2,7 +2,7 @@ import { GatewayRefusal } from '../gateway.ts'
 import { type CallLimits, callProvider, failureOf, ProviderFailure } from '../provider-call.ts'
 import { tbankToken } from './tbank-token.ts'
 
-export type TbankClientSettings = { terminalKey: string; password: string; url: string; limits: CallLimits }
+type TbankClientSettings = { terminalKey: string; password: string; url: string; limits: CallLimits }
 
 /** One attempt to pay an order. */
 export type TbankPayment = { PaymentId: string; Amount: number; Status: string }

@@ -8,7 +8,7 @@ import { isSignedReturn, signReturn } from '../return-address.ts'
 import { type TbankPayment, tbankClient } from './tbank-client.ts'
 import { hasTbankToken } from './tbank-token.ts'
 
-export type TbankSettings = {
+type TbankSettings = {
   terminalKey: string
   password: string
   /** Where the bank sends its notifications. */

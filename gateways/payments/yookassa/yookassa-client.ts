@@ -1,6 +1,6 @@
 import { type CallLimits, callProvider, failureOf, ProviderFailure } from '../provider-call.ts'
 
-export type YookassaSettings = { shopId: string; secretKey: string; url: string; limits: CallLimits }
+type YookassaSettings = { shopId: string; secretKey: string; url: string; limits: CallLimits }
 
 export type YookassaAmount = { value: string; currency: string }
 
@@ -12,7 +12,7 @@ export type YookassaPayment = {
   cancellation_details?: { reason?: string }
 }
 
-export type YookassaRefund = { id: string; status: 'pending' | 'succeeded' | 'canceled'; amount: YookassaAmount }
+type YookassaRefund = { id: string; status: 'pending' | 'succeeded' | 'canceled'; amount: YookassaAmount }
 
 export function yookassaClient({ shopId, secretKey, url, limits }: YookassaSettings) {
   const authorization = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`

@@ -7,7 +7,7 @@ import { type CallLimits, ProviderFailure, usualLimits } from '../provider-call.
 import { isSignedReturn, signReturn } from '../return-address.ts'
 import { type YookassaAmount, type YookassaPayment, yookassaClient } from './yookassa-client.ts'
 
-export type YookassaGatewaySettings = { shopId: string; secretKey: string; url?: string; limits?: CallLimits }
+type YookassaGatewaySettings = { shopId: string; secretKey: string; url?: string; limits?: CallLimits }
 
 const currencies = ['rub']
 const mostAttempts = 10

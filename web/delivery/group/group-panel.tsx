@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx'
-import { CartPanel } from '../cart-panel.tsx'
+import { CartPanel } from '../cart/cart-panel.tsx'
 import type { MenuView } from '../menu-page.server.ts'
 import { useOrderText } from '../order-text.ts'
 import type { GroupView } from './group.server.ts'

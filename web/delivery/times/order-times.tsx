@@ -1,5 +1,5 @@
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
-import type { findTimes } from '../checkout.server.ts'
+import type { findTimes } from '../checkout/checkout.server.ts'
 import { useOrderText } from '../order-text.ts'
 
 type Times = Awaited<ReturnType<typeof findTimes>>

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { productsOf } from '#domain/orders/cart.ts'
-import type { BookableRestaurantView } from '../../reservations/bookable-restaurant.server.ts'
 import { bookingLink } from '../../reservations/booking-link.ts'
 import type { BookingDishes, BookingView } from '../../reservations/booking-view.server.ts'
-import { cartView, orderLineOf } from '../cart-view.server.ts'
-import { dropCart, readCart } from '../kept-cart.server.ts'
+import type { BookableRestaurantView } from '../../reservations/restaurant/bookable-restaurant.server.ts'
+import { cartView, orderLineOf } from '../cart/cart-view.server.ts'
+import { dropCart, readCart } from '../cart/kept-cart.server.ts'
 import { findMenu } from '../menu.server.ts'
 
 const cartOf = (request: Request, restaurantId: number) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenNearViewport } from '../../hydration/near-viewport.ts'
-import type { DeliveryArea } from '../checkout.server.ts'
+import type { DeliveryArea } from '../checkout/checkout.server.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
 import { useOrderText } from '../order-text.ts'
 
@@ -9,12 +9,12 @@ type Props = { area: DeliveryArea; restaurant: OrderRestaurant; found: string | 
 /** Where is delivered and for what: as a map where one can be shown, and always in words. */
 export function Zones({ area: { zones }, restaurant, found }: Props) {
   const { t, money } = useOrderText()
-  const { name, currency, place } = restaurant
+  const { name, currency, address } = restaurant
   if (zones.length === 0) return null
   return (
     <section className="card zones" aria-labelledby="zones">
-      {place.position ? (
-        <ZoneMap {...place.position} name={name} radii={zones.map((zone) => zone.radiusMeters)} />
+      {address.position ? (
+        <ZoneMap {...address.position} name={name} radii={zones.map((zone) => zone.radiusMeters)} />
       ) : null}
       <h3 className="text-lead px-4 pt-4" id="zones">
         {t('zone.area')}

@@ -111,7 +111,7 @@ function useKeptBooking(booked: BookedView | null) {
       id: booked.id,
       name: booked.eventName ?? booked.name,
       words,
-      address: booked.place.address,
+      address: booked.address.line,
       endsAt: booked.isCanceled ? 0 : booked.endsAt,
     })
   }, [booked, t, clock])

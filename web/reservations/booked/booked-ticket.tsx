@@ -8,7 +8,7 @@ import { Ticket } from '../../ui/ticket.tsx'
 import { useBookingText } from '../booking-text.ts'
 import { Facts } from '../facts.tsx'
 import { ZoneNote } from '../frame.tsx'
-import { PlaceCard } from '../place-card.tsx'
+import { AddressCard } from '../restaurant/address-card.tsx'
 import { useAnswerFacts } from './answer-facts.ts'
 import type { BookedView } from './booked.server.ts'
 import { OwnLink } from './own-link.tsx'
@@ -109,7 +109,7 @@ export function BookedTicket({
         <Actions booked={booked} />
       </div>
       <aside className="booking-aside" data-always>
-        <PlaceCard place={booked.place} withMap />
+        <AddressCard address={booked.address} withMap />
       </aside>
     </div>
   )

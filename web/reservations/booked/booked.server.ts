@@ -20,7 +20,7 @@ import { requestContext } from '../../request/context.ts'
 import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { bookingToken, frameQuery } from '../hold/capability-cookies.server.ts'
-import { type Place, placeOf } from '../place.server.ts'
+import { type RestaurantAddress, restaurantAddress } from '../restaurant/restaurant-address.server.ts'
 import { valuesOf } from './values-of.server.ts'
 
 export type OwnBooking = {
@@ -131,7 +131,7 @@ export type BookedView = {
   policy: { kind: 'deposit' | 'guarantee'; words: string; paymentOpen: boolean } | null
   /** The money is still awaited, or it did not come in time and the table was released. */
   payment: 'due' | 'expired' | null
-  place: Place
+  address: RestaurantAddress
   /** For a guest who gets no mail: the way back to this booking, to be kept or scanned. */
   ownLink: { url: string; qr: { path: string; size: number } | null } | null
   calendars: { name: 'Google' | 'Outlook'; to: string }[]
@@ -189,7 +189,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
         }
       : null,
     payment: paymentOf(reservation, visit),
-    place: placeOf(restaurant, event),
+    address: restaurantAddress(restaurant, event),
     ownLink: reservation.email ? null : linkToKeep(reservation.id, own.token, publicUrl),
     calendars: webCalendars(visit, visited),
     links: linksOf(reservation.id, frameQuery(request)),

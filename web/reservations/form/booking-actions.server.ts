@@ -26,7 +26,7 @@ import {
   wasBooked,
 } from '../hold/capability-cookies.server.ts'
 import { extendHold, type Held, newReservationId, releaseHold, takeHold } from '../hold/hold-calls.server.ts'
-import { type Terms, termsOf } from '../terms.server.ts'
+import { type Terms, termsOf } from '../terms/terms.server.ts'
 import { readPick } from '../times/times.server.ts'
 import { bookingContract, readValues } from './booking-form.server.ts'
 import { keepNewsConsent } from './news-consent.server.ts'

@@ -3,6 +3,11 @@ import { Icon } from '../../ui/icon.tsx'
 
 export const fieldId = (name: string) => `field-${name}`
 
+/** How a browser may fill in a guest's own name, address and number, and how long each may be. */
+export const nameInput = { autoComplete: 'name', maxLength: 120 } as const
+export const emailInput = { type: 'email', autoComplete: 'email', maxLength: 254 } as const
+export const phoneInput = { type: 'tel', autoComplete: 'tel', maxLength: 30 } as const
+
 type FieldLabels = {
   name: string
   label: string

@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { useBookingText } from '../booking-text.ts'
-import { AskLine } from './fields.tsx'
+import { AskLine, phoneInput } from './fields.tsx'
 
 type Props = {
   name: string
@@ -25,13 +25,10 @@ export function PhoneField({ name, defaultValue, error, country, required }: Pro
   }
   return (
     <AskLine
+      {...phoneInput}
       name={name}
       label={t('form.phone')}
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
       enterKeyHint="next"
-      maxLength={30}
       required={required}
       defaultValue={defaultValue}
       error={error}

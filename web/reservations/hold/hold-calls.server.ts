@@ -7,7 +7,7 @@ import type { BookingView } from '../booking-view.server.ts'
 import type { Pick } from '../times/times.server.ts'
 import type { Hold } from './capability-cookies.server.ts'
 
-export type HeldSlot = Pick & { tables: string }
+type HeldSlot = Pick & { tables: string }
 
 /** Without an id nothing can be booked, whatever was the reason. */
 export async function newReservationId(api: Client, restaurantId: number): Promise<string> {

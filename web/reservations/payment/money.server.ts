@@ -8,7 +8,7 @@ import type { OwnBooking } from '../booked/booked.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { frameQuery } from '../hold/capability-cookies.server.ts'
 
-export type MoneyMoment = {
+type MoneyMoment = {
   kind: (typeof moneyMovements)[number] | 'free-until' | 'due' | 'card-due'
   amount: number
   at: string

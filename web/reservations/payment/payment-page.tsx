@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { bookedLink } from '../booking-link.ts'
 import { BookingFrame, Row } from '../frame.tsx'
 import { frameQuery } from '../hold/capability-cookies.server.ts'
-import { PlaceCard } from '../place-card.tsx'
+import { AddressCard } from '../restaurant/address-card.tsx'
 import type { Route } from './+types/payment-page.ts'
 import { CancelSlider } from './cancel-slider.tsx'
 import { KeptClock } from './kept-clock.tsx'
@@ -90,7 +90,7 @@ function Payment({ payment }: { payment: PaymentView }) {
           </div>
         </div>
         <aside className="booking-aside">
-          <PlaceCard place={booked.place} />
+          <AddressCard address={booked.address} />
         </aside>
       </div>
     </BookingFrame>

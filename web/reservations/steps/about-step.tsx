@@ -10,13 +10,13 @@ import { answeredByTime, Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { useDraft } from '../form/draft.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
-import { AskLine, AskProse, Tick } from '../form/fields.tsx'
+import { AskLine, AskProse, emailInput, nameInput, Tick } from '../form/fields.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { QuestionFields } from '../form/question-fields.tsx'
 import { useSendWhenOnline } from '../form/send-when-online.ts'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
-import { asksRestaurant, TermsNote } from '../terms.tsx'
+import { asksRestaurant, TermsNote } from '../terms/terms.tsx'
 import { HiddenParts } from './hidden-parts.tsx'
 
 const problemWords: Record<FormProblem, BookingKey> = {
@@ -75,22 +75,12 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
       {view.dishes ? <Dishes dishes={view.dishes} /> : null}
       <div className="card card-body grid gap-4">
         <p className="text-note text-soft">{t('about.required')}</p>
+        <AskLine {...nameInput} {...field('customerName')} label={t('form.name')} enterKeyHint="next" required />
         <AskLine
-          {...field('customerName')}
-          label={t('form.name')}
-          autoComplete="name"
-          enterKeyHint="next"
-          maxLength={120}
-          required
-        />
-        <AskLine
+          {...emailInput}
           {...field('email')}
           label={t('form.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
           note={t('about.email-note')}
         />
         <PhoneField {...field('phoneNumber')} country={view.restaurant.country} />

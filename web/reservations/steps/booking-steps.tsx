@@ -12,7 +12,7 @@ import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { BookingFrame, Row } from '../frame.tsx'
-import { PlaceCard } from '../place-card.tsx'
+import { AddressCard } from '../restaurant/address-card.tsx'
 import type { TableChoices } from '../times/tables.server.ts'
 import { HeldParts } from './hidden-parts.tsx'
 import { WhenStep } from './when-step.tsx'
@@ -129,7 +129,7 @@ export function BookingSteps({ view, tables, answer }: Props) {
           </Suspense>
         </div>
         <aside className="booking-aside">
-          <PlaceCard place={restaurant.place} />
+          <AddressCard address={restaurant.address} />
         </aside>
       </div>
     </BookingFrame>

@@ -9,7 +9,7 @@ import { answeredByTime, Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { useSendWhenOnline } from '../form/send-when-online.ts'
 import { StepHeading } from '../frame.tsx'
-import { asksRestaurant, TermsNote } from '../terms.tsx'
+import { asksRestaurant, TermsNote } from '../terms/terms.tsx'
 
 type Props = {
   view: BookingView & { changing: NonNullable<BookingView['changing']> }

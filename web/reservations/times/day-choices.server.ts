@@ -22,7 +22,7 @@ type Choosing = {
 
 const stripDays = 14
 
-export function dayChoice(date: Temporal.PlainDate, { calendar, locale, linkTo }: Choosing): DayChoice {
+function dayChoice(date: Temporal.PlainDate, { calendar, locale, linkTo }: Choosing): DayChoice {
   return {
     date: date.toString(),
     weekday: dayName(date, locale, 'weekday'),

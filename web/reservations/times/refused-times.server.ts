@@ -8,8 +8,8 @@ import { wallTimeOf } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
 import { requestContext } from '../../request/context.ts'
-import type { BookableRestaurantView } from '../bookable-restaurant.server.ts'
 import type { LinkChanges } from '../booking-link.ts'
+import type { BookableRestaurantView } from '../restaurant/bookable-restaurant.server.ts'
 import type { Asked } from './times.server.ts'
 
 type Change = NonNullable<ServiceDayWire['nearest']>
@@ -24,7 +24,7 @@ export type WayOut = {
   to: string
 }
 /** Neighbouring times with one reason and one way on are one line. */
-export type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
+type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
 export type RefusedDay = { reason: DayReason | null; way: WayOut | null; times: RefusedTime[] }
 
 type Asking = Asked & { locale: Locale; linkTo: (changes: LinkChanges) => string }

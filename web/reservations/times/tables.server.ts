@@ -19,7 +19,7 @@ export type TableChoice = {
   features: string[]
 }
 export type FloorChoice = { id: string; name: string; url: string; tables: TableChoice[] }
-export type JoinChoice = { numbers: string[]; seats: number }
+type JoinChoice = { numbers: string[]; seats: number }
 export type TableChoices = { floors: FloorChoice[]; others: TableChoice[]; joins: JoinChoice[] } | { failed: true }
 
 /** More would be a list nobody reads. */

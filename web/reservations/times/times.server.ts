@@ -5,7 +5,7 @@ import { askedAround, reservationTime } from '#domain/reservations/reservation-t
 import { isCallFailure } from '../../api/call-failure.ts'
 import { findEventPrices } from '../../events/event-offer.server.ts'
 import { requestContext } from '../../request/context.ts'
-import { type BookableRestaurantView, type BookingEvent, findEvents } from '../bookable-restaurant.server.ts'
+import { type BookableRestaurantView, type BookingEvent, findEvents } from '../restaurant/bookable-restaurant.server.ts'
 
 export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean }
 export type TimeSection = {

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import { Row } from '../frame.tsx'
-import { TermsLine } from '../terms.tsx'
+import { TermsLine } from '../terms/terms.tsx'
 import type { TimeButton, TimeSection } from './times.server.ts'
 import { WayLink, WhyNot } from './why-not.tsx'
 

@@ -4,7 +4,7 @@ import { type BookingKey, useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import type { WayOut } from './refused-times.server.ts'
 
-export const reasonWords: Record<SlotReason, BookingKey> = {
+const reasonWords: Record<SlotReason, BookingKey> = {
   past: 'reason.past',
   too_soon: 'reason.too-soon',
   too_far: 'reason.too-far',

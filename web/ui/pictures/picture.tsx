@@ -14,7 +14,7 @@ export function Plate({ name, cuisine }: { name: string; cuisine?: readonly stri
   )
 }
 
-export type PictureProps = {
+type PictureProps = {
   url: string | null | undefined
   /** Empty when the picture adds nothing to the words beside it. */
   alt: string

@@ -111,9 +111,6 @@ async function join({ request, context, restaurant, line, query, form, answer, f
       context,
       restaurant,
       line,
-      // As it was asked for, so that what cannot be is refused and not put right in silence.
-      person: Number(query.get('person') ?? line?.party.chosen),
-      areas: line?.areas.isUnknown ? query.getAll('areas') : (line?.areas.chosen ?? []),
       values: answer.values,
       requestId: answer.requestId,
       campaign: typeof campaign === 'string' ? campaign : null,

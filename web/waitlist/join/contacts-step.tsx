@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { KnownContact } from '../../guests/known-contact.server.ts'
 import { useDraft } from '../../reservations/form/draft.ts'
 import { ErrorSummary } from '../../reservations/form/error-summary.tsx'
-import { AskLine, AskProse } from '../../reservations/form/fields.tsx'
+import { AskLine, AskProse, emailInput, nameInput } from '../../reservations/form/fields.tsx'
 import { PhoneField } from '../../reservations/form/phone-field.tsx'
 import { useSendWhenOnline } from '../../reservations/form/send-when-online.ts'
 import { Row, StepHeading } from '../../reservations/frame.tsx'
@@ -42,24 +42,20 @@ export function ContactsStep({ restaurant, line, answer, known, requestId, back 
       <ErrorSummary errors={errors} />
       <div className="card card-body grid gap-4">
         <AskLine
+          {...nameInput}
           {...field('customerName')}
           label={t('form.name')}
           note={t('contacts.name-note')}
-          autoComplete="name"
           enterKeyHint="next"
-          maxLength={120}
           required
         />
         <PhoneField {...field('phoneNumber')} country={restaurant.country} required />
         <AskLine
+          {...emailInput}
           {...field('email')}
           label={t('form.email')}
           note={t('form.optional')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
         />
         <AskProse
           {...field('specialRequests')}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { BookingFrame } from '../../reservations/frame.tsx'
-import { PlaceCard } from '../../reservations/place-card.tsx'
+import { AddressCard } from '../../reservations/restaurant/address-card.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
 import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 
 const steps = ['guests', 'contacts', 'confirm'] as const
-export type JoinStep = (typeof steps)[number]
+type JoinStep = (typeof steps)[number]
 
 /** The steps into a line: one column, one thing to do on each, and the restaurant beside it. */
 export function JoinFrame({
@@ -42,7 +42,7 @@ export function JoinFrame({
           {children}
         </div>
         <aside className="booking-aside">
-          <PlaceCard place={restaurant.place} />
+          <AddressCard address={restaurant.address} />
         </aside>
       </div>
     </BookingFrame>

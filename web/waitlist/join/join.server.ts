@@ -8,8 +8,8 @@ import { internationalPhone } from '../../reservations/form/booking-form.server.
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import type { WaitlistKey } from '../waitlist-text.ts'
 
-export const contactFields = ['customerName', 'phoneNumber', 'email', 'specialRequests'] as const
-export type ContactField = (typeof contactFields)[number]
+const contactFields = ['customerName', 'phoneNumber', 'email', 'specialRequests'] as const
+type ContactField = (typeof contactFields)[number]
 export type ContactValues = Partial<Record<ContactField, string>>
 
 export const newRequestId = () => crypto.randomUUID().replaceAll('-', '')
@@ -47,8 +47,6 @@ type Joining = {
   context: Readonly<RouterContextProvider>
   restaurant: LineRestaurant
   line: LineChoices | null
-  person: number
-  areas: readonly string[]
   values: ContactValues
   requestId: string
   campaign?: string | null
@@ -58,9 +56,12 @@ type Joining = {
 
 /** Joins under an id that was made before the form was shown: the same form sent again finds the place it made. */
 export function joinLine(joining: Joining): Promise<WalkinWire> {
-  const { request, context, restaurant, line, person, areas, values, requestId, campaign, key } = joining
+  const { request, context, restaurant, line, values, requestId, campaign, key } = joining
   const { api, tenant } = context.get(requestContext)
   const { searchParams, origin, pathname } = new URL(request.url)
+  // As it was asked for, so that what cannot be is refused and not put right in silence.
+  const person = Number(searchParams.get('person') ?? line?.party.chosen)
+  const areas = line?.areas.isUnknown ? searchParams.getAll('areas') : (line?.areas.chosen ?? [])
   const wait = line?.waits[person - 1]?.wait
   const body: JoinContractWire = {
     restaurantId: restaurant.restaurantId,

@@ -6,7 +6,7 @@ import { RefreshWithoutScripts } from '../../live/refresh-without-scripts.tsx'
 import { requestContext } from '../../request/context.ts'
 import { forgetDraft } from '../../reservations/form/draft.ts'
 import { BookingFrame } from '../../reservations/frame.tsx'
-import { PlaceCard } from '../../reservations/place-card.tsx'
+import { AddressCard } from '../../reservations/restaurant/address-card.tsx'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusLine, type Step } from '../../ui/status-line.tsx'
@@ -127,7 +127,7 @@ function Watch({ view, isChanged, unsent }: { view: PlaceView; isChanged: boolea
           </div>
         </div>
         <aside className="booking-aside" data-always>
-          <PlaceCard place={restaurant.place} />
+          <AddressCard address={restaurant.address} />
         </aside>
       </div>
     </BookingFrame>

@@ -3,7 +3,7 @@ import { data, Form, redirect, useNavigate, useNavigation } from 'react-router'
 import { RefreshWithoutScripts } from '../../live/refresh-without-scripts.tsx'
 import { requestContext } from '../../request/context.ts'
 import { BookingFrame } from '../../reservations/frame.tsx'
-import { PlaceCard } from '../../reservations/place-card.tsx'
+import { AddressCard } from '../../reservations/restaurant/address-card.tsx'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LineFailureNotice } from '../line-failure.tsx'
@@ -113,7 +113,7 @@ function Ready({ view, failure, unsent }: { view: PlaceView; failure: Failure; u
           </>
         )}
         <Messages place={place} messageId={view.messageId} unsent={unsent} />
-        <PlaceCard place={restaurant.place} />
+        <AddressCard address={restaurant.address} />
       </div>
     </BookingFrame>
   )

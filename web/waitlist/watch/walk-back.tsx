@@ -13,7 +13,7 @@ export function WalkBack({ wait, restaurant }: { wait: ExpectedWait; restaurant:
   const { t } = useWaitlistText()
   const live = useHydrated()
   const minutes = walkBackMinutes(wait)
-  const { position, name } = restaurant.place
+  const { position, name } = restaurant.address
   return (
     <section className="card walk-back" aria-labelledby="walk-back">
       <div className="card-body grid gap-1">

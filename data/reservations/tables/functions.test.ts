@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Booking } from '#domain/reservations/booking.ts'
+import { createTestDatabase } from '../../database/test-database.ts'
+import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
+import { rowOf } from '../rows.ts'
+import { changeReservation, makeReservation } from './functions.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await insertRestaurantFixture(database.pool, {
+    restaurantId: 7,
+    tables: [{ number: '1', max: 4 }],
+    timeZone: 'UTC',
+    coversPerSlot: 4,
+  })
+})
+afterAll(() => database.close())
+
+const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
+const instant = (day: string, hour: number) => Temporal.Instant.from(`${day}T${hour}:00:00Z`)
+const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}): Booking => ({
+  restaurantId: 7,
+  deliveryType: null,
+  order: null,
+  reservationId: `019aa00000007000800${String(number).padStart(5, '0')}00000007`,
+  status: 'Approved',
+  statusAt: now,
+  serviceDate: day,
+  startsAt: instant(day, 18),
+  endsAt: instant(day, 20),
+  groupSize: 2,
+  areas: [],
+  tableIds: [],
+  tablesChosen: false,
+  coversCounted: true,
+  eventId: null,
+  customerName: 'Ann',
+  email: null,
+  phone: null,
+  language: null,
+  specialRequests: null,
+  additionals: {},
+  customerProfile: {},
+  campaign: null,
+  rwgToken: null,
+  marketingOptIn: false,
+  source: 'website',
+  policy: null,
+  paymentState: 'none',
+  amountMinor: 0,
+  currency: 'EUR',
+  paymentDueAt: null,
+  sequence: 0,
+  createdAt: now,
+  closedAt: null,
+  ...changes,
+})
+const keys = { tokenHash: Buffer.alloc(1), requestDigest: Buffer.alloc(1) }
+const make = (number: number, day: string, changes: Partial<Booking> = {}) =>
+  makeReservation(database.db, bookingOn(number, day, changes), keys, {
+    candidates: [[1]],
+    level: 'Available',
+    topic: 'reservation.confirmed',
+    now,
+  })
+
+describe('what the database refuses', () => {
+  test('covers above the limit, should the function ever overlook them, are a slot that was taken', async () => {
+    await database.pool.query(`
+      DO $$
+      DECLARE
+        v_text text := pg_get_functiondef('allocate_tables'::regproc);
+      BEGIN
+        ASSERT v_text LIKE '%> v_day.covers_per_slot%', 'the look at the pace was not found';
+        EXECUTE replace(v_text, '> v_day.covers_per_slot', '> 1000');
+      END
+      $$`)
+    expect(await make(1, '2026-12-04', { groupSize: 5 })).toEqual({ outcome: 'taken' })
+    const { rows } = await database.pool.query('SELECT 1 FROM reservations')
+    expect(rows).toEqual([])
+  })
+
+  test('a value that no code of ours should send is a failure, not a slot that was taken', async () => {
+    await expect(make(2, '2026-12-05', { paymentState: 'Paid' as 'paid' })).rejects.toMatchObject({
+      code: '23514',
+      constraint: 'payment_state_check',
+    })
+  })
+})
+
+test('a deadlock is begun again and never reaches the guest', async () => {
+  await make(10, '2026-12-06')
+  await make(11, '2026-12-07')
+  await database.pool.query(`DELETE FROM allocations WHERE service_date = '2026-12-07'`)
+  await database.pool.query(`SELECT rebuild_service_day(7, '2026-12-07', now())`)
+  const rival = await database.pool.connect()
+  const lock = (day: string) =>
+    rival.query('SELECT 1 FROM service_days WHERE restaurant_id = 7 AND service_date = $1 FOR UPDATE', [day])
+  // the rival waits longer before it looks for a deadlock, so the one that is ended is ours
+  await rival.query(`BEGIN; SET LOCAL deadlock_timeout = '20s'; SET LOCAL lock_timeout = '15s'`)
+  await lock('2026-12-07')
+  const moving = changeReservation(database.db, 7, rowOf(bookingOn(10, '2026-12-07')), {
+    candidates: [[1]],
+    level: 'Available',
+    seen: 0,
+    now,
+  })
+  await waitsForLock()
+  const rivalsTurn = lock('2026-12-06')
+  await rivalsTurn
+  await rival.query('COMMIT')
+  rival.release()
+  expect(await moving).toMatchObject({ outcome: 'made', tables: [1] })
+})
+
+/** Until a connection of ours waits for the day that the rival has locked. */
+async function waitsForLock(): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    if (rows.length > 0) return
+  }
+}

@@ -1,0 +1,149 @@
+import { data, href, redirect, redirectDocument } from 'react-router'
+import { isHexId } from '#contract/wire/wire-text.ts'
+import { paymentTypesOf } from '#domain/orders/payment-choice.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
+import { knownContact } from '../../guests/known-contact.server.ts'
+import { requestLocale } from '../../i18n/request-locale.ts'
+import { requestContext } from '../../request/context.ts'
+import { bookedLink } from '../../reservations/booking-link.ts'
+import { frameQuery, isFramed, keepBooking } from '../../reservations/hold/capability-cookies.server.ts'
+import { newReservationId } from '../../reservations/hold/hold-calls.server.ts'
+import { findBookableRestaurant } from '../../reservations/restaurant/bookable-restaurant.server.ts'
+import { cartView } from '../cart/cart-view.server.ts'
+import { dropCart } from '../cart/kept-cart.server.ts'
+import { openGroupCart } from '../group/group-checkout.server.ts'
+import { openMenu } from '../menu-page.server.ts'
+import { orderFailureOf } from '../order-failures.server.ts'
+import { carriedNames, orderLink, placedLink } from '../order-link.ts'
+import { findOrderRestaurant } from '../order-restaurant.server.ts'
+import type { Route } from './+types/checkout-page.ts'
+import {
+  type CheckoutAnswer,
+  findDeliveryArea,
+  findTimes,
+  orderBody,
+  readCheckout,
+  tipsFor,
+} from './checkout.server.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
+
+async function open({ request, context, params }: Opening) {
+  const restaurant = await findOrderRestaurant(context, params.restaurantId)
+  const { restaurantId, types } = restaurant
+  const owner = { restaurantId }
+  const query = new URL(request.url).searchParams
+  const code = query.get('group')
+  const base = href('/delivery/:restaurantId?', params)
+  const back = orderLink(code ? `${base}/group/${code}` : base, query)
+  if (types.length === 0) throw redirect(back)
+  const group = code === null ? null : await openGroupCart(request, context, restaurant, code)
+  if (code !== null && !group) throw redirect(back)
+  const ordering = { request, context, restaurant, owner, types: group ? [group.type] : types }
+  const opened = await openMenu({ ...ordering, ...(group && { kept: group.kept }) })
+  const cart = cartView(opened.kept, opened.shown.menu, restaurant.currency)
+  const { tenant } = context.get(requestContext)
+  const language = requestLocale(request, tenant?.languages)
+  return { restaurant, owner, back, group, query, ...opened, cart, language }
+}
+
+/** When, where to, who and how it is paid; what it comes to is the server's figure. */
+export async function loader(opening: Route.LoaderArgs) {
+  const { request, context, params } = opening
+  const { api } = context.get(requestContext)
+  const { restaurant, back, group, query, kept, cart, type, language } = await open(opening)
+  // What has changed meanwhile is asked about beside the menu.
+  if (cart.lines.length === 0 || cart.hasChanges || cart.hasProblems) throw redirect(back)
+  const [times, area, id, found, known] = await Promise.all([
+    findTimes({ request, context, restaurant, type }),
+    type === 'delivery' ? findDeliveryArea(context, restaurant, language) : null,
+    newReservationId(api, restaurant.restaurantId),
+    findBookableRestaurant(context, params.restaurantId),
+    knownContact(context),
+  ])
+  const { currency } = restaurant
+  const time = times.slots[0]?.value ?? `${times.chosen}T19:00:00`
+  const body = orderBody(restaurant, kept, { paymentType: 'card' }, { time, language, currency })
+  const { order, policy } = await api.reservations.calculate({ body })
+  const methods = found.config.onlinePaymentMethod?.deliveryPayment ?? {}
+  const modes = found.config.onlineOrderingSettings ?? {}
+  return data(
+    {
+      restaurant,
+      type,
+      cart,
+      times,
+      area,
+      id,
+      known,
+      back,
+      totals: order ?? null,
+      tips: tipsFor(cart.subtotal, currency),
+      payments: [...paymentTypesOf({ methods: given(methods), modes, takesCards: policy != null }, type)],
+      names: group?.names ?? null,
+      carried: [...query].filter(([name]) => carriedNames.some((each) => each === name) || isOfGroup(name)),
+    },
+    { headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+const isOfGroup = (name: string) => name === 'group' || name === 'for'
+
+const given = (methods: Readonly<Record<string, boolean | undefined>>) =>
+  Object.fromEntries(Object.entries(methods).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export async function action(opening: Route.ActionArgs) {
+  const { request, context } = opening
+  const { api, publicUrl } = context.get(requestContext)
+  const { restaurant, owner, group, language, back, ...opened } = await open(opening)
+  const form = await request.formData()
+  const values = readCheckout(form)
+  const { currency } = restaurant
+  const sent = form.get('id')
+  const id = typeof sent === 'string' && isHexId(sent) ? sent : null
+  const isOrder = form.get('intent') === 'order'
+  const claimed = group && isOrder && id ? await group.claim(id) : null
+  if (claimed === 'taken') return redirect(back)
+  const { kept, names } = claimed ?? group ?? { ...opened, names: null }
+  const answer: CheckoutAnswer = { values, failure: null, totals: null, zone: null, words: null, id }
+  if (!values.time || kept.cart.selectedProducts[kept.cart.deliveryType ?? 'takeaway'].length === 0)
+    return redirect(back)
+  const body = orderBody(restaurant, kept, values, { time: values.time, language, currency, names })
+  let isMade = false
+  try {
+    const { order, deliveryZone, policy } = await api.reservations.calculate({ body })
+    answer.totals = order ?? null
+    answer.zone = deliveryZone ?? null
+    answer.words = policy?.words ?? null
+    const shown = form.get('total')
+    // Nothing is ordered for another sum than stood on the button.
+    if (!isOrder || String(order?.total ?? '') !== shown) return data(answer)
+    const made = await api.reservations.create({
+      body: {
+        ...body,
+        id,
+        order: { ...body.order, orderItems: body.order?.orderItems ?? [], total: order?.total ?? null },
+      },
+    })
+    isMade = true
+    const framed = isFramed(request)
+    const headers = new Headers(group ? [] : [['set-cookie', dropCart(owner, publicUrl)]])
+    if (made.token) headers.append('set-cookie', keepBooking(made.id, made.token, publicUrl))
+    const carried = frameQuery(request, framed ? (made.token ?? null) : null)
+    if (made.paymentDue) return redirectDocument(bookedLink('/booking/payment', made.id, carried, 'new'), { headers })
+    return redirectDocument(placedLink(made.id, carried, true), { headers })
+  } catch (failure) {
+    if (!isCallFailure(failure)) throw failure
+    const shown = orderFailureOf(failure)
+    return data({ ...answer, failure: shown }, { status: shown.status })
+  } finally {
+    if (claimed && group && id && !isMade) await group.release(id)
+  }
+}
+
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <CheckoutScreen view={loaderData} answer={actionData ?? null} />
+}
