@@ -132,7 +132,7 @@ describe('an invited guest', () => {
     expect(await choose(bo, 1, [])).toMatchObject({ version: 2, state: 'none' })
   })
 
-  test('chooses nothing once the visit has begun or the restaurant takes no dishes before it', async () => {
+  test('chooses nothing once the visit has begun or the booking is canceled', async () => {
     const { guests, call } = await openParty('bo')
     const bo = guests[0]?.code ?? ''
     fixture.setNow(Temporal.Instant.from('2026-12-04T18:00:00Z'))
@@ -141,6 +141,16 @@ describe('an invited guest', () => {
     await client.reservations.cancel({ ...call, body: {} })
     expect(await codeOf(choose(bo, 0, [soup]))).toBe('409 invitation_closed')
     expect(await codeOf(choose('K7Q2MX9PAB', 0, [soup]))).toBe('404 not_found')
+  })
+
+  test('chooses nothing where the restaurant takes no dishes before a visit', async () => {
+    await fixture.addRestaurant({ restaurantId: 5104, tables: [{ number: '1', max: 4 }] })
+    const { id, token } = await fixture.book({ restaurantId: 5104 })
+    const { shared } = await client.party.share({ params: { reservationId: id }, token: token ?? '' })
+    const body = { answer: 'yes', fullName: 'Bo Ray' } as const
+    const { key } = await client.invitations.answer({ params: { code: shared?.key ?? '' }, body })
+    expect((await open(key)).takesPreorders).toBe(false)
+    expect(await codeOf(choose(key, 0, [soup]))).toBe('400 not_accepting')
   })
 
   test('opens an answered invitation by its code, and is told the key of its link', async () => {

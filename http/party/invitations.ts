@@ -1,4 +1,5 @@
 import { type AnswerInvitationContract, type Invitation, invitations } from '#contract/reservations/invitations.ts'
+import type { Restaurant } from '#contract/restaurants/restaurants.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { answerInvitation } from '#data/party/answer.ts'
 import { chooseDishes, dishOf } from '#data/party/dishes.ts'
@@ -79,8 +80,14 @@ async function present({ db, catalogue, clock }: Context, code: string): Promise
     coming: countParty(invited).coming,
     seatsLeft: seatsLeft(seatingOf(kept, booking.groupSize), invited),
     open: isOpenParty(booking, now),
-    takesPreorders: venue.reservationConfig?.onlineOrderingSettings?.preorder?.enabled ?? false,
+    takesPreorders: takesPreorders(venue),
   }
+}
+
+/** Nothing can be chosen where no menu is for orders. */
+function takesPreorders({ reservationConfig: config }: Restaurant): boolean {
+  const ordering = config?.onlineOrderingSettings
+  return config?.acceptReservation === true && ordering?.preorder?.enabled === true && (ordering.menus?.length ?? 0) > 0
 }
 
 export const invite = handle(invitations.invite, async ({ body, principal }, context) => {

@@ -2,6 +2,11 @@ import type { GuestDishesWire } from '#contract/party/guest-dishes.ts'
 
 type Item = Pick<GuestDishesWire['items'][number], 'amount' | 'name' | 'modifiers'>
 
-/** Each dish with its choices, as one reads it aloud. */
+const kept = '\u00a0'
+
+/** Each dish with its choices, as one reads it aloud; a line is not broken after the figure. */
 export const dishWords = (items: readonly Item[]): string[] =>
-  items.map(({ amount, name, modifiers }) => `${amount} × ${[name, ...modifiers.map((each) => each.name)].join(', ')}`)
+  items.map(
+    ({ amount, name, modifiers }) =>
+      `${amount}${kept}×${kept}${[name, ...modifiers.map((each) => each.name)].join(', ')}`,
+  )

@@ -80,8 +80,12 @@ export function partsOf(
       },
     ),
   )
-  return [...invited, ...uninvited]
+  const parts = [...invited, ...uninvited]
+  return order.flatMap((state) => parts.filter((part) => part.state === state))
 }
+
+/** Those who are to be added stand last, above the button that adds them. */
+const order = ['ordered', 'changed', 'chosen'] as const
 
 export async function findPartyDishes(context: Readonly<RouterContextProvider>, own: OwnBooking, currency: string) {
   const { api } = context.get(requestContext)

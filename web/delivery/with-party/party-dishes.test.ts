@@ -21,10 +21,14 @@ const member = (id: string, answer: 'yes' | 'no', its: GuestDishesWire) =>
 describe('what whoever booked is shown of a guest', () => {
   test.each([
     ['who chose nothing', dishes('none', 0, 0), []],
-    ['who chose', dishes('chosen', 2, 0), [{ lines: ['2 × Minestrone'], total: 13.8, seen: `${bo}/3/13.8` }]],
-    ['whose dishes are ordered', dishes('ordered', 1, 1), [{ lines: ['1 × Minestrone'], total: 6.5 }]],
-    ['who wants more', dishes('changed', 3, 1), [{ lines: ['1 × Minestrone'], more: ['2 × Minestrone'], fewer: [] }]],
-    ['who wants none of it', dishes('changed', 0, 1), [{ more: [], fewer: ['1 × Minestrone'] }]],
+    ['who chose', dishes('chosen', 2, 0), [{ lines: ['2\u00a0×\u00a0Minestrone'], total: 13.8, seen: `${bo}/3/13.8` }]],
+    ['whose dishes are ordered', dishes('ordered', 1, 1), [{ lines: ['1\u00a0×\u00a0Minestrone'], total: 6.5 }]],
+    [
+      'who wants more',
+      dishes('changed', 3, 1),
+      [{ lines: ['1\u00a0×\u00a0Minestrone'], more: ['2\u00a0×\u00a0Minestrone'], fewer: [] }],
+    ],
+    ['who wants none of it', dishes('changed', 0, 1), [{ more: [], fewer: ['1\u00a0×\u00a0Minestrone'] }]],
   ])('%s', (_, its, parts) => {
     expect(partsOf({ members: [member(bo, 'yes', its)] }, [], 'eur')).toMatchObject(parts)
   })
@@ -32,7 +36,7 @@ describe('what whoever booked is shown of a guest', () => {
   test('who is not invited any more, and for whom something is ordered', () => {
     const ordered = [soup, { ...soup, invitationId: cy, guestName: 'Cy Diaz' }]
     expect(partsOf({ members: [] }, ordered, 'eur')).toMatchObject([
-      { id: cy, name: 'Cy Diaz', isAway: true, state: 'changed', fewer: ['1 × Minestrone'] },
+      { id: cy, name: 'Cy Diaz', isAway: true, state: 'changed', fewer: ['1\u00a0×\u00a0Minestrone'] },
     ])
   })
 })

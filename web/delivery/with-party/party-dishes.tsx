@@ -43,7 +43,7 @@ function Part({ part, currency, language }: { part: GuestPart; currency: string;
     <>
       <div className="cart-sum">
         <h3>{name}</h3>
-        {state === 'ordered' ? <span className="tag">{t('group.ordered')}</span> : null}
+        {state === 'chosen' ? null : <span className="tag">{t('group.ordered')}</span>}
         {state === 'changed' ? null : <Price amount={part.total} currency={currency} />}
       </div>
       <ul lang={language ?? undefined}>
