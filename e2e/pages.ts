@@ -18,6 +18,7 @@ export const specified: Record<string, readonly string[]> = {
   '/location-search': ['/location-search?title=Where'],
   ...itself('/collection', '/history', '/chats', '/feedback', '/i'),
   '/i/:landingId': ['/i/spring'],
+  '/i/:landingId/dishes': [],
   ...itself('/auth', '/auth/sign-in', '/auth/sign-up', '/auth/social', '/auth/forgot-password'),
   ...itself('/user', '/user/edit', '/user/edit-additional-info', '/user/change-password', '/user/forgot-password'),
   ...itself('/user/history', '/user/logout', '/user/sign-in', '/user/sign-up', '/user/social'),

@@ -1324,6 +1324,19 @@ export type Parameters = {
     'placed.since': null
     'placed.handed': null
     'placed.late': null
+    'guest.send': { name: Value }
+    'guest.note': { name: Value }
+    'guest.back': null
+    'guest.ordered': { dishes: Value; name: Value }
+    'guests.title': null
+    'guests.add': { total: Value }
+    'guests.away': { name: Value }
+    'guests.problem': { dishes: Value; name: Value }
+    'guests.changed': { name: Value }
+    'guests.more': { dishes: Value }
+    'guests.fewer': { dishes: Value }
+    'guests.accept': { total: Value }
+    'guests.take-out': { name: Value }
   }
   party: {
     title: null
@@ -1340,7 +1353,10 @@ export type Parameters = {
     'answer.none': null
     joined: null
     allergies: { allergies: Value }
-    dishes: { dishes: Value }
+    wishes: { wishes: Value }
+    'dishes.chosen': null
+    'dishes.ordered': null
+    'dishes.changed': null
     withdraw: null
     'withdraw-of': { name: Value }
     members: null
@@ -1362,6 +1378,7 @@ export type Parameters = {
     'share.qr': null
     'share.text': { day: Value; name: Value; time: Value }
     preorder: null
+    'preorder.guests': null
     closed: null
     back: null
     'open.title': null
@@ -1388,11 +1405,20 @@ export type Parameters = {
     'form.allergies': null
     'form.consent': null
     'form.consent-note': null
-    'form.dishes': null
-    'form.dishes-note': null
+    'form.wishes': null
+    'form.wishes-note': null
+    'form.dishes-later': null
     'form.menu': null
     'form.send': null
     'form.change': null
+    'mine.title': null
+    'mine.none': { name: Value }
+    'mine.waits': { name: Value }
+    'mine.ordered': null
+    'mine.ordered-by': { name: Value }
+    'mine.before': { dishes: Value; name: Value }
+    'mine.choose': null
+    'mine.change': null
     'answered.yes': { name: Value }
     'answered.maybe': { name: Value }
     'answered.no': { name: Value }

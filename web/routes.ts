@@ -107,6 +107,7 @@ export default [
       route('reserve/:restaurantId/dishes', 'delivery/with-table/booking-dishes-page.tsx'),
       route('booking/order/:reservationId', 'delivery/placed-page.tsx'),
       route('booking/preorder/:reservationId', 'delivery/preorder-page.tsx'),
+      route('i/:landingId/dishes', 'delivery/with-party/guest-dishes-page.tsx'),
     ]),
     layout('waitlist/layout.tsx', [
       route('waitlist/:restaurantId?', 'waitlist/open-page.tsx'),

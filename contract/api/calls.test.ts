@@ -144,6 +144,9 @@ POST /api/rsv/guest/walkins/:walkinId/messages
 POST /api/rsv/guest/reservations/:reservationId/party/link
 POST /api/rsv/guest/reservations/:reservationId/party/:invitationId/withdraw
 POST /api/rsv/guest/invitations/:code/answer
+PUT /api/rsv/guest/invitations/:code/dishes
+POST /api/rsv/guest/reservations/:reservationId/party/dishes
+GET /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/party
 GET /api/rsv/guest/landings/:landingId
 GET /api/rsv/guest/restaurants/:id/day
 GET /api/rsv/guest/restaurants/:id/ready-times

@@ -298,6 +298,13 @@ export const calls = {
       operation: 'getHostDay',
       required: ['restaurantId'],
     },
+    party: {
+      ...json,
+      method: 'GET',
+      path: `${restaurant}/reservations/:reservationId/party`,
+      operation: 'getHostParty',
+      required: ['restaurantId', 'reservationId'],
+    },
     approve: hostCall('approve'),
     reject: { ...hostCall('reject'), body: 'contract', required: ['restaurantId', 'reservationId', 'contract'] },
     call: hostCall('call'),
@@ -577,6 +584,14 @@ export const calls = {
       body: 'contract',
       required: ['code', 'contract'],
     },
+    choose: {
+      ...json,
+      method: 'PUT',
+      path: '/api/rsv/guest/invitations/:code/dishes',
+      operation: 'chooseDishes',
+      body: 'contract',
+      required: ['code', 'contract'],
+    },
   },
   landings: {
     get: {
@@ -604,6 +619,14 @@ export const calls = {
       path: `${party}/:invitationId/withdraw`,
       operation: 'withdrawInvitation',
       required: ['reservationId', 'invitationId'],
+    },
+    orderDishes: {
+      ...json,
+      method: 'POST',
+      path: `${party}/dishes`,
+      operation: 'orderGuestDishes',
+      body: 'contract',
+      required: ['reservationId', 'contract'],
     },
   },
   feedback: {

@@ -121,6 +121,7 @@ export const refusals = {
     status: 409,
     message: 'The restaurant has no table for one more at that time. Please ask whoever invited you.',
   },
+  not_coming: { status: 409, message: 'Please say first that you are coming.' },
   code_mismatch: { status: 400, message: 'The code in the link and the code sent are not the same.' },
 
   feedback_given: { status: 409, message: 'You already told us how it was. Thank you.' },

@@ -4,13 +4,14 @@ import { orderPaymentTypes } from '../reservations/reservation-config.ts'
 import { lenient } from '../wire/lenient.ts'
 import { sentenceFor } from '../wire/read.ts'
 import { isRecord } from '../wire/record.ts'
-import { isKey, key, line, moment, prose } from '../wire/text.ts'
+import { hexId, isKey, key, line, moment, prose } from '../wire/text.ts'
 import { amount } from '../wire/wire.ts'
 
 const mostOfOne = 999
 const quantity = z.int().min(1).max(mostOfOne)
 const mostModifiers = 100
-const mostItems = 200
+/** Lines of one order. */
+export const mostItems = 200
 
 const orderModifier = z.object({ id: key, optionId: key, amount: quantity.default(1) })
 
@@ -22,6 +23,11 @@ export const orderItem = named(
     modifiers: z.array(orderModifier).max(mostModifiers).nullish(),
     /** Who of a group it is for. */
     guestName: line(60).nullish(),
+    /**
+     * The invitation of whoever chose it for themselves. Such a line comes into a booking's order and out of it by the party's own call
+     * alone: a change of the booking leaves it as it is, whether it names it or not.
+     */
+    invitationId: hexId.nullish(),
   }),
 )
 export type OrderItem = z.output<typeof orderItem>
@@ -62,6 +68,7 @@ function plainItems(wire: unknown): OrderItem[] | null {
   const items: OrderItem[] = []
   for (const each of wire) {
     if (!isRecord(each) || !isKey(each.productId) || !isQuantity(each.amount) || 'guestName' in each) return null
+    if ('invitationId' in each) return null
     const { productId, amount: many } = each
     const modifiers = each.modifiers === undefined ? undefined : plainModifiers(each.modifiers)
     if (modifiers === null) return null

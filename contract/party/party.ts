@@ -4,6 +4,8 @@ import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { answers, invitationKinds } from '../reservations/invitations.ts'
 import { count, hexId, invitationCode, line, moment, partySize, prose } from '../wire/text.ts'
+import { amount } from '../wire/wire.ts'
+import { guestDishes } from './guest-dishes.ts'
 
 const secrets = {
   /** To be typed; it runs out. */
@@ -23,7 +25,9 @@ export const partyMember = named(
     phoneNumber: line(40).nullable(),
     answer: z.enum(answers).nullable(),
     allergy: z.array(line(80)).max(40),
-    dishes: prose(500).nullable(),
+    /** In words, for the kitchen. */
+    wishes: prose(500).nullable(),
+    dishes: guestDishes,
     ...secrets,
   }),
 )
@@ -53,6 +57,19 @@ export const partyView = named(
 )
 export type Party = z.output<typeof partyView>
 export type PartyWire = z.input<typeof partyView>
+
+const orderDishesBody = named(
+  'OrderGuestDishesContract',
+  z.object({
+    /** Whose dishes come into the order, as they were seen: in that version, for that sum. */
+    add: z
+      .array(z.object({ id: hexId, version: count, total: amount }))
+      .max(100)
+      .nullish(),
+    /** Whose dishes come out of it. */
+    remove: z.array(hexId).max(100).nullish(),
+  }),
+)
 
 const own = { access: 'reservation', tag: 'Invitations', params: z.object({ reservationId: hexId }) } as const
 
@@ -86,5 +103,24 @@ export const party = {
     params: z.object({ reservationId: hexId, invitationId: hexId }),
     reply: partyView,
     refusals: ['not_found', 'invitation_closed'],
+  }),
+  orderDishes: endpoint({
+    ...own,
+    call: calls.party.orderDishes,
+    summary: 'Put what guests chose into the order of the table, each under their name and once, or take it out again',
+    body: orderDishesBody,
+    reply: partyView,
+    refusals: [
+      'invitation_closed',
+      'part_changed',
+      'amount_mismatch',
+      'unknown_product',
+      'sold_out',
+      'modifiers_invalid',
+      'ordering_closed',
+      'not_accepting',
+      'being_prepared',
+      'status_changed',
+    ],
   }),
 }

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { orderProgress, placedOrder } from '../orders/orders.ts'
+import { orderedItem, orderProgress, placedOrder } from '../orders/orders.ts'
+import { guestDishes } from '../party/guest-dishes.ts'
 import { count, day, eventNumber, hexId, key, line, minutes, moment, partySize, prose, timeZone } from '../wire/text.ts'
 import { areasText, depositStatus, localTime, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
 import { additionals } from './booking.ts'
+import { answers } from './invitations.ts'
 import { deliveryTypes } from './reservation-config.ts'
 import { bookingStatuses } from './reservations.ts'
 
@@ -52,6 +54,39 @@ const hostDay = named(
 )
 export type HostDay = z.output<typeof hostDay>
 
+/** Who of a party comes, for the kitchen: no address and no number, and allergies of those alone who agreed that the restaurant knows. */
+export const hostParty = named(
+  'HostParty',
+  z.object({
+    reservationId: hexId,
+    groupSize: partySize,
+    coming: count,
+    maybe: count,
+    waiting: count,
+    declined: count,
+    /** Whoever booked, with all of the order that no invited guest chose. */
+    organizer: z.object({
+      fullName: line(120),
+      allergy: z.array(line(80)).max(40),
+      ordered: z.array(orderedItem).max(200),
+    }),
+    /** Those who answered. */
+    guests: z
+      .array(
+        z.object({
+          id: hexId,
+          fullName: line(120),
+          answer: z.enum(answers),
+          allergy: z.array(line(80)).max(40),
+          wishes: prose(500).nullable(),
+          dishes: guestDishes,
+        }),
+      )
+      .max(1000),
+  }),
+)
+export type HostParty = z.output<typeof hostParty>
+
 const params = z.object({ restaurantId: restaurantNumber, reservationId: hexId })
 export const hostNote = named('HostNote', z.object({ note: prose(1000).nullish() }))
 const deed = {
@@ -81,6 +116,15 @@ export const host = {
     query: z.object({ date: day.optional() }),
     reply: hostDay,
     refusals: ['forbidden'],
+  }),
+  party: endpoint({
+    call: calls.host.party,
+    access: 'restaurant',
+    tag: 'Host',
+    summary: 'Who of a party comes, what they must not eat, and what they chose',
+    params,
+    reply: hostParty,
+    refusals: ['forbidden', 'not_found'],
   }),
   approve: endpoint({
     ...deed,

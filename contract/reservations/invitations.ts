@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
+import { orderItem } from '../orders/orders.ts'
+import { guestDishes, mostDishes } from '../party/guest-dishes.ts'
 import { picture } from '../restaurants/pictures.ts'
 import { hostmeId } from '../restaurants/restaurants.ts'
 import { exact } from '../wire/lenient.ts'
@@ -55,7 +57,12 @@ export const invitation = named(
     fullName: line(120).nullish(),
     answer: z.enum(answers).nullish(),
     allergy: z.array(line(80)).max(40).nullish(),
-    dishes: prose(500).nullish(),
+    /** In words, for the kitchen. */
+    wishes: prose(500).nullish(),
+    /** What this guest chose from the menu; null of a shared link. */
+    dishes: guestDishes.nullish(),
+    /** Once a personal one was answered: what its link ends with, by which it is read and changed from then on. */
+    key: line(64).nullish(),
     /** Those who said yes, whoever booked among them. */
     coming: count.nullish(),
     /** How many more the party takes. */
@@ -67,6 +74,7 @@ export const invitation = named(
   }),
 )
 export type Invitation = z.output<typeof invitation>
+export type InvitationWire = z.input<typeof invitation>
 
 const redeemBody = named(
   'RedeemInvitationContract',
@@ -115,13 +123,23 @@ const answerBody = named(
     email: z.union([email, blank]).nullish(),
     allergy: z.array(line(80)).max(40).nullish(),
     healthConsent: z.boolean().nullish(),
-    dishes: prose(500).nullish(),
+    wishes: prose(500).nullish(),
     language: locale.nullish(),
     /** With a shared link: what the answer is found again by. The same key answers anew, another takes another seat. */
     key: exact(z.string().regex(/^[\w-]{22,64}$/)).nullish(),
   }),
 )
 export type AnswerInvitationContract = z.output<typeof answerBody>
+
+const chooseDishesBody = named(
+  'ChooseDishesContract',
+  z.object({
+    /** Of the dishes that this guest saw. */
+    version: count,
+    items: z.array(orderItem).max(mostDishes),
+  }),
+)
+export type ChooseDishesContractWire = z.input<typeof chooseDishesBody>
 
 const params = z.object({ code: invitationCode })
 
@@ -165,5 +183,25 @@ export const invitations = {
     /** The key of this answer alone, by which it is read and changed. */
     reply: named('AnsweredInvitation', z.object({ key: line(64), answer: z.enum(answers) })),
     refusals: ['not_found', 'invitation_closed', 'party_full', 'no_room', 'key_reused'],
+  }),
+  choose: endpoint({
+    call: calls.invitations.choose,
+    access: 'none',
+    tag: 'Invitations',
+    summary: 'Choose dishes from the menu in place of those chosen before; whoever booked orders them for the table',
+    params,
+    body: chooseDishesBody,
+    reply: guestDishes,
+    refusals: [
+      'not_found',
+      'invitation_closed',
+      'not_coming',
+      'part_changed',
+      'unknown_product',
+      'sold_out',
+      'modifiers_invalid',
+      'ordering_closed',
+      'not_accepting',
+    ],
   }),
 }

@@ -3,10 +3,10 @@ import { currencyExponent, minorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { formatMoney } from '#domain/locale/currency.ts'
 import { missingForZone } from '#domain/orders/delivery-zones.ts'
-import type { OrderedLine } from '#domain/orders/order.ts'
-import { isCookedAt } from '#domain/orders/order-menu.ts'
+import type { Order, OrderedLine } from '#domain/orders/order.ts'
+import { isCookedAt, type OrderLine, type OrderMenu } from '#domain/orders/order-menu.ts'
 import type { LineProblem } from '#domain/orders/price-line.ts'
-import { type OrderProblem, priceOrder } from '#domain/orders/price-order.ts'
+import { type OrderProblem, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts'
 import { type OrderTotals, totalsOf } from '#domain/orders/totals.ts'
 import type { Db } from '../database/database.ts'
 import { readBookingSettings } from '../reservations/booking-settings.ts'
@@ -35,21 +35,48 @@ export type OrderRefusal = Refused<
 
 type Asked = Pick<BookingContract, 'order' | 'deliveryType' | 'customerProfile' | 'deliveryPosition'>
 
+type Calculating = {
+  /** Of the slot for which it is cooked, where that is known. */
+  minutes?: number | null
+  /** Lines that stay as they were ordered, whatever the menu says now. All of an order is of one menu. */
+  kept?: Pick<Order, 'menuId' | 'lines'> | null
+}
+
 /**
- * What an order comes to, from the restaurant's own menu, zones and taxes; null where nothing is ordered. `minutes` are
- * those of the slot for which it is cooked, where that is known.
+ * What an order comes to, from the restaurant's own menu, zones and taxes; null where nothing is ordered. Lines that invited guests chose
+ * are never read from a body: they are kept, or added by the party's own call.
  */
 export async function calculateOrder(
   db: Db,
   asked: Asked,
-  { restaurantId, currency }: Pick<BookingRules, 'restaurantId' | 'currency'>,
-  minutes: number | null = null,
+  rules: Pick<BookingRules, 'restaurantId' | 'currency'>,
+  calculating: Calculating = {},
 ): Promise<CalculatedOrder | OrderRefusal | null> {
-  const { order, deliveryType } = asked
-  if (!order || order.orderItems.length === 0) return null
-  const tipMinor = minorUnits(order.tips ?? 0, currency)
+  const { order } = asked
+  const items = order?.orderItems.filter(({ invitationId }) => !invitationId) ?? []
+  if (!order || items.length + (calculating.kept?.lines.length ?? 0) === 0) return null
+  const tipMinor = minorUnits(order.tips ?? 0, rules.currency)
   if (tipMinor === null || tipMinor < 0)
     return { refused: 'invalid', field: 'order.tips', sentence: 'This is no amount of money here.' }
+  const lines = items.map(({ productId, amount, modifiers, guestName }) => ({
+    productId,
+    amount,
+    modifiers: modifiers ?? [],
+    guestName: guestName?.trim() || null,
+  }))
+  return calculateLines(db, { ...asked, lines, tipMinor }, rules, calculating)
+}
+
+type Lines = Omit<Asked, 'order'> & { lines: readonly OrderLine[]; tipMinor: number }
+
+/** The same of lines that were read before. */
+export async function calculateLines(
+  db: Db,
+  asked: Lines,
+  { restaurantId }: Pick<BookingRules, 'restaurantId'>,
+  { minutes = null, kept = null }: Calculating,
+): Promise<CalculatedOrder | OrderRefusal> {
+  const { lines, tipMinor, deliveryType } = asked
   const [menus, { tax, ordering }] = await Promise.all([
     readOrderMenus(db, restaurantId),
     readBookingSettings(db, restaurantId),
@@ -60,13 +87,7 @@ export async function calculateOrder(
       field: 'deliveryType',
       sentence: 'This restaurant takes no orders before a visit.',
     }
-  const lines = order.orderItems.map(({ productId, amount, modifiers, guestName }) => ({
-    productId,
-    amount,
-    modifiers: modifiers ?? [],
-    guestName: guestName?.trim() || null,
-  }))
-  const priced = priceOrder(menus, lines)
+  const priced = addToKept(menus, lines, kept)
   if ('problem' in priced) return refuseLine(priced)
   const menu = menus.get(priced.menuId)
   if (minutes !== null && menu && !isCookedAt(menu, minutes))
@@ -79,6 +100,18 @@ export async function calculateOrder(
   const zone = hasAddress ? await findZone(db, restaurantId, asked) : null
   if (zone && isRefused(zone)) return zone
   return { ...priced, zone, totals: totalsOf(priced.lines, { tax, tipMinor, feeMinor: zone?.feeMinor ?? 0 }) }
+}
+
+/** Prices lines and puts them with those that stay. */
+function addToKept(
+  menus: ReadonlyMap<string, OrderMenu>,
+  lines: readonly OrderLine[],
+  kept: Pick<Order, 'menuId' | 'lines'> | null,
+): PricedOrder | OrderProblem {
+  if (!kept || kept.lines.length === 0) return priceOrder(menus, lines)
+  const menu = menus.get(kept.menuId)
+  const priced = priceOrder(new Map(menu && [[kept.menuId, menu]]), lines)
+  return 'problem' in priced ? priced : { menuId: kept.menuId, lines: [...priced.lines, ...kept.lines] }
 }
 
 const sentences: Record<LineProblem, (name: string) => string> = {

@@ -94,7 +94,7 @@ async function wantedOrder(
   { rules, order, slot }: Wanting,
 ): Promise<CalculatedOrder | Refused> {
   const calculated = body.order
-    ? await calculateOrder(db, body, rules, slot?.minutes ?? null)
+    ? await calculateOrder(db, body, rules, { minutes: slot?.minutes ?? null })
     : await sameDishes(db, booking, body, order)
   if (calculated && isRefused(calculated)) return calculated
   return refuseFinalOrder(body, calculated, rules.currency) ?? calculated ?? { refused: 'order_empty', field: 'order' }

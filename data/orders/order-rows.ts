@@ -33,7 +33,8 @@ export const orderOfBooking = (
     'quote', CASE WHEN o.quoted_minutes IS NOT NULL THEN json_build_object('load', o.quoted_load, 'low', o.quoted_low,
       'minutes', o.quoted_minutes, 'high', o.quoted_high) END,
     'lines', (SELECT json_agg(json_build_object('productId', l.product_id, 'name', l.name, 'amount', l.amount,
-        'unitMinor', l.unit_minor, 'modifiers', l.modifiers, 'guestName', l.guest_name) ORDER BY l.line)
+        'unitMinor', l.unit_minor, 'modifiers', l.modifiers, 'guestName', l.guest_name,
+        'invitationId', replace(l.invitation_id::text, '-', '')) ORDER BY l.line)
       FROM order_lines AS l WHERE l.restaurant_id = ${restaurantId} AND l.order_id = o.order_id))
   FROM orders AS o WHERE o.restaurant_id = ${restaurantId} AND o.reservation_id = reservations.reservation_id)`
 
@@ -79,6 +80,7 @@ export function orderText(order: Order, currency: string): string {
       modifiers: line.modifiers,
       unit_minor: line.unitMinor,
       guest_name: line.guestName ?? null,
+      invitation_id: line.invitationId ?? null,
     })),
   })
 }

@@ -26,20 +26,27 @@ export const orderToMake = (
   begunAt: null,
 })
 
-type Visit = { rules: BookingRules; minutes: number | null; now: Temporal.Instant }
+type Visit = {
+  rules: BookingRules
+  minutes: number | null
+  now: Temporal.Instant
+  /** What invited guests chose, which stays as it was ordered. */
+  kept?: Pick<Order, 'menuId' | 'lines'> | null
+}
 
 /** The dishes that a table asks for before its visit; null for none, which makes a plain table of it. */
 export async function preorderOf(
   db: Db,
   body: BookingContract,
-  { rules, minutes, now }: Visit,
+  { rules, minutes, now, kept = null }: Visit,
 ): Promise<Order | Refused | null> {
-  if (!body.order || body.order.orderItems.length === 0) return null
+  if (!body.order || body.order.orderItems.length + (kept?.lines.length ?? 0) === 0) return null
   if (body.deliveryType !== 'preorder')
     return { refused: 'invalid', field: 'deliveryType', sentence: 'Please say how this order reaches you.' }
-  const calculated = await calculateOrder(db, body, rules, minutes)
-  if (calculated && isRefused(calculated)) return calculated
-  const wrong = refuseFinalOrder(body, calculated, rules.currency)
-  if (wrong) return wrong
-  return calculated && orderToMake(calculated, body, { paymentType: 'cash', cancelUntil: null, quote: null, now })
+  const calculated = await calculateOrder(db, body, rules, { minutes, kept })
+  if (!calculated || isRefused(calculated)) return calculated
+  return refuseFinalOrder(body, calculated, rules.currency) ?? orderToMake(calculated, body, { ...preorderTerms, now })
 }
+
+/** A preorder is due with its party, paid at the table, and canceled with its booking. */
+export const preorderTerms = { paymentType: 'cash', cancelUntil: null, quote: null } as const

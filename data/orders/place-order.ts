@@ -74,7 +74,7 @@ async function wantedOrder(
   if (isRefused(slot)) return slot
   const details = guestDetails(body, settings.questions)
   if (isRefused(details)) return details
-  const calculated = await calculateOrder(db, body, rules, slot.minutes)
+  const calculated = await calculateOrder(db, body, rules, { minutes: slot.minutes })
   if (calculated && isRefused(calculated)) return calculated
   const incomplete = refuseFinalOrder(body, calculated, rules.currency)
   if (incomplete || !calculated) return incomplete ?? { refused: 'order_empty', field: 'order' }

@@ -1,8 +1,21 @@
-import type { PlacedOrder } from '#contract/orders/orders.ts'
+import type { OrderedItem, PlacedOrder } from '#contract/orders/orders.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import { readyRange } from '#domain/orders/forecast/ready-time.ts'
-import type { Order } from '#domain/orders/order.ts'
+import type { Order, OrderedLine } from '#domain/orders/order.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
+
+export function presentLine(line: OrderedLine, currency: string): OrderedItem {
+  const { productId, name, amount, unitMinor, modifiers, guestName, invitationId } = line
+  return {
+    productId,
+    name,
+    amount,
+    price: majorUnits(unitMinor, currency),
+    modifiers: [...modifiers],
+    ...(guestName && { guestName }),
+    ...(invitationId && { invitationId }),
+  }
+}
 
 /** What was ordered, in the wire's words. */
 export function presentOrder(
@@ -15,14 +28,7 @@ export function presentOrder(
   const ready = cancelUntil && (quote ? readyRange(quote, cancelUntil, begunAt) : { from: startsAt, until: endsAt })
   const major = (minor: number) => majorUnits(minor, currency)
   return {
-    orderItems: order.lines.map(({ productId, name, amount, unitMinor, modifiers, guestName }) => ({
-      productId,
-      name,
-      amount,
-      price: major(unitMinor),
-      modifiers: [...modifiers],
-      ...(guestName && { guestName }),
-    })),
+    orderItems: order.lines.map((line) => presentLine(line, currency)),
     tips: major(totals.tip),
     total: major(totals.total),
     note: order.note,

@@ -23,7 +23,7 @@ export type GivenAnswer = {
   phone: string | null
   language: string | null
   customerProfile: CustomerProfile
-  dishes: string | null
+  wishes: string | null
   /** Of whoever follows a shared link: what the answer is found again by. */
   key: string | null
 }
@@ -94,6 +94,10 @@ function isGiven(before: Invitation | null, { email }: GivenAnswer, invitations:
   return invitations.some((each) => each.kind === 'joined' && each.email !== null && each.email === email)
 }
 
+/** Whoever does not come has chosen nothing. What was ordered for them stays until whoever booked takes it out. */
+const withoutDishes = ({ dishes, dishesVersion }: Invitation) =>
+  dishes.length > 0 ? { dishes: [], dishesVersion: dishesVersion + 1 } : null
+
 /** An address that another member was invited by stays theirs. */
 function answered(invitation: Invitation, given: GivenAnswer, invitations: readonly Invitation[]): Invitation {
   const { key: _, email, phone, ...answer } = given
@@ -103,6 +107,7 @@ function answered(invitation: Invitation, given: GivenAnswer, invitations: reado
   return {
     ...invitation,
     ...answer,
+    ...(answer.answer === 'no' && withoutDishes(invitation)),
     email: invitation.email ?? (isFree('email', email) ? email : null),
     phone: invitation.phone ?? (isFree('phone', phone) ? phone : null),
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerProfile } from '#contract/reservations/booking.ts'
 import type { Answer, InvitationKind } from '#contract/reservations/invitations.ts'
+import type { Dish } from '#domain/party/dishes.ts'
 import type { Seating } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -17,7 +18,11 @@ export type Invitation = InvitationOf & {
   fullName: string | null
   language: string | null
   customerProfile: CustomerProfile
-  dishes: string | null
+  /** In words, for the kitchen. */
+  wishes: string | null
+  /** What this guest chose from the menu. */
+  dishes: readonly Dish[]
+  dishesVersion: number
   answer: Answer | null
   codeVersion: number
   codeExpiresAt: Temporal.Instant | null
@@ -46,7 +51,9 @@ export const invitationOf = (row: Row): Invitation => ({
   fullName: row.full_name,
   language: row.language,
   customerProfile: row.customer_profile as CustomerProfile,
-  dishes: row.dishes,
+  wishes: row.wishes,
+  dishes: row.chosen_dishes as Dish[],
+  dishesVersion: row.dishes_version,
   answer: row.answer as Answer | null,
   codeVersion: row.code_version,
   codeExpiresAt: row.code_expires_at && instantOf(row.code_expires_at),
@@ -131,13 +138,29 @@ const columnsOf = (invitation: Invitation, now: Temporal.Instant) => ({
   full_name: invitation.fullName,
   language: invitation.language,
   customer_profile: JSON.stringify(invitation.customerProfile),
-  dishes: invitation.dishes,
+  wishes: invitation.wishes,
+  chosen_dishes: JSON.stringify(invitation.dishes),
+  dishes_version: invitation.dishesVersion,
   answer: invitation.answer,
   answered_at: invitation.answer && new Date(now.epochMilliseconds),
   code_version: invitation.codeVersion,
   code_expires_at: invitation.codeExpiresAt && new Date(invitation.codeExpiresAt.epochMilliseconds),
   known_starts_at: invitation.knownStartsAt && new Date(invitation.knownStartsAt.epochMilliseconds),
 })
+
+export async function updateDishes(
+  db: Db,
+  of: InvitationOf,
+  { dishes, version }: { dishes: readonly Dish[]; version: number },
+): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ chosen_dishes: JSON.stringify(dishes), dishes_version: version })
+    .where('restaurant_id', '=', of.restaurantId)
+    .where('reservation_id', '=', uuidOf(of.reservationId))
+    .where('invitation_id', '=', uuidOf(of.invitationId))
+    .execute()
+}
 
 /** Notes which time a guest was written. */
 export async function updateKnownStart(db: Db, of: InvitationOf, startsAt: Temporal.Instant): Promise<void> {

@@ -42,7 +42,7 @@ const given = (fullName: string, key: string | null = null): GivenAnswer => ({
   phone: null,
   language: null,
   customerProfile: {},
-  dishes: null,
+  wishes: null,
   key,
 })
 

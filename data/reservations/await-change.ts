@@ -61,16 +61,17 @@ export async function giveUpFor(
   write: (on: Db) => Promise<Outcome>,
   booking: Pick<Booking, 'restaurantId' | 'reservationId'> | null = change,
 ): Promise<Outcome> {
+  const giveUpAndWrite = async (transaction: Db) => {
+    if (booking) await lockPayments(transaction, booking)
+    if (change) await deleteAwaitedChange(transaction, change, now)
+    const outcome = await write(transaction)
+    if (outcome.outcome !== 'made') throw new NotWritten(outcome)
+    return outcome
+  }
   try {
-    return await retryDeadlocks(() =>
-      db.transaction().execute(async (transaction) => {
-        if (booking) await lockPayments(transaction, booking)
-        if (change) await deleteAwaitedChange(transaction, change, now)
-        const outcome = await write(transaction)
-        if (outcome.outcome !== 'made') throw new NotWritten(outcome)
-        return outcome
-      }),
-    )
+    // Within a transaction it is for whoever began it to end that without a trace.
+    if (db.isTransaction) return await giveUpAndWrite(db)
+    return await retryDeadlocks(() => db.transaction().execute(giveUpAndWrite))
   } catch (error) {
     if (error instanceof NotWritten) return error.outcome
     throw error

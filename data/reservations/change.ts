@@ -3,6 +3,7 @@ import { minorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { serviceSlotOf } from '#domain/availability/service-slot.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
+import type { Order } from '#domain/orders/order.ts'
 import { type WorkedOut, wrongClaim } from '#domain/payments/claims.ts'
 import { type MoneyOfChange, moneyOfChange } from '#domain/payments/money-of-change.ts'
 import { heldOf } from '#domain/payments/money-while-open.ts'
@@ -120,6 +121,19 @@ export async function applyChange(
   return isRefused(taken) ? taken : finish(db, booking, written as Written)
 }
 
+/** Other dishes for the same stay, whose terms stay; null for none. A change that waits for its money is given up for it. */
+export async function changePreorder(
+  db: Db,
+  booking: Booking,
+  order: Order | null,
+  now: Temporal.Instant,
+): Promise<Booking | Refused> {
+  const { change: awaited } = await readMoney(db, booking)
+  const next: Booking = { ...booking, deliveryType: order && 'preorder', order }
+  const writing = { booking, next, ordersAnew: true, found: null, change: awaited, now }
+  return finish(db, booking, await writeChange(db, writing))
+}
+
 type Wanted = {
   rules: BookingRules
   request: TableRequest
@@ -155,7 +169,7 @@ async function readWanted(
   return { rules, request, settings, next, ordersAnew: Boolean(body.order) }
 }
 
-/** What stands without a word stays; no dishes make a plain table of it. */
+/** What stands without a word stays, and so does what invited guests chose; no dishes make a plain table of it. */
 async function preorderAfterChange(
   db: Db,
   { deliveryType, order }: Booking,
@@ -167,10 +181,11 @@ async function preorderAfterChange(
   if (!body.order) return { deliveryType, order }
   const { wall } = momentOf(body.reservationTime, rules.timeZone)
   const slot = serviceSlotOf(rules, wall, { party: body.groupSize, eventId: body.eventId ?? undefined })
+  const kept = order && { menuId: order.menuId, lines: order.lines.filter(({ invitationId }) => invitationId) }
   const made = await preorderOf(
     db,
     { ...body, deliveryType: 'preorder' },
-    { rules, minutes: slot?.minutes ?? null, now },
+    { rules, minutes: slot?.minutes ?? null, now, kept },
   )
   if (made && isRefused(made)) return made
   return { deliveryType: made && 'preorder', order: made }

@@ -14,6 +14,8 @@ import { readKitchenQuotes } from '../orders/kitchen-history.ts'
 import { readOrderMenus } from '../orders/order-menus.ts'
 import { answerInvitation } from '../party/answer.ts'
 import { checkIn } from '../party/check-in.ts'
+import { chooseDishes, orderDishes } from '../party/dishes.ts'
+import { findHostParty } from '../party/host-party.ts'
 import { findSeating, listInvitations } from '../party/invitations.ts'
 import { invite, shareParty, withdraw } from '../party/invite.ts'
 import { invitationKey } from '../party/secrets.ts'
@@ -106,7 +108,7 @@ const noThanks = {
   phone: null,
   language: null,
   customerProfile: {},
-  dishes: null,
+  wishes: null,
   key: null,
 } as const
 
@@ -152,6 +154,28 @@ const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> 
     await answerInvitation(on, key, noThanks, { now })
     await withdraw(on, reservationId, invited?.invitationId ?? '', now)
     await findSeating(on, { restaurantId: id, reservationId })
+  },
+  async 'choose dishes as a guest, and order them'(on, id) {
+    await sql`UPDATE booking_settings SET ordering = '{"preorder": {"enabled": true}}' WHERE restaurant_id = ${id}`.execute(
+      on,
+    )
+    await sql`INSERT INTO menus (restaurant_id, menu_id, name, position, orderable)
+      VALUES (${id}, 'kitchen', 'Kitchen', 0, true)`.execute(on)
+    await sql`INSERT INTO menu_categories VALUES (${id}, 'kitchen', 'all', 'All', 0)`.execute(on)
+    await sql`INSERT INTO products (restaurant_id, menu_id, product_id, category_id, name, price_minor, position)
+      VALUES (${id}, 'kitchen', 'soup', 'all', 'Soup', 500, 0)`.execute(on)
+    const { reservationId } = (await booked(on, id)).booking
+    await invite(on, reservationId, ['bo@example.com'], now)
+    const [invited] = await listInvitations(on, { restaurantId: id, reservationId })
+    const invitationId = invited?.invitationId ?? ''
+    const key = invitationKey(await readSecret(on), invitationId)
+    await answerInvitation(on, key, { ...noThanks, answer: 'yes' }, { now })
+    const dishes = [{ productId: 'soup', amount: 1, modifiers: [] }]
+    const chosen = await chooseDishes(on, key, { version: 0, dishes }, now)
+    const add = [{ id: invitationId, version: 1, totalMinor: 500 }]
+    const ordered = await orderDishes(on, reservationId, { add, remove: [] }, now)
+    if (isRefused(chosen) || isRefused(ordered)) throw new Error('the dishes were refused')
+    await findHostParty(on, { restaurantId: id, reservationId })
   },
   'check in': async (on, id) =>
     checkIn(on, (await booked(on, id)).booking, { position: null, door: null }, now.add({ hours: 24 * 7 + 7 })),

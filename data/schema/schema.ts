@@ -372,10 +372,12 @@ export type Schema = {
     kind: Generated<string>
     answer: string | null
     answered_at: Date | null
-    dishes: string | null
+    wishes: string | null
     code_version: Generated<number>
     code_expires_at: Date | null
     known_starts_at: Date | null
+    chosen_dishes: DefaultedJson
+    dishes_version: Generated<number>
   }
   job_failures: {
     restaurant_id: number
@@ -497,6 +499,7 @@ export type Schema = {
     modifiers: DefaultedJson
     unit_minor: number
     guest_name: string | null
+    invitation_id: string | null
   }
   orders: {
     restaurant_id: number

@@ -43,6 +43,8 @@ export type OrderLine = {
   modifiers: readonly SelectedModifier[]
   /** Who of a group it is for. */
   guestName?: string | null
+  /** The invitation of whoever chose it for themselves. */
+  invitationId?: string | null
 }
 
 /** Whether it is cooked for a slot, by its wall minutes since 00:00 of the service date. */

@@ -14,6 +14,8 @@ export type OrderedLine = {
   modifiers: readonly (SelectedModifier & { name: string })[]
   /** Who of a group it is for. */
   guestName?: string | null
+  /** The invitation of whoever chose it for themselves. */
+  invitationId?: string | null
 }
 
 /** What was ordered with a booking: names and prices as they were then, whatever the menu says now. */

@@ -11,7 +11,7 @@ type Menus = ReadonlyMap<string, OrderMenu>
 
 /** Prices every line from one menu: an order is cooked from one. The first line that cannot be had is named. */
 export function priceOrder(menus: Menus, lines: readonly OrderLine[]): PricedOrder | OrderProblem {
-  const [menuId, menu] = menuOf(menus, lines)
+  const [menuId, menu] = menuOfLines(menus, lines)
   const priced: OrderedLine[] = []
   for (const [position, line] of lines.entries()) {
     const name = menu?.products.get(line.productId)?.name ?? null
@@ -28,7 +28,7 @@ export function priceOrder(menus: Menus, lines: readonly OrderLine[]): PricedOrd
 }
 
 /** The menu that has the most of what is ordered; among equals the first. */
-function menuOf(menus: Menus, lines: readonly OrderLine[]): [string, OrderMenu | null] {
+export function menuOfLines(menus: Menus, lines: readonly Pick<OrderLine, 'productId'>[]): [string, OrderMenu | null] {
   let best: { menuId: string; menu: OrderMenu; known: number } | null = null
   for (const [menuId, menu] of menus) {
     const known = lines.filter(({ productId }) => menu.products.has(productId)).length

@@ -37,6 +37,10 @@ export async function openGuestShots(browser: Browser, origin: string, { hasAcco
   await page.goto(`/booking/party/${booked}`)
   await page.getByRole('button', { name: 'Make a link' }).click()
   const invitation = new URL(await page.getByLabel('Link', { exact: true }).inputValue()).pathname
+  const answer = { answer: 'yes', fullName: 'Bo Ray' } as const
+  const bo = await client.invitations.answer({ params: { code: invitation.slice(3) }, body: answer })
+  const soup = { version: 0, items: [{ productId: 'soup', amount: 1 }] }
+  await client.invitations.choose({ params: { code: bo.key }, body: soup })
   await page.goto(`/booking/messages/${booked}`)
   await page.getByLabel(/^Your message to/).fill('A table by the window, please.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -84,6 +88,8 @@ export async function openGuestShots(browser: Browser, origin: string, { hasAcco
       cancel: `/booking/cancel/${booked}`,
       party: `/booking/party/${booked}`,
       invitation,
+      answered: `/i/${bo.key}`,
+      choosing: `/i/${bo.key}/dishes`,
       messages: `/booking/messages/${booked}`,
       feedback: `/booking/feedback/${past}`,
       past: `/booking?id=${past}`,

@@ -116,6 +116,7 @@ export const handlers: Handlers = {
   },
   host: {
     day: host.day,
+    party: host.party,
     approve: host.approve,
     reject: host.reject,
     call: host.call,
@@ -142,6 +143,7 @@ export const handlers: Handlers = {
     redeem: invitations.redeem,
     invite: invitations.invite,
     answer: invitations.answer,
+    choose: invitations.choose,
   },
   feedback: {
     send: feedback.send,
@@ -154,7 +156,13 @@ export const handlers: Handlers = {
   },
   photos: { get: photos.get },
   landings: { get: landings.get },
-  party: { get: party.get, watch: party.watch, share: party.share, withdraw: party.withdraw },
+  party: {
+    get: party.get,
+    watch: party.watch,
+    share: party.share,
+    withdraw: party.withdraw,
+    orderDishes: party.orderDishes,
+  },
   restaurants: { suggest: search.suggest, get: restaurants.get },
   availability: { list: availability.list, day: availability.day, readyTimes },
   floors: { list: floors.list, monitors: floors.monitors },

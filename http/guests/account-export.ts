@@ -7,6 +7,7 @@ import { listPasskeys } from '#data/guests/passkeys/passkeys.ts'
 import { findProfile } from '#data/guests/profiles.ts'
 import { listSessions } from '#data/guests/sessions.ts'
 import type { Invitation } from '#data/party/invitations.ts'
+import { presentDishes } from '#data/party/present-dishes.ts'
 import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import { presentReservation } from '#data/reservations/present.ts'
 import { presentStandby } from '#data/standbys/present.ts'
@@ -78,7 +79,9 @@ async function listOfBookings({ db, clock }: Context, uid: string) {
     ])
     if (!rules) return []
     const { token: _, ...shown } = presentReservation(booking, { rules, settings, token: null })
-    const invited = (invitations.get(id) ?? []).map(presentInvited)
+    const guests = invitations.get(id) ?? []
+    const dishesOf = await presentDishes(db, booking, guests)
+    const invited = guests.map((guest) => ({ ...presentInvited(guest), dishes: dishesOf(guest) }))
     return [{ ...shown, invitations: invited, messages: messagesOf(id), feedback: feedback.get(id) ?? null }]
   })
   const placesInLine = joined.map(async ({ walkin }) => {
@@ -92,12 +95,12 @@ async function listOfBookings({ db, clock }: Context, uid: string) {
   }
 }
 
-const presentInvited = ({ invitationId, kind, fullName, email, phone, answer, dishes }: Invitation) => ({
+const presentInvited = ({ invitationId, kind, fullName, email, phone, answer, wishes }: Invitation) => ({
   id: invitationId,
   kind,
   fullName,
   email,
   phoneNumber: phone,
   answer,
-  dishes,
+  wishes,
 })

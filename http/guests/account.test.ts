@@ -73,6 +73,7 @@ describe('what is kept of a guest', () => {
     const own = { params: { reservationId: ann.booked.id }, token: ann.booked.token ?? '' }
     await fixture.client.conversations.send({ ...own, body: { id: 'd'.repeat(32), text: 'A window, please.' } })
     await fixture.client.invitations.invite({ ...own, body: { members: ['bo@example.com'] } })
+    await fixture.rows(`UPDATE invitations SET chosen_dishes = '[{"productId": "soup", "amount": 2, "modifiers": []}]'`)
     const text = await account().export({ token: ann.token })
     const whole = JSON.parse(text) as AccountExportWire
     expect(accountExport.safeParse(whole).success).toBe(true)
@@ -83,7 +84,11 @@ describe('what is kept of a guest', () => {
       passkeys: [{ name: 'My telephone' }],
       savedPlaces: [ann.saved],
       reservations: [
-        { id: ann.booked.id, messages: [{ text: 'A window, please.' }], invitations: [{ email: 'bo@example.com' }] },
+        {
+          id: ann.booked.id,
+          messages: [{ text: 'A window, please.' }],
+          invitations: [{ email: 'bo@example.com', dishes: { items: [{ productId: 'soup', amount: 2 }] } }],
+        },
       ],
       cards: [],
     })

@@ -54,13 +54,13 @@ describe('an invitation', () => {
         reservationStatus: 'Approved',
         restaurant: { id: 5101, name: 'House 5101' },
       })
-    expect(await answer(code, { dishes: 'the soup' })).toEqual({ key, answer: 'yes' })
+    expect(await answer(code, { wishes: 'no onions' })).toEqual({ key, answer: 'yes' })
     expect(await open(key)).toMatchObject({ answer: 'yes', fullName: 'Bo Ray', isRedeemed: true, coming: 2 })
     expect(await partyOf(booking)).toMatchObject({
       coming: 2,
       waiting: 0,
       seatsLeft: 2,
-      members: [{ fullName: 'Bo Ray', answer: 'yes', dishes: 'the soup' }],
+      members: [{ fullName: 'Bo Ray', answer: 'yes', wishes: 'no onions' }],
     })
   })
 

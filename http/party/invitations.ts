@@ -1,9 +1,13 @@
 import { type AnswerInvitationContract, type Invitation, invitations } from '#contract/reservations/invitations.ts'
+import type { Restaurant } from '#contract/restaurants/restaurants.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { answerInvitation } from '#data/party/answer.ts'
+import { chooseDishes, dishOf } from '#data/party/dishes.ts'
 import { findInvitation, findRef, findSeating, listInvitations } from '#data/party/invitations.ts'
 import { invite as inviteMembers } from '#data/party/invite.ts'
 import { isOpenParty } from '#data/party/locked-party.ts'
+import { presentDishes } from '#data/party/present-dishes.ts'
+import { invitationKey } from '#data/party/secrets.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { findVenue } from '#data/restaurants/restaurants.ts'
@@ -14,6 +18,7 @@ import { countWrongKey, refuseGuessing, refuseTooMany } from '../access/limits.t
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type Refusal, type RefusalOf, refuse } from '../api/refusal.ts'
+import { refuseBooking } from '../reservations/booking-refusal.ts'
 import { secretsOf } from './present.ts'
 
 /** Typed codes are short, so that every node counts who tries them; a link cannot be guessed. */
@@ -37,7 +42,12 @@ async function present({ db, catalogue, clock }: Context, code: string): Promise
   const [booking, own] = ref ? await Promise.all([findBooking(db, ref.reservationId), findInvitation(db, ref)]) : []
   const venue = booking && (await findVenue(catalogue, String(booking.restaurantId), now))
   if (!booking || !own || !venue) return null
-  const [kept, invited] = await Promise.all([findSeating(db, booking), listInvitations(db, booking)])
+  const [kept, invited, dishesOf, secret] = await Promise.all([
+    findSeating(db, booking),
+    listInvitations(db, booking),
+    presentDishes(db, booking, [own]),
+    readSecret(db),
+  ])
   const starts = booking.startsAt.toZonedDateTimeISO(venue.timeZone)
   return {
     email: own.email,
@@ -64,12 +74,20 @@ async function present({ db, catalogue, clock }: Context, code: string): Promise
     fullName: own.fullName,
     answer: own.answer,
     allergy: own.customerProfile.allergy ?? [],
-    dishes: own.dishes,
+    wishes: own.wishes,
+    dishes: own.kind === 'shared' ? null : dishesOf(own),
+    key: own.kind === 'personal' && own.answer ? invitationKey(secret, own.invitationId) : null,
     coming: countParty(invited).coming,
     seatsLeft: seatsLeft(seatingOf(kept, booking.groupSize), invited),
     open: isOpenParty(booking, now),
-    takesPreorders: venue.reservationConfig?.onlineOrderingSettings?.preorder?.enabled ?? false,
+    takesPreorders: takesPreorders(venue),
   }
+}
+
+/** Nothing can be chosen where no menu is for orders. */
+function takesPreorders({ reservationConfig: config }: Restaurant): boolean {
+  const ordering = config?.onlineOrderingSettings
+  return config?.acceptReservation === true && ordering?.preorder?.enabled === true && (ordering.menus?.length ?? 0) > 0
 }
 
 export const invite = handle(invitations.invite, async ({ body, principal }, context) => {
@@ -106,6 +124,18 @@ export const answer = handle(invitations.answer, async ({ params, body, principa
   return refuse(closedReason(done.refused)) as RefusalOf<typeof invitations.answer>
 })
 
+export const choose = handle(invitations.choose, async ({ params, body, principal }, context) => {
+  const guessed = await refuseGuessedCode(params.code, principal.caller, context)
+  if (guessed) return guessed as RefusalOf<typeof invitations.choose>
+  const chosen = { version: body.version, dishes: body.items.map(dishOf) }
+  const done = await chooseDishes(context.db, params.code, chosen, context.clock.now())
+  if (!isRefused(done)) return (await presentDishes(context.db, done.booking, [done.invitation]))(done.invitation)
+  if (done.refused === 'not_found') countWrongKey(principal.caller, context)
+  const { field, refused } = done
+  const ofItem = field && { field: field.replace('order.orderItems', 'items') }
+  return refuseBooking({ ...done, ...ofItem, refused: closedReason(refused) }) as RefusalOf<typeof invitations.choose>
+})
+
 const givenOf = (body: AnswerInvitationContract) => ({
   answer: body.answer,
   fullName: body.fullName.trim(),
@@ -113,7 +143,7 @@ const givenOf = (body: AnswerInvitationContract) => ({
   phone: null,
   language: body.language ?? null,
   customerProfile: body.healthConsent && body.allergy?.length ? { allergy: body.allergy } : {},
-  dishes: body.dishes?.trim() || null,
+  wishes: body.wishes?.trim() || null,
   key: body.key ?? null,
 })
 
@@ -130,7 +160,7 @@ export const redeem = handle(invitations.redeem, async ({ params, body, principa
     language: body.language ?? null,
     // Whoever sends health details over this call has been asked by the page that sends them.
     customerProfile: body.customerProfile ?? {},
-    dishes: null,
+    wishes: null,
     key: null,
   }
   const done = await answerInvitation(context.db, params.code, given, { now: context.clock.now(), once: true })

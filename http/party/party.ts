@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { party } from '#contract/party/party.ts'
+import { minorUnits } from '#contract/wire/wire-text.ts'
+import { orderDishes as orderGuestDishes } from '#data/party/dishes.ts'
 import { findSeating } from '#data/party/invitations.ts'
 import { shareParty, withdraw as withdrawInvitation } from '#data/party/invite.ts'
 import type { Refusing } from '#data/party/locked-party.ts'
@@ -7,10 +9,12 @@ import { findBooking } from '#data/reservations/find.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { isActive } from '#domain/reservations/statuses.ts'
+import { refuseTooMany } from '../access/limits.ts'
 import { countOpenStreams } from '../access/open-streams.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
+import { refuseBooking } from '../reservations/booking-refusal.ts'
 import { readParty } from './present.ts'
 
 export const get = handle(party.get, ({ principal }, context) => readParty(context, principal.capability.booking))
@@ -56,6 +60,29 @@ export const withdraw = handle(party.withdraw, async ({ params, principal }, con
   const { booking } = principal.capability
   const done = await withdrawInvitation(context.db, booking.reservationId, params.invitationId, context.clock.now())
   return isRefused(done) ? closed<typeof party.withdraw>(done) : readAgain(context, booking)
+})
+
+export const orderDishes = handle(party.orderDishes, async ({ body, principal }, context) => {
+  const { booking } = principal.capability
+  // Every change may be a mail.
+  const hurry = await refuseTooMany(
+    [
+      { limit: 'changesOfCaller', of: principal.caller },
+      { limit: 'changesOfBooking', of: booking.reservationId },
+    ],
+    context,
+  )
+  if (hurry) return hurry
+  const add = (body.add ?? []).map(({ id, version, total }) => ({
+    id,
+    version,
+    totalMinor: minorUnits(total, booking.currency),
+  }))
+  const asked = { add, remove: body.remove ?? [] }
+  const done = await orderGuestDishes(context.db, booking.reservationId, asked, context.clock.now())
+  if (!isRefused(done)) return readParty(context, done.booking)
+  const refused = done.refused === 'already_canceled' ? 'invitation_closed' : done.refused
+  return refuseBooking({ ...done, refused }) as RefusalOf<typeof party.orderDishes>
 })
 
 /** A canceled booking is closed to guests like one that has begun. */

@@ -2,6 +2,7 @@ import type { Party, PartyMember } from '#contract/party/party.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { findSeating, type Invitation, listInvitations } from '#data/party/invitations.ts'
 import { followsAnswers, isOpenParty } from '#data/party/locked-party.ts'
+import { presentDishes } from '#data/party/present-dishes.ts'
 import { invitationCode, invitationKey } from '#data/party/secrets.ts'
 import { countParty, seatingOf, seatsLeft } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
@@ -16,6 +17,7 @@ export async function readParty({ db, clock }: Context, booking: Booking): Promi
     readSecret(db),
   ])
   const now = clock.now()
+  const dishesOf = await presentDishes(db, booking, invitations)
   const seating = seatingOf(kept, booking.groupSize)
   const shared = invitations.find(({ kind }) => kind === 'shared')
   return {
@@ -29,12 +31,12 @@ export async function readParty({ db, clock }: Context, booking: Booking): Promi
     shared: shared ? secretsOf(shared, { now, secret }) : null,
     members: invitations
       .filter(({ kind }) => kind !== 'shared')
-      .map((invitation) => presentMember(invitation, { now, secret })),
+      .map((invitation) => ({ ...presentMember(invitation, { now, secret }), dishes: dishesOf(invitation) })),
   }
 }
 
-function presentMember(invitation: Invitation, moment: Moment): PartyMember {
-  const { invitationId, kind, fullName, email, phone, answer, customerProfile, dishes } = invitation
+function presentMember(invitation: Invitation, moment: Moment): Omit<PartyMember, 'dishes'> {
+  const { invitationId, kind, fullName, email, phone, answer, customerProfile, wishes } = invitation
   return {
     id: invitationId,
     kind,
@@ -43,7 +45,7 @@ function presentMember(invitation: Invitation, moment: Moment): PartyMember {
     phoneNumber: phone,
     answer,
     allergy: customerProfile.allergy ?? [],
-    dishes,
+    wishes,
     ...secretsOf(invitation, moment),
   }
 }

@@ -2,6 +2,7 @@ import { host } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { updateProductOffer } from '#data/menus/product-offers.ts'
 import { advanceOrder } from '#data/orders/advance-order.ts'
+import { findHostParty } from '#data/party/host-party.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findHostDay, findHostReservation } from '#data/reservations/host-reservations.ts'
 import { replaceParentOrigins } from '#data/restaurants/frame-parents.ts'
@@ -15,6 +16,11 @@ export const day = handle(host.day, async ({ params, query }, context) => {
   const found = await findHostDay(context.db, { ...params, ...query, now: context.clock.now() })
   return found ?? refuse('forbidden')
 })
+
+export const party = handle(
+  host.party,
+  async ({ params }, { db }) => (await findHostParty(db, params)) ?? refuse('not_found'),
+)
 
 type Deed = {
   params: { restaurantId: number; reservationId: string }

@@ -92,6 +92,7 @@ const mustShow = [
   'walkins.get',
   'hostLine.list',
   'host.day',
+  'host.party',
   'party.get',
   'conversations.get',
   'conversations.list',

@@ -83,6 +83,10 @@ function bodiesOf({ arena, ann, bob }: TwoGuests): Bodies {
       redeem: { code: 'ABCDEFGH', email: bob.email, phoneNumber: bob.phone, fullName: bob.name },
       invite: { members: [bob.email] },
       answer: { answer: 'yes', fullName: bob.name },
+      choose: { version: 0, items: [{ productId: '1', amount: 1 }] },
+    },
+    party: {
+      orderDishes: { add: [{ id: ann.invitationId, version: 0, total: 0 }], remove: [ann.invitationId] },
     },
     groupOrders: {
       begin: { id: 'f'.repeat(32), name: bob.name, deliveryType: 'takeaway' },

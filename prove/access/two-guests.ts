@@ -13,7 +13,7 @@ export const canary = 'quetzalcoatl'
 export type TwoGuests = Awaited<ReturnType<typeof openTwoGuests>>
 type Person = Awaited<ReturnType<typeof openPerson>>
 
-/** Two guests who are alike: each has an account, a booking with somebody invited to it, a hold and a place in the line of a restaurant of its own. */
+/** Two guests who are alike: each has an account, a booking with somebody invited to it who comes, a hold and a place in the line of a restaurant of its own. */
 export async function openTwoGuests(arena: ArenaInProcess) {
   const ann = await openPerson(arena, `ann ${canary}`, '+43155500001')
   const bob = await openPerson(arena, 'bob berg', '+43155500002')
@@ -63,6 +63,11 @@ async function openPerson(arena: ArenaInProcess, name: string, phone: string) {
   const own = { params: { reservationId: booking.id }, token: booking.token ?? '' }
   await client.invitations.invite({ ...own, body: { members: [`friend.of.${email}`] } })
   const party = await client.party.share(own)
+  const friend = { answer: 'yes', fullName: `friend of ${name}`, wishes: `for ${name}` } as const
+  await client.invitations.answer({
+    params: { code: party.members[0]?.key ?? '' },
+    body: { ...friend, allergy: [`nuts of ${name}`], healthConsent: true },
+  })
   await client.conversations.send({ ...own, body: { id: randomId(), text: `A quiet table for ${name}, please.` } })
   const holdId = await newId(arena, restaurantId)
   const hold = await client.holds.create({

@@ -43,6 +43,23 @@ describe('the host on the command line', () => {
     expect(await type(`cancel ${bookingId(1)} too late`)).toBe(1)
   })
 
+  test('sees who of a party comes, for the kitchen', async () => {
+    await insertBooking(database.pool, 1)
+    await database.pool.query(
+      `INSERT INTO invitations (restaurant_id, reservation_id, invitation_id, created_at, answer, answered_at, full_name, wishes, customer_profile)
+       VALUES (4101, $1, gen_random_uuid(), now() - interval '2 s', 'yes', now(), 'Bo Ray', 'no onions', '{"allergy": ["nuts"]}'),
+         (4101, $1, gen_random_uuid(), now() - interval '1 s', 'no', now(), 'Cy Diaz', NULL, '{}'), (4101, $1, gen_random_uuid(), now(), NULL, NULL, NULL, NULL, '{}')`,
+      [bookingId(1)],
+    )
+    expect(await type(`party ${bookingId(1)}`)).toBe(0)
+    expect(lines).toEqual([
+      'Table for 2: 2 coming, 0 maybe, 1 not answered, 1 cannot come',
+      'Mira Holm (booked)',
+      'Bo Ray (comes); allergies: nuts; wishes: no onions',
+      'Cy Diaz (cannot come)',
+    ])
+  })
+
   test('gets a key that opens the restaurant', async () => {
     expect(await type('key gasthaus-blau')).toBe(0)
     expect(await isRestaurantKey(database.db, restaurantId, lines[0] ?? '')).toBe(true)
@@ -60,13 +77,18 @@ describe('the host on the command line', () => {
     expect(await listed()).toEqual([])
   })
 
-  test.each(['day nowhere', 'key nowhere', 'origins nowhere', 'seat ffff', 'day 4101 tomorrow', 'day 4101 2026-02-30'])(
-    '%s is refused',
-    async (line) => {
-      expect(await type(line)).toBe(1)
-      expect(lines).toHaveLength(1)
-    },
-  )
+  test.each([
+    'day nowhere',
+    'party ffff',
+    'key nowhere',
+    'origins nowhere',
+    'seat ffff',
+    'day 4101 tomorrow',
+    'day 4101 2026-02-30',
+  ])('%s is refused', async (line) => {
+    expect(await type(line)).toBe(1)
+    expect(lines).toHaveLength(1)
+  })
 
   test.each(['', 'day', 'dance 4101', 'constructor 4101'])('"%s" makes no sense', async (line) => {
     expect(await type(line)).toBeNull()

@@ -5,6 +5,7 @@ import type { Database } from '#data/database/database.ts'
 import { updateProductOffer } from '#data/menus/product-offers.ts'
 import { advanceOrder } from '#data/orders/advance-order.ts'
 import { doorCode, updateCheckInMetres } from '#data/party/check-in.ts'
+import { findHostParty } from '#data/party/host-party.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findHostDay, findHostReservation } from '#data/reservations/host-reservations.ts'
 import { replaceParentOrigins } from '#data/restaurants/frame-parents.ts'
@@ -15,6 +16,7 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
 import { clock } from '../start/context.ts'
 import { columns, commonDeeds, complain, deedOf, printDeed } from './host-deed.ts'
+import { partyLines } from './party-lines.ts'
 
 type Db = Database['db']
 
@@ -28,6 +30,7 @@ export async function hostCommand(
 ): Promise<number | null> {
   if (target === '') return null
   if (word === 'day') return printDay(db, target, rest[0])
+  if (word === 'party') return printParty(db, target)
   if (word === 'key') return makeKey(db, target)
   if (word === 'progress') return advance(db, target, rest[0] ?? '')
   if (word === 'sold-out' || word === 'back-on') return offer(db, target, rest, word === 'back-on')
@@ -46,6 +49,14 @@ async function printDay(db: Db, restaurant: string, date?: string): Promise<numb
   if (!day) return complain(`There is no restaurant ${restaurant}.`)
   console.log(`${day.serviceDate} (${day.timeZone}): ${day.reservations.length} bookings, ${day.covers} covers`)
   for (const reservation of day.reservations) console.log(lineOf(reservation))
+  return 0
+}
+
+async function printParty(db: Db, reservationId: string): Promise<number> {
+  const restaurantId = restaurantOfId(reservationId) ?? 0
+  const party = await findHostParty(db, { restaurantId, reservationId })
+  if (!party) return complain(`There is no booking ${reservationId}.`)
+  for (const line of partyLines(party)) console.log(line)
   return 0
 }
 

@@ -100,7 +100,7 @@ const commands: Record<string, Command> = {
   },
   host: {
     use: 'host WORD …',
-    says: 'act for a restaurant: day RESTAURANT [DATE]; key RESTAURANT; approve, reject, call, seat, close, no-show or cancel BOOKING [NOTE]; progress ORDER STEP; sold-out or back-on RESTAURANT MENU DISH; door RESTAURANT; near RESTAURANT METRES or off; origins RESTAURANT [ORIGIN …]',
+    says: 'act for a restaurant: day RESTAURANT [DATE]; party BOOKING; key RESTAURANT; approve, reject, call, seat, close, no-show or cancel BOOKING [NOTE]; progress ORDER STEP; sold-out or back-on RESTAURANT MENU DISH; door RESTAURANT; near RESTAURANT METRES or off; origins RESTAURANT [ORIGIN …]',
     async run(words, { primary }) {
       const { hostCommand } = await import('./cli-host.ts')
       return (await hostCommand(primary.db, words, readEnv(process.env).PUBLIC_URL)) ?? usage()

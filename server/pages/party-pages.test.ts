@@ -1,7 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { keepLanding } from '#data/party/landings.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
+import { openKitchen } from '#http/orders/order-fixtures.ts'
 import { type BookingFixture, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { createPages } from './pages.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
@@ -12,8 +13,9 @@ beforeAll(async () => {
   fixture = await openBookingFixture()
   const bookings = createApi(handlers, fixture.context)
   const { options } = await openTestPages({ clock: fixture.context.clock })
-  // Regions around the page come from the catalogue, bookings from the restaurant that has tables.
-  const isBooking = ({ url }: Request) => new URL(url).pathname.startsWith('/api/rsv/')
+  await openKitchen(fixture)
+  // Regions around the page come from the catalogue, bookings and the menu from the restaurant that has tables.
+  const isBooking = ({ url }: Request) => /^\/api\/rsv\/|\/5101(\/|$)/.test(new URL(url).pathname)
   pages = createPages({
     ...options,
     api: (request) => (isBooking(request) ? bookings.fetch(request) : options.api(request)),
@@ -81,4 +83,51 @@ test('the address of a campaign leads on; a code that is none is said to be none
   expect((await send('/i/spring')).location).toBe('/search?utm_source=campaign&utm_medium=link&utm_campaign=spring')
   expect((await send('/i/K7Q2MX9PAB')).status).toBe(404)
   expect((await send('/i?code=k7q2m-x9pab')).location).toBe('/i/k7q2m-x9pab')
+})
+
+describe('the page on which a guest chooses dishes', () => {
+  /** A guest who comes, with the dishes they have on this page. */
+  async function openDishes() {
+    await fixture.clear()
+    const { link, party } = await sharedLink()
+    const body = { answer: 'yes', fullName: 'Bo Ray' } as const
+    const { key } = await fixture.client.invitations.answer({ params: { code: link.slice(3) }, body })
+    const address = `/i/${key}/dishes`
+    const put = async (product: string, cookie = '') =>
+      (await send(address, { cookie, form: { intent: 'add', product } })).cookie
+    return { link, address, key, put, dishes: async () => (await party()).members[0]?.dishes }
+  }
+
+  test('keeps what was chosen once, however often it is sent', async () => {
+    const { address, key, put, dishes } = await openDishes()
+    const opened = await send(address)
+    expect([opened.status, opened.cache]).toEqual([200, 'no-store'])
+    expect(opened.html).toContain('Minestrone')
+    const cookie = await put('soup')
+    const form = { intent: 'send', version: '0' }
+    const [first, second] = [await send(address, { cookie, form }), await send(address, { cookie, form })]
+    expect([first.location, second.location]).toEqual([`/i/${key}`, `/i/${key}`])
+    expect(await dishes()).toMatchObject({ version: 1, items: [{ name: 'Minestrone', amount: 1 }] })
+    expect((await send(`/i/${key}`)).html).toContain('€6.90')
+  })
+
+  test('asks again where another tab has changed it, and names what sold out', async () => {
+    const { address, put, dishes } = await openDishes()
+    const form = { intent: 'send', version: '0' }
+    await send(address, { cookie: await put('soup'), form })
+    const twice = await put('soup', await put('soup'))
+    const refused = await send(address, { cookie: twice, form })
+    expect([refused.status, refused.html.includes('These dishes were changed a moment ago.')]).toEqual([409, true])
+    const gone = await send(address, { cookie: await put('cake'), form: { ...form, version: '1' } })
+    expect([gone.status, gone.html.includes('Cassata just sold out.')]).toEqual([409, true])
+    expect(await dishes()).toMatchObject({ version: 1, items: [{ amount: 1 }] })
+  })
+
+  test('is for whoever comes: a shared link, a no and a stranger are led to the invitation', async () => {
+    const { link, address, key } = await openDishes()
+    expect((await send(`${link}/dishes`)).location).toBe(link)
+    await fixture.client.invitations.answer({ params: { code: key }, body: { answer: 'no', fullName: 'Bo Ray' } })
+    expect((await send(address)).location).toBe(`/i/${key}`)
+    expect((await send('/i/K7Q2MX9PAB/dishes')).location).toBe('/i/K7Q2MX9PAB')
+  })
 })

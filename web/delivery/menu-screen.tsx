@@ -16,13 +16,15 @@ import { useOrderText } from './order-text.ts'
 type MenuScreenProps = {
   view: MenuView
   back: { to: string; name: string }
+  /** Above the menu. */
+  lead?: ReactNode
   /** In place of the usual cart. */
   cart?: ReactNode
   noIndex?: boolean
 }
 
 /** Menu and cart: everything on it is a link or a form, so it works before scripts come and without them. */
-export function MenuScreen({ view, back, cart: ownCart, noIndex = true }: MenuScreenProps) {
+export function MenuScreen({ view, back, lead, cart: ownCart, noIndex = true }: MenuScreenProps) {
   const { t, money } = useOrderText()
   const { restaurant, categories, cart, dish, links } = view
   const title = t('title', { name: restaurant.name })
@@ -33,6 +35,7 @@ export function MenuScreen({ view, back, cart: ownCart, noIndex = true }: MenuSc
         <div className="order-menu">
           <h1 className="text-display">{title}</h1>
           <TypeChoice view={view} />
+          {lead}
           {dish ? <DishForm dish={dish} view={view} /> : null}
           <MenuFilterForm view={view} />
           {categories.length > 0 ? (

@@ -1,12 +1,10 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { productsOf } from '#domain/orders/cart.ts'
-import { emptyKeptCart, type KeptCart } from '#domain/orders/cart-text.ts'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import { isCallFailure } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
-import { findOwnBooking } from '../reservations/booked/booked.server.ts'
+import { findOwnBooking, type OwnBooking } from '../reservations/booked/booked.server.ts'
 import { bookedLink } from '../reservations/booking-link.ts'
 import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
 import { FailureBox } from '../ui/failure-box.tsx'
@@ -16,8 +14,12 @@ import { dropCart } from './cart/kept-cart.server.ts'
 import { answerCart, menuView, openMenu } from './menu-page.server.ts'
 import { MenuScreen } from './menu-screen.tsx'
 import { orderFailureOf } from './order-failures.server.ts'
+import { orderLink } from './order-link.ts'
 import { findOrderRestaurant } from './order-restaurant.server.ts'
 import { useOrderText } from './order-text.ts'
+import { askedOfGuests, findPartyDishes } from './with-party/party-dishes.server.ts'
+import { PartyDishes } from './with-party/party-dishes.tsx'
+import { preorderCart } from './with-table/preorder-cart.server.ts'
 
 const types: readonly DeliveryType[] = ['preorder']
 
@@ -31,7 +33,10 @@ async function open({ request, context, params }: Opening) {
   const back = bookedLink('/booking', reservationId, frameQuery(request))
   if (!restaurant.takesPreorders) throw redirect(back)
   const owner = { reservationId }
-  const initial = cartOf(own.reservation.order)
+  const { order } = own.reservation
+  // What invited guests chose stays in the order beside what is chosen here.
+  const chosen = (order?.orderItems ?? []).filter(({ invitationId }) => !invitationId)
+  const initial = preorderCart(chosen, order?.menuId ?? null)
   return {
     own,
     back,
@@ -40,27 +45,15 @@ async function open({ request, context, params }: Opening) {
   }
 }
 
-/** What was chosen for the table before, as a cart. */
-function cartOf(order: ReservationWire['order']): KeptCart {
-  const preorder = (order?.orderItems ?? []).map(({ productId, amount, modifiers }, index) => ({
-    id: productId,
-    repeatIndex: index,
-    amount,
-    selectedModifiers: modifiers.map(({ id, optionId, amount: count = 1 }) => ({ id, optionId, amount: count })),
-  }))
-  const { cart } = emptyKeptCart
-  return {
-    seen: new Map(),
-    cart: { ...cart, menuId: order?.menuId ?? null, selectedProducts: { ...cart.selectedProducts, preorder } },
-  }
-}
-
 /** Dishes for a table that is booked: chosen like any others, and sent along with the booking. */
 export async function loader(opening: Route.LoaderArgs) {
   const { own, back, base, ordering } = await open(opening)
-  const view = await menuView(ordering, { base, next: base })
+  const [view, party] = await Promise.all([
+    menuView(ordering, { base, next: base }),
+    findPartyDishes(opening.context, own, ordering.restaurant.currency),
+  ])
   return data(
-    { view, back, name: own.restaurant.name },
+    { view, back, name: own.restaurant.name, party },
     { headers: { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' } },
   )
 }
@@ -71,6 +64,8 @@ export async function action(opening: Route.ActionArgs) {
   const { request, context, params } = opening
   const { own, back, base, ordering } = await open(opening)
   const form = await request.clone().formData()
+  const asked = askedOfGuests(form)
+  if (asked) return orderOfGuests(opening, own, asked)
   if (form.get('intent') !== 'send') {
     const answered = await answerCart(ordering, base)
     return answered instanceof Response ? answered : data({ failure: null }, { status: 413 })
@@ -112,16 +107,34 @@ export async function action(opening: Route.ActionArgs) {
   }
 }
 
+async function orderOfGuests(
+  { request, context, params }: Opening,
+  { token }: OwnBooking,
+  body: NonNullable<ReturnType<typeof askedOfGuests>>,
+) {
+  try {
+    await context.get(requestContext).api.party.orderDishes({ params, token, body })
+    return redirectDocument(orderLink(`/booking/preorder/${params.reservationId}`, new URL(request.url).searchParams))
+  } catch (failure) {
+    const shown = orderFailureOf(failure)
+    return data({ failure: shown }, { status: shown.status })
+  }
+}
+
 export default function PreorderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useOrderText()
-  const { view, back, name } = loaderData
+  const { view, back, name, party } = loaderData
   const failure = actionData?.failure
   return (
     <>
       {failure ? (
         <FailureBox failure={failure} words={failure.sentence ? t(failure.sentence) : failure.message} />
       ) : null}
-      <MenuScreen view={view} back={{ to: back, name }} />
+      <MenuScreen
+        view={view}
+        back={{ to: back, name }}
+        lead={party.parts.length > 0 ? <PartyDishes party={party} language={view.restaurant.language} /> : null}
+      />
     </>
   )
 }

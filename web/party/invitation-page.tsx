@@ -1,10 +1,11 @@
 import type { Messages } from '@lingui/core'
 import { data, redirect, redirectDocument } from 'react-router'
-import type { Answer } from '#contract/reservations/invitations.ts'
+import type { Answer, InvitationWire } from '#contract/reservations/invitations.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { isLandingId, landingAddress } from '#domain/party/landing.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
-import { isCallFailure, optional } from '../api/call-failure.ts'
+import { optional } from '../api/call-failure.ts'
+import { orderLink } from '../delivery/order-link.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -15,31 +16,17 @@ import { PageLayout } from '../shell/page-layout.tsx'
 import type { Route } from './+types/invitation-page.ts'
 import { answerKey, freshAnswerKey, keepAnswer } from './answer-cookie.server.ts'
 import { CodeForm } from './code-form.tsx'
+import { findInvitation, mayChoose, privately } from './find-invitation.server.ts'
+import type { GuestDishesView } from './guest-dishes.tsx'
 import { InvitationView } from './invitation-view.tsx'
+import { memberDishes } from './party.server.ts'
 import { partyFailureOf } from './party-failure.server.ts'
 import { usePartyText } from './party-text.ts'
 import './party.css'
 
 const answers: readonly Answer[] = ['yes', 'maybe', 'no']
-const codeShape = /^[A-Za-z0-9_-]{4,64}$/
-/** The address holds the key; that this page sent the form must be sent along, or it would be taken for a stranger's. */
-const privately = { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
 
-type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
-
-async function find({ context, params }: Opening) {
-  const code = params.landingId
-  if (!codeShape.test(code)) return 404
-  try {
-    return await context.get(requestContext).api.invitations.get({ params: { code } })
-  } catch (failure) {
-    if (!isCallFailure(failure) || failure.status >= 500) throw failure
-    return failure.status
-  }
-}
-
-export async function loader(opening: Route.LoaderArgs) {
-  const { request, context, params } = opening
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { tenant, api } = context.get(requestContext)
   if (isLandingId(params.landingId)) {
     const landing = await optional(api.landings.get({ params }), 'landing')
@@ -47,7 +34,8 @@ export async function loader(opening: Route.LoaderArgs) {
   }
   const locale = requestLocale(request, tenant?.languages)
   const messages = messagesOf('party', locale)
-  const invitation = await find(opening)
+  const query = new URL(request.url).searchParams
+  const invitation = await findInvitation(context, params.landingId)
   if (typeof invitation === 'number')
     return data(
       { messages, typed: params.landingId, tooMany: invitation === 429, invited: null },
@@ -55,7 +43,8 @@ export async function loader(opening: Route.LoaderArgs) {
     )
   const { restaurant, kind, id } = invitation
   const own = kind === 'shared' && id ? answerKey(request, id) : null
-  if (own && own !== params.landingId) throw redirect(`/i/${own}`, { headers: privately })
+  const better = own ?? invitation.key
+  if (better && better !== params.landingId) throw redirect(orderLink(`/i/${better}`, query), { headers: privately })
   const { date, minutes } = readReservationTime(invitation.reservationTime, restaurant.timeZone)
   return data(
     {
@@ -77,12 +66,13 @@ export async function loader(opening: Route.LoaderArgs) {
         isOpen: invitation.open ?? false,
         takesPreorders: invitation.takesPreorders ?? false,
         asksEmail: kind !== 'personal',
+        dishes: dishesOf(invitation, orderLink(`/i/${params.landingId}/dishes`, query)),
         answer: invitation.answer ?? null,
         values: {
           name: invitation.fullName ?? '',
           email: invitation.email ?? '',
           allergies: invitation.allergy?.join(', ') ?? '',
-          dishes: invitation.dishes ?? '',
+          wishes: invitation.wishes ?? '',
         },
       },
     },
@@ -92,8 +82,14 @@ export async function loader(opening: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-export async function action(opening: Route.ActionArgs) {
-  const { request, context, params } = opening
+/** Null before one has said yes or maybe, and where no dishes are taken. */
+function dishesOf(invitation: InvitationWire, link: string): GuestDishesView | null {
+  const { dishes } = invitation
+  if (!dishes || !mayChoose(invitation)) return null
+  return { ...memberDishes(dishes), link }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
   const { api, publicUrl, tenant } = context.get(requestContext)
   const form = await request.formData()
   const textOf = (name: string) => String(form.get(name) ?? '').trim()
@@ -102,12 +98,13 @@ export async function action(opening: Route.ActionArgs) {
     name: textOf('name').slice(0, 120),
     email: textOf('email').slice(0, 254),
     allergies: textOf('allergies').slice(0, 1000),
-    dishes: textOf('dishes').slice(0, 500),
+    wishes: textOf('wishes').slice(0, 500),
   }
   const given = { answer: answer ?? null, values }
   if (!values.name || !answer) return data({ failure: 'refusal.name' as const, ...given }, { status: 400 })
-  const invitation = await find(opening)
-  if (typeof invitation === 'number') throw redirect(`/i/${encodeURIComponent(params.landingId)}`)
+  const query = new URL(request.url).searchParams
+  const invitation = await findInvitation(context, params.landingId)
+  if (typeof invitation === 'number') throw redirect(orderLink(`/i/${encodeURIComponent(params.landingId)}`, query))
   const allergy = values.allergies
     .split(',')
     .map((each) => each.trim().slice(0, 80))
@@ -123,13 +120,13 @@ export async function action(opening: Route.ActionArgs) {
         email: values.email || null,
         allergy,
         healthConsent: form.get('consent') !== null,
-        dishes: values.dishes || null,
+        wishes: values.wishes || null,
         language: requestLocale(request, tenant?.languages),
         key: /^[\w-]{22,64}$/.test(key) ? key : null,
       },
     })
     const isShared = invitation.kind === 'shared' && invitation.id
-    return redirectDocument(`/i/${answered.key}`, {
+    return redirectDocument(orderLink(`/i/${answered.key}`, query), {
       headers: { ...(isShared && { 'set-cookie': keepAnswer(isShared, answered.key, publicUrl) }), ...privately },
     })
   } catch (failure) {

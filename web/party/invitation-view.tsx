@@ -7,10 +7,11 @@ import { EmptyPage } from '../ui/empty-page.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { GuestDishes, type GuestDishesView } from './guest-dishes.tsx'
 import type { PartyFailure } from './party-failure.server.ts'
 import { usePartyText } from './party-text.ts'
 
-type Values = { name: string; email: string; allergies: string; dishes: string }
+type Values = { name: string; email: string; allergies: string; wishes: string }
 
 export type Invited = {
   /** Of a shared link: what the answer will be found again by. */
@@ -28,6 +29,7 @@ export type Invited = {
   isOpen: boolean
   takesPreorders: boolean
   asksEmail: boolean
+  dishes: GuestDishesView | null
   answer: Answer | null
   values: Values
 }
@@ -82,6 +84,7 @@ export function InvitationView({ invited, refused }: { invited: Invited; refused
       {invited.seatsLeft === null ? null : (
         <p className="text-soft">{t('invited.seats', { count: invited.seatsLeft })}</p>
       )}
+      {invited.dishes ? <GuestDishes dishes={invited.dishes} organizer={organizer} /> : null}
       <AnswerForm invited={invited} refused={refused} />
     </div>
   )
@@ -138,16 +141,21 @@ function AnswerForm({ invited, refused }: { invited: Invited; refused: RefusedAn
       {invited.takesPreorders ? (
         <div className="grid gap-2">
           <AskProse
-            name="dishes"
-            label={t('form.dishes')}
-            note={t('form.dishes-note')}
-            defaultValue={values.dishes}
+            name="wishes"
+            label={t('form.wishes')}
+            note={t('form.wishes-note')}
+            defaultValue={values.wishes}
             maxLength={500}
             rows={2}
           />
-          <Link className="link justify-self-start" to={`${invited.restaurantLink}#menu`}>
-            {t('form.menu')}
-          </Link>
+          {invited.dishes ? null : (
+            <>
+              <p className="text-small text-soft">{t('form.dishes-later')}</p>
+              <Link className="link justify-self-start" to={`${invited.restaurantLink}#menu`}>
+                {t('form.menu')}
+              </Link>
+            </>
+          )}
         </div>
       ) : null}
       <Button type="submit" kind="main" busy={busy}>

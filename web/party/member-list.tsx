@@ -1,7 +1,8 @@
 import { Form } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
 import { CopyButton } from './copy-button.tsx'
-import type { PartyView } from './party.server.ts'
+import type { MemberDishesView, PartyView } from './party.server.ts'
 import { usePartyText } from './party-text.ts'
 
 /** Everybody who was asked, with their answer, and for those who have none the link to pass on. */
@@ -27,12 +28,40 @@ export function MemberList({ party }: { party: PartyView }) {
               </span>
             </div>
             {member.allergies ? <p>{t('allergies', { allergies: member.allergies })}</p> : null}
-            {member.dishes ? <p>{t('dishes', { dishes: member.dishes })}</p> : null}
+            {member.wishes ? <p>{t('wishes', { wishes: member.wishes })}</p> : null}
+            <MemberDishes dishes={member.dishes} language={party.language} />
             {party.isOpen ? <MemberActions party={party} member={member} /> : null}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function MemberDishes({ dishes, language }: { dishes: MemberDishesView; language: string | null }) {
+  const { t } = usePartyText()
+  const { state, lines, ordered, total, currency } = dishes
+  if (state === 'none') return null
+  return (
+    <div className="party-dishes">
+      {state === 'chosen' ? null : (
+        <p className="text-small">
+          <span className="font-semibold">{t('dishes.ordered')}</span>{' '}
+          <span lang={language ?? undefined}>{ordered.join('; ')}</span>
+        </p>
+      )}
+      {state === 'ordered' ? null : (
+        <p className="text-small">
+          <span className="font-semibold">{t(state === 'changed' ? 'dishes.changed' : 'dishes.chosen')}</span>{' '}
+          {lines.length > 0 ? <span lang={language ?? undefined}>{lines.join('; ')}</span> : '–'}
+        </p>
+      )}
+      {lines.length > 0 ? (
+        <p className="text-small text-soft">
+          <Price amount={total} currency={currency} />
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -123,8 +123,8 @@ function Party({ party, answered, wasSent }: { party: PartyView; answered: Answe
                 </a>
               )}
               {party.preorder ? (
-                <a className="link" href={party.preorder}>
-                  {t('preorder')}
+                <a className="link" href={party.asksToOrder ? `${party.preorder}#guests` : party.preorder}>
+                  {t(party.asksToOrder ? 'preorder.guests' : 'preorder')}
                 </a>
               ) : null}
             </p>

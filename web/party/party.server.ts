@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale/language.ts'
 import { spacedCode } from '#domain/party/code.ts'
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
+import { dishWords } from '../delivery/with-party/dish-words.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
@@ -46,6 +47,30 @@ function shownSecrets({ code, codeExpires, key }: Secrets, publicUrl: string, lo
   }
 }
 
+/** Of what was ordered as it was chosen the sum is that which was agreed to. */
+export const memberDishes = ({
+  state,
+  items,
+  ordered,
+  total,
+  orderedTotal,
+  currency,
+}: PartyWire['members'][number]['dishes']) => ({
+  state,
+  lines: dishWords(items),
+  ordered: dishWords(ordered),
+  total: state === 'ordered' ? orderedTotal : total,
+  currency,
+})
+
+const isAskedToOrder = ({ members }: PartyWire, { reservation }: OwnBooking): boolean =>
+  members.some(({ dishes: { state } }) => state === 'chosen' || state === 'changed') ||
+  (reservation.order?.orderItems ?? []).some(
+    ({ invitationId }) => invitationId && !members.some(({ id }) => id === invitationId),
+  )
+
+export type MemberDishesView = ReturnType<typeof memberDishes>
+
 export async function partyView(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking) {
   const { api, publicUrl, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
@@ -65,6 +90,9 @@ export async function partyView(request: Request, context: Readonly<RouterContex
     minutes: booked.minutes,
     links: booked.links,
     preorder: booked.preorder?.link ?? null,
+    /** Somebody chose dishes that are not ordered as they are, or something is ordered for whoever is not invited any more. */
+    asksToOrder: isAskedToOrder(party, own),
+    language: own.restaurant.menu?.inLanguage ?? null,
     isOpen: party.open,
     follows: party.follows,
     seats: party.seats,
@@ -74,14 +102,15 @@ export async function partyView(request: Request, context: Readonly<RouterContex
     shared: shared && { ...shared, qr: qr && qrPath(qr) },
     codeAddress: new URL('/i', publicUrl).href.replace(/^https?:\/\//, ''),
     members: byAnswer(party.members).map(
-      ({ id, kind, fullName, email, phoneNumber, answer, allergy, dishes, ...secrets }) => ({
+      ({ id, kind, fullName, email, phoneNumber, answer, allergy, wishes, dishes, ...secrets }) => ({
         id,
         isJoined: kind === 'joined',
         name: fullName ?? email ?? phoneNumber ?? '',
         contact: fullName ? (email ?? phoneNumber) : null,
         answer,
         allergies: allergy.join(', '),
-        dishes,
+        wishes,
+        dishes: memberDishes(dishes),
         ...shownSecrets(secrets, publicUrl, locale, booked.timeZone),
       }),
     ),

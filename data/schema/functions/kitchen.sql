@@ -74,10 +74,12 @@ BEGIN
     (p_order->>'total')::bigint, p_order->>'payment_type', (p_order->>'zone_id')::smallint,
     (p_order->>'cancel_until')::timestamptz, p_now, (p_order->'quote'->>'load')::smallint, (p_order->'quote'->>'low')::smallint,
     (p_order->'quote'->>'minutes')::smallint, (p_order->'quote'->>'high')::smallint);
-  INSERT INTO order_lines (restaurant_id, order_id, line, product_id, name, amount, modifiers, unit_minor, guest_name)
-  SELECT p_restaurant, p_reservation, l.line, l.product_id, l.name, l.amount, l.modifiers, l.unit_minor, l.guest_name
+  INSERT INTO order_lines (restaurant_id, order_id, line, product_id, name, amount, modifiers, unit_minor, guest_name,
+    invitation_id)
+  SELECT p_restaurant, p_reservation, l.line, l.product_id, l.name, l.amount, l.modifiers, l.unit_minor, l.guest_name,
+    l.invitation_id
   FROM jsonb_to_recordset(p_order->'lines') AS l (line smallint, product_id text, name text, amount smallint,
-    modifiers jsonb, unit_minor bigint, guest_name text);
+    modifiers jsonb, unit_minor bigint, guest_name text, invitation_id uuid);
 END
 $$;
 

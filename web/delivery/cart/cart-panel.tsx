@@ -38,7 +38,7 @@ export function CartPanel({ view, title, next }: CartPanelProps) {
           <Line key={`${line.repeatIndex}/${line.id}`} line={line} view={view} />
         ))}
       </ul>
-      {cart.lines.length === 0 && view.sendsEmpty ? <NextStep view={view} /> : null}
+      {cart.lines.length === 0 && view.sendsEmpty ? (next ?? <NextStep view={view} />) : null}
       {cart.lines.length > 0 ? (
         <>
           <p className="cart-sum">

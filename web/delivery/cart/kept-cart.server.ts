@@ -2,8 +2,12 @@ import { isHexId } from '#contract/wire/wire-text.ts'
 import { cartText, emptyKeptCart, type KeptCart, readCartText } from '#domain/orders/cart-text.ts'
 import { cookieOf, cookieText } from '../../storage/cookies.server.ts'
 
-/** Whose cart it is: a restaurant's, that of a booking which dishes are added to, or that of a table which is just being booked. */
-export type CartOwner = { restaurantId: number } | { reservationId: string } | { tableAt: number }
+/** Whose cart it is: a restaurant's, that of a booking which dishes are added to, of a table which is just being booked, or of an invited guest. */
+export type CartOwner =
+  | { restaurantId: number }
+  | { reservationId: string }
+  | { tableAt: number }
+  | { invitationId: string }
 
 const days = 14
 /** What browsers keep in one cookie, less its name. */
@@ -12,6 +16,7 @@ const longest = 3800
 function cookieFor(owner: CartOwner): { name: string; path: string } {
   if ('restaurantId' in owner) return { name: `tavola-cart-${owner.restaurantId}`, path: '/delivery' }
   if ('tableAt' in owner) return { name: `tavola-dishes-${owner.tableAt}`, path: '/reserve' }
+  if ('invitationId' in owner) return { name: `tavola-dishes-of-${owner.invitationId}`, path: '/i' }
   return { name: `tavola-preorder-${owner.reservationId}`, path: '/booking' }
 }
 
