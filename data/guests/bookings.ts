@@ -47,12 +47,15 @@ const readAssigned = batchReads<string, string>(
   (db, uids) => readTexts(db, assignedText, [uids]),
 )
 
-/** A text that is another one whenever anything of a booking or its order is. */
-const readState = batchReads<string, string>(
-  (booking) => booking,
-  (db, bookings) => {
-    const parts = bookings.map((booking) => booking.split(' '))
-    return readTexts(db, stateText, [parts.map(([restaurantId]) => Number(restaurantId)), parts.map(([, id]) => id)])
+/** A text that is another one whenever anything of some bookings or their orders is. */
+const readStates = batchReads<readonly string[], string>(
+  (bookings) => bookings.join(),
+  async (db, asked) => {
+    const parts = [...new Set(asked.flat())].map((booking) => booking.split(' '))
+    const values = [parts.map(([restaurantId]) => Number(restaurantId)), parts.map(([, id]) => id)]
+    const states = await readTexts(db, stateText, values)
+    const stateOf = (bookings: readonly string[]) => bookings.map((booking) => states.get(booking)).join()
+    return new Map(asked.map((bookings) => [bookings.join(), stateOf(bookings)]))
   },
 )
 
@@ -67,10 +70,10 @@ export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[
   const kept = keptFor(db)
   const last = kept.get(uid)
   // Most who ask again have the same bookings as before, so these are looked at while it is found out whether they are.
-  const [assigned, ofLast] = await Promise.all([findAssigned(db, uid), findStates(db, last?.assigned ?? [])])
+  const [assigned, ofLast] = await Promise.all([findAssigned(db, uid), last ? findStates(db, last.assigned) : ''])
   const isSame = assigned.join() === last?.assigned.join()
   const states = isSame ? ofLast : await findStates(db, assigned)
-  if (last?.states === states) return last.bookings
+  if (isSame && last?.states === states) return last.bookings
   const bookings = readBookings(db, assigned)
   kept.set(uid, { assigned, states, bookings })
   bookings.catch(() => kept.delete(uid))
@@ -79,10 +82,8 @@ export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[
 
 const findAssigned = async (db: Db, uid: string) => (await readAssigned(db, uid))?.split(',') ?? []
 
-async function findStates(db: Db, assigned: readonly string[]): Promise<string> {
-  const found = await Promise.all(assigned.map((booking) => readState(db, booking)))
-  return assigned.map((booking, index) => `${booking} ${found[index]}`).join()
-}
+const findStates = async (db: Db, assigned: readonly string[]) =>
+  assigned.length === 0 ? '' : ((await readStates(db, assigned)) ?? '')
 
 async function readBookings(db: Db, assigned: readonly string[]): Promise<Booking[]> {
   if (assigned.length === 0) return []

@@ -17,7 +17,7 @@ type Page = { skip: number; top: number }
 type Listed = { reservations: Reservation[]; total: number }
 
 /** The page that was last made of a guest's list. */
-const lastMade = new WeakMap<readonly Booking[], { key: string; sources: readonly unknown[]; page: Listed }>()
+const lastMade = new WeakMap<readonly Booking[], { shown: Booking[]; sources: readonly unknown[]; page: Listed }>()
 
 /**
  * A page of what was found in a guest's own bookings; the token of a booking is in no list. As long as list, page and
@@ -36,18 +36,21 @@ async function presentPage(
     Promise.all(ids.map((id) => readBookingSettings(db, id))),
   ])
   const sources = [...rulesOf, ...settingsOf]
-  const key = [found.length, ...shown.map(({ reservationId }) => reservationId)].join()
   const last = lastMade.get(own)
-  if (last?.key === key && last.sources.every((source, index) => source === sources[index])) return last.page
+  const isSame = last?.page.total === found.length && isAlike(last.shown, shown) && isAlike(last.sources, sources)
+  if (last && isSame) return last.page
   const presented = shown.map((booking): Reservation[] => {
     const at = ids.indexOf(booking.restaurantId)
     const [rules, settings] = [rulesOf[at], settingsOf[at]]
     return rules && settings ? [presentReservation(booking, { rules, settings, token: null })] : []
   })
   const page = { reservations: presented.flat(), total: found.length }
-  lastMade.set(own, { key, sources, page })
+  lastMade.set(own, { shown, sources, page })
   return page
 }
+
+const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
+  one.length === other.length && one.every((each, index) => each === other[index])
 
 const instantOf = (text: string | undefined) => (text ? Temporal.Instant.from(text) : null)
 
