@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { isDistributed } from './distribution/citus.ts'
+import { delegateFunctions, functionNames } from './distribution/delegate-functions.ts'
+import { allowOurChanges } from './distribution/new-tables.ts'
 
 const folder = join(import.meta.dirname, 'functions')
 const versionFile = join(folder, 'version.json')
@@ -21,7 +24,10 @@ export async function renewFunctions<T>(db: Kysely<T>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('tavola functions'))`.execute(transaction)
     if (!isNewer(own, await versionInside(transaction))) return false
+    const isSpread = await isDistributed(transaction)
+    if (isSpread) await allowOurChanges(transaction)
     await write(transaction, text)
+    if (isSpread) await delegateFunctions(transaction, text)
     await sql.raw(`COMMENT ON FUNCTION lock_service_day IS '${own.version} ${own.digest}'`).execute(transaction)
     return true
   })
@@ -70,7 +76,7 @@ async function write<T>(db: Kysely<T>, text: string): Promise<void> {
 }
 
 async function dropFormer<T>(db: Kysely<T>, text: string): Promise<void> {
-  const names = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)\(/gm)].map(([, name]) => name)
+  const names = functionNames(text)
   const { rows } = await sql<{ signature: string }>`
     SELECT oid::regprocedure::text AS signature FROM pg_proc
     WHERE proname = ANY(${names}) AND pronamespace = current_schema()::regnamespace`.execute(db)
