@@ -101,7 +101,7 @@ describe('the functions of the database', () => {
     })
     expect(wrong).toEqual([])
     const others = definitions.filter((each) => withCalled(each).some(({ body }) => local.test(body)))
-    expect(others.map(({ name }) => name)).toEqual(['count_booking', 'settle_payment', 'join_line'])
+    expect(others.map(({ name }) => name)).toEqual(['count_booking', 'settle_payment', 'name_payment', 'join_line'])
   })
 
   test('list statuses of bookings and walk-ins as the domain does', () => {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { isDistributed } from './distribution/citus.ts'
 import { allowOurChanges, distributeNewTables } from './distribution/new-tables.ts'
+import { executeEach } from './distribution/statements.ts'
 import { assertFits } from './fits.ts'
 import { renewFunctions } from './functions.ts'
 import { partitioned } from './partitions.ts'
@@ -44,8 +45,9 @@ async function readMigrations(partitions = 0, isSpread = false): Promise<Record<
       const whole = texts[index] ?? ''
       const text = partitions > 0 ? partitioned(whole, partitions, owned) : whole
       const up: Migration['up'] = async (db) => {
-        if (isSpread) await allowOurChanges(db)
-        await sql.raw(isSpread ? distributeNewTables(whole) : text).execute(db)
+        if (!isSpread) return void (await sql.raw(text).execute(db))
+        await allowOurChanges(db)
+        await executeEach(db, distributeNewTables(whole))
       }
       return [file.replace(/\.sql$/, ''), { up }] as const
     }),

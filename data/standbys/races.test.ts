@@ -35,8 +35,10 @@ beforeAll(async () => {
       PERFORM pg_sleep(0.05);
       RETURN NEW;
     END
-    $$;
-    CREATE TRIGGER slow_holds BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION lock_service_day_slowly()`)
+    $$`)
+  await broken.pool.query(
+    'CREATE TRIGGER slow_holds BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION lock_service_day_slowly()',
+  )
 })
 afterAll(() => Promise.all([sound.close(), broken.close()]))
 

@@ -7,8 +7,8 @@ export async function sabotage(
   { pool }: Pick<Arena, 'pool'>,
   [table, constraint] = ['allocations', 'table_promised_once'],
 ): Promise<void> {
+  await pool.query(`ALTER TABLE ${table} DROP CONSTRAINT ${constraint}`)
   await pool.query(`
-    ALTER TABLE ${table} DROP CONSTRAINT ${constraint};
     DO $$
     DECLARE
       v_text text := pg_get_functiondef('lock_service_day'::regproc);
