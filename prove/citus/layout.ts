@@ -50,9 +50,12 @@ export async function* proveLayout(cluster: CitusCluster): AsyncGenerator<Proof>
     await pool.query(`SELECT undistribute_table('card_setups')`)
     const half = await refusalOf(database)
     const left = await wronglyLaidOut(database)
+    const [, step = ''] = /run (SELECT .*) and try again/.exec(half) ?? []
+    await pool.query(step)
+    const mended = await distribute(db)
     yield {
-      promise: 'what lies half and half is refused, and left as it is',
-      held: half.includes('half distributed') && left.join() === 'card_setups',
+      promise: 'what lies half and half is refused and left as it is, and what it is told to do mends it',
+      held: half.includes('half distributed') && left.join() === 'card_setups' && !mended.isNew,
       detail: half,
     }
   } finally {

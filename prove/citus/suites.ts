@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDatabase } from '../../data/database/database.ts'
 import type { Proof } from '../arena.ts'
 import type { CitusCluster } from '../servers/citus-cluster.ts'
 
@@ -13,6 +14,7 @@ type Report = {
 
 /** The tests of these files, each on a distributed database of its own. */
 export async function proveSuites(cluster: CitusCluster, promise: string, files: readonly string[]): Promise<Proof> {
+  await allowTriggersOfTests(cluster)
   const output = join(tmpdir(), `tavola-citus-suites-${process.pid}.json`)
   const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', ...files, '--maxWorkers=1', '--reporter=json', `--outputFile=${output}`]
@@ -34,4 +36,12 @@ export async function proveSuites(cluster: CitusCluster, promise: string, files:
     held: failed.length === 0 && numPassedTests > 0,
     detail: `${numPassedTests} tests passed, ${numFailedTests} failed ${failed.slice(0, 3).join('; ')}`.trim(),
   }
+}
+
+/** Some tests hang triggers of their own on tables, or take ours away, as a fault would. */
+async function allowTriggersOfTests(cluster: CitusCluster): Promise<void> {
+  const { pool, close } = openDatabase({ connectionString: cluster.urlOf('postgres') }, { size: 1 })
+  await pool.query('ALTER SYSTEM SET citus.enable_unsafe_triggers = on')
+  await pool.query('SELECT pg_reload_conf()')
+  await close()
 }

@@ -119,9 +119,13 @@ function run(bin: string, { port, cluster }: Server, account: Account): ChildPro
     max_locks_per_transaction: 1024,
     shared_buffers: '128MB',
     jit: 'off',
+    // Citus looks after each of its databases by a process of its own, and the suites make many.
+    max_worker_processes: 64,
     // Few shards: what a proof needs is that there are several on each server.
     'citus.shard_count': 4,
     'citus.enable_statistics_collection': 'off',
+    // Certificates of whoever runs the proof are nothing to servers that talk to each other on one machine.
+    'citus.node_conninfo': 'sslmode=disable',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const command = asAccount(account, join(bin, 'postgres'), ['-D', cluster, ...flags], { endWithParent: true })

@@ -51,3 +51,11 @@ async function readLayout<T>(db: Kysely<T>): Promise<Map<string, LaidOut>> {
     FROM pg_dist_partition`.execute(db)
   return new Map(rows.map(({ table, ...lies }) => [table, lies]))
 }
+
+/** Servers of a distributed database that do not answer each other, by address and port. */
+export async function unreachableServers<T>(db: Kysely<T>): Promise<string[]> {
+  const { rows } = await sql<{ server: string }>`
+    SELECT DISTINCT to_nodename || ':' || to_nodeport AS server FROM citus_check_cluster_node_health()
+    WHERE result IS FALSE ORDER BY 1`.execute(db)
+  return rows.map(({ server }) => server)
+}

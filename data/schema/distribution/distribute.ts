@@ -57,8 +57,8 @@ async function layOut<T>(db: Kysely<T>, tables: readonly TableName[]): Promise<v
     await sql`SELECT create_reference_table(${table})`.execute(db)
   // First the one beside which all others lie.
   const spread = tables.filter((name) => tableKinds[name] === 'distributed' && name !== 'reservations')
-  await sql`SELECT create_distributed_table('reservations', 'restaurant_id', colocate_with => 'none')`.execute(db)
-  for (const table of spread) await sql.raw(distributeTable(table)).execute(db)
+  await sql.raw(`SELECT ${distributeTable('reservations', 'none')}`).execute(db)
+  for (const table of spread) await sql.raw(`SELECT ${distributeTable(table)}`).execute(db)
   for (const { table, name, definition } of kept)
     await sql.raw(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`).execute(db)
   await delegateFunctions(db, await functionsText())

@@ -46,11 +46,17 @@ describe('what cannot is told in one sentence with the way out', () => {
     ['an old one', { ...fresh, version: '11.3-1' }, 'take version 13 or newer'],
     ['a worker', { ...fresh, isCoordinator: false }, 'name the coordinator in DATABASE_URL'],
     ['a coordinator apart', { ...fresh, knowsItself: false }, 'citus_set_coordinator_host'],
-    ['half of it', lying({ restaurants: copied, reservations: spread }), 'the first is holds'],
+    [
+      'half of it',
+      lying({ restaurants: copied, reservations: spread }),
+      "SELECT create_distributed_table('holds', 'restaurant_id', colocate_with => 'reservations') and",
+    ],
+    ['no copies', lying({ reservations: spread, holds: spread }), "create_reference_table('restaurants')"],
+    ['no bookings', lying({ restaurants: copied, holds: spread }), "colocate_with => 'none'"],
     [
       'by another column',
       lying({ restaurants: copied, reservations: spread, holds: { ...spread, column: 'caller' } }),
-      'the first is holds',
+      "undistribute_table('holds')",
     ],
     [
       'not beside the bookings',
@@ -60,12 +66,12 @@ describe('what cannot is told in one sentence with the way out', () => {
     [
       'a local table spread',
       lying({ restaurants: copied, reservations: spread, holds: spread, mails: spread }),
-      'the first is mails',
+      "undistribute_table('mails')",
     ],
     [
       'a copied table spread',
       lying({ restaurants: spread, reservations: spread, holds: spread }),
-      "undistribute_table('restaurants'",
+      "undistribute_table('restaurants')",
     ],
   ])('%s', (_, state, words) => {
     const refusal = distributeRefusal(state, tables) ?? ''

@@ -1,4 +1,5 @@
 import type { CitusState, LaidOut } from './citus.ts'
+import { distributeTable } from './new-tables.ts'
 import { type TableName, tableKinds } from './table-kinds.ts'
 
 const oldestCitus = 13
@@ -25,12 +26,18 @@ export function distributeRefusal(state: CitusState, tables: readonly TableName[
   return mixedLayout(state, tables)
 }
 
-/** Everything is laid out in one transaction, so what lies half and half was done by another hand. */
+/** Everything is laid out in one transaction, so what lies half and half was done by another hand, which has to end it. */
 function mixedLayout({ laidOut }: CitusState, tables: readonly TableName[]): string | null {
-  const wrong = tables.find((table) => !isRightlyLaidOut(table, laidOut.get(table)))
-  const spread = [...laidOut].filter(([, { kind }]) => kind !== 'local').map(([table]) => table)
-  const [first] = spread
-  if (wrong === undefined || first === undefined) return null
-  const count = tables.filter((table) => !isRightlyLaidOut(table, laidOut.get(table))).length
-  return `This database is half distributed (${count} of ${tables.length} tables lie elsewhere than they should, the first is ${wrong}), and nothing was changed; run SELECT undistribute_table('${first}', cascade_via_foreign_keys => true) and the same for each other table in citus_tables, then try again.`
+  const wrong = tables.filter((table) => !isRightlyLaidOut(table, laidOut.get(table)))
+  const [first] = wrong
+  const isWhole = ![...laidOut.values()].some(({ kind }) => kind !== 'local')
+  if (first === undefined || isWhole) return null
+  const step = nextStep(first, laidOut.get(first))
+  return `This database is half distributed (${wrong.length} of ${tables.length} tables lie elsewhere than they should), and nothing was changed; bring back the copy from before, or run SELECT ${step} and try again for the next.`
+}
+
+function nextStep(table: TableName, lies: LaidOut | undefined): string {
+  if (lies && lies.kind !== 'local') return `undistribute_table('${table}')`
+  if (tableKinds[table] === 'reference') return `create_reference_table('${table}')`
+  return distributeTable(table, table === 'reservations' ? 'none' : 'reservations')
 }
