@@ -1,4 +1,4 @@
-// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability money waitlist ordering access properties accessibility pooler scale image`.
+// What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking availability money waitlist ordering access properties accessibility pooler scale citus image`.
 import type { Proof } from './arena.ts'
 
 const proofs: Record<string, () => Promise<Iterable<Proof> | AsyncIterable<Proof>>> = {
@@ -12,10 +12,11 @@ const proofs: Record<string, () => Promise<Iterable<Proof> | AsyncIterable<Proof
   accessibility: async () => (await import('./accessibility.ts')).proveAccessibility(),
   pooler: async () => (await import('./pooler.ts')).provePooler(),
   scale: async () => (await import('./scale.ts')).proveScale(),
+  citus: async () => (await import('./citus.ts')).proveCitus(),
   image: async () => (await import('./image.ts')).proveImage(),
 }
-/** Those that need more than this repository brings along, a pooler, the package registry or a browser, are asked for by name. */
-const byName = new Set(['accessibility', 'pooler', 'scale', 'image'])
+/** Those that need more than this repository brings along, a pooler, Citus, the package registry or a browser, are asked for by name. */
+const byName = new Set(['accessibility', 'pooler', 'scale', 'citus', 'image'])
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !(name in proofs))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { audit } from '../audit/audit.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { writeWithDays } from '../imports/moved-clocks.ts'
 import { insertRestaurantFixture } from '../restaurants/restaurant-fixtures.ts'
 import { parseRules, readRulesText } from './rules-text.ts'
 import { readServiceDay } from './service-days.ts'
@@ -98,6 +99,22 @@ describe('the row of a day follows, in the same transaction,', () => {
     expect(await audit(database.db)).toEqual([])
     await query(`UPDATE restaurants SET time_zone = 'Europe/Vienna' WHERE restaurant_id = $1`, [restaurantId])
     expect(await asBooked()).toEqual({ evening: ['2'], late: ['3'] })
+  })
+
+  test('another time zone that an import brings, whether or not a trigger sees it', async () => {
+    await database.db
+      .transaction()
+      .execute((trx) =>
+        writeWithDays(trx, [restaurantId], () =>
+          trx
+            .updateTable('restaurants')
+            .set({ time_zone: 'Europe/London' })
+            .where('restaurant_id', '=', restaurantId)
+            .execute(),
+        ),
+      )
+    expect(await asBooked()).toEqual({ evening: ['2'], late: ['3'] })
+    expect((await audit(database.db)).filter((finding) => finding.restaurantId === restaurantId)).toEqual([])
   })
 
   test('and a restaurant that is deleted takes its days along', async () => {

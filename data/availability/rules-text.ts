@@ -10,7 +10,10 @@ import type {
 import type { Opening } from '#domain/restaurants/openings.ts'
 import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
+import { perDatabase } from '../database/per-database.ts'
 import { policiesList } from '../payments/policies.ts'
+import { isDistributed } from '../schema/distribution/citus.ts'
+import type { Schema } from '../schema/schema.ts'
 
 type Ordering = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
 
@@ -63,7 +66,14 @@ type Asked = { restaurantId: number; eventId: number | null }
 
 const readText = batchReads(({ restaurantId, eventId }: Asked) => `${restaurantId} ${eventId ?? ''}`, readTexts)
 
+const isSpread = perDatabase((db) => isDistributed<Schema>(db))
+
 async function readTexts(db: Db, asked: readonly Asked[]): Promise<Map<string, string>> {
+  // A distributed database answers such a statement for the restaurants of one server, and asks none for others'.
+  if (asked.length > 1 && (await isSpread(db))) {
+    const texts = await Promise.all(asked.map((one) => readTexts(db, [one])))
+    return new Map(texts.flatMap((text) => [...text]))
+  }
   const restaurants = asked.map(({ restaurantId }) => restaurantId)
   const events = asked.map(({ eventId }) => eventId)
   // Restaurants are named for each table, so that only theirs are asked.

@@ -84,7 +84,11 @@ describe('rules', () => {
       },
       transformResult: async ({ result }) => result,
     })
-    const found = await Promise.all([4110, 4190].map((id) => readBookableRestaurant(counted, id)))
+    const readAll = (ids: number[]) => Promise.all(ids.map((id) => readBookableRestaurant(counted, id)))
+    // The first time it is also asked, once and for all, how the database is laid out.
+    await readAll([77, 78])
+    statements = 0
+    const found = await readAll([4110, 4190])
     expect([found.map((each) => each?.rules.restaurantId), statements]).toEqual([[4110, 4190], 1])
   })
 

@@ -5,7 +5,9 @@ import type { Schema } from '../schema/schema.ts'
 /** The database, or a transaction in it: every function of this room takes one of these first. */
 export type Db = Kysely<Schema> | Transaction<Schema>
 
-export type Connection = { connectionString: string } | { host: string; user: string; database: string }
+export type Connection =
+  | { connectionString: string }
+  | { host: string; user: string; database: string; port?: number | undefined }
 
 const asText = (text: string) => text
 const asDateList = (text: string) => text.slice(1, -1).split(',').filter(Boolean)

@@ -126,14 +126,21 @@ async function updateRating(
 ): Promise<void> {
   const more = (after === null ? 0 : 1) - (before === null ? 0 : 1)
   const sum = (after ?? 0) - (before ?? 0)
+  // Whoever moderates another review at the same time waits here. Two statements, because a distributed database counts reviews where
+  // they are and changes restaurants everywhere.
+  await sql`SELECT 1 FROM restaurants WHERE restaurant_id = ${restaurantId} FOR NO KEY UPDATE`.execute(trx)
+  const here = await sql<{ count: number; average: string | null }>`
+    SELECT count(*)::int AS count, avg(rating)::text AS average FROM reviews WHERE restaurant_id = ${restaurantId}`.execute(
+    trx,
+  )
+  const { count, average } = here.rows[0] ?? { count: 0, average: null }
   await sql`
-    WITH here AS (SELECT count(*)::int AS count, avg(rating) AS average FROM reviews WHERE restaurant_id = ${restaurantId})
     UPDATE restaurants SET
       review_count = review_count + ${more}::int,
       average_rating = CASE
         WHEN review_count + ${more}::int <= 0 THEN NULL
-        WHEN here.count = review_count + ${more}::int THEN here.average
+        WHEN ${count}::int = review_count + ${more}::int THEN ${average}::numeric
         ELSE least(5, greatest(1, (coalesce(average_rating, 0) * review_count + ${sum}::int) / (review_count + ${more}::int)))
       END
-    FROM here WHERE restaurant_id = ${restaurantId}`.execute(trx)
+    WHERE restaurant_id = ${restaurantId}`.execute(trx)
 }

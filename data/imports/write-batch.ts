@@ -3,6 +3,7 @@ import type { PartnerPlan } from '#domain/imports/partner.ts'
 import type { Schema } from '../schema/schema.ts'
 import { addToSearch } from '../search/refresh.ts'
 import type { RegionNames } from '../search/refresh-regions.ts'
+import { writeWithDays } from './moved-clocks.ts'
 import { writePartners } from './records/partner-records.ts'
 import type { ListedVenue, RestaurantWriter } from './records/restaurant-records.ts'
 
@@ -23,9 +24,9 @@ export async function writeBatch(
     await sql`SELECT set_config('lock_timeout', '60s', true), set_config('idle_in_transaction_session_timeout', '60s', true)`.execute(
       transaction,
     )
-    await writer.write(transaction, venues)
-    await writePartners(transaction, plans)
     const ids = venues.map((venue) => venue.restaurantId)
+    await writeWithDays(transaction, ids, () => writer.write(transaction, venues))
+    await writePartners(transaction, plans)
     await addToSearch(transaction, ids, regions)
   })
 }

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import { backoff } from '#domain/jobs/backoff.ts'
 import type { Db } from '../database/database.ts'
+import { noRestaurant } from '../outbox/jobs.ts'
 import { faultOf } from './fault.ts'
 
 type JobItem = { task: string; restaurantId: number; item: string }
@@ -21,6 +22,15 @@ export function isDue(
   return sql<boolean>`NOT EXISTS (SELECT FROM job_failures f
     WHERE f.restaurant_id = ${restaurantId} AND f.task = ${task} AND f.item = ${item}
       AND (f.retry_at IS NULL OR f.retry_at > ${now.toString()}))`
+}
+
+/**
+ * The same of items that belong to no restaurant. It is asked for once and not for each: a distributed database keeps them and
+ * what failed on different servers.
+ */
+export function isDueHere(task: string, item: Expression<unknown>, now: Temporal.Instant) {
+  return sql<boolean>`${item} NOT IN (SELECT f.item FROM job_failures f
+    WHERE f.restaurant_id = ${noRestaurant} AND f.task = ${task} AND (f.retry_at IS NULL OR f.retry_at > ${now.toString()}))`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { isDue } from '../jobs/job-failures.ts'
+import { isDueHere } from '../jobs/job-failures.ts'
 import { type BookingStanding, readStanding } from './booking-money.ts'
 import { byRefText, type FoundByRef } from './payments.ts'
 
@@ -52,7 +52,7 @@ export async function listOpenEvents(
     .where('settled_at', 'is', null)
     .where('parked', 'is', null)
     .where('received_at', '<', new Date(before.epochMilliseconds))
-    .where(isDue('settle-event', sql`0`, sql`gateway || ' ' || event_ref`, now))
+    .where(isDueHere('settle-event', sql`gateway || ' ' || event_ref`, now))
     .orderBy('received_at')
     .orderBy('gateway')
     .orderBy('event_ref')

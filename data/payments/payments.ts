@@ -52,15 +52,14 @@ type Opening = {
   gatewayRef?: string | null
 }
 
-const openTypes = 'integer uuid uuid smallint text text text text text minor_amount text timestamptz timestamptz'.split(
-  ' ',
-)
+const opened =
+  'restaurant payment reservation attempt kind gateway account return_origin ref amount currency created checked'
+    .split(' ')
+    .map((name) => `p_${name}`)
 
-/** Enters a payment in our books, with its values from that number on. */
-export const openPaymentText = (from: number, rows: (values: string) => string): string =>
-  `INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway, account, return_origin,
-    gateway_ref, amount_minor, currency, created_at, checked_at)
-  ${rows(openTypes.map((type, index) => `$${from + index}::${type}`).join(', '))} ON CONFLICT DO NOTHING`
+/** Enters a payment in our books, with its values from that number on, if what is done comes to a booking. */
+export const openPaymentText = (from: number, done: string): string =>
+  `open_payment(${opened.map((name, index) => `${name} => $${from + index}`).join(', ')}, p_done => ${done})`
 
 export function openPaymentValues(payment: Payment, now: Temporal.Instant): unknown[] {
   const { restaurantId, paymentId, reservationId, attempt, kind, gateway, account, returnOrigin } = payment
@@ -70,7 +69,9 @@ export function openPaymentValues(payment: Payment, now: Temporal.Instant): unkn
   return [restaurantId, paymentId, uuidOf(reservationId), ...begins, at, at]
 }
 
-const openText = `/* named: open_payment */ ${openPaymentText(1, (values) => `VALUES (${values})`)}`
+const openText = `/* named: open_payment */ INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway,
+    account, return_origin, gateway_ref, amount_minor, currency, created_at, checked_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`
 
 /** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
@@ -92,15 +93,12 @@ export async function openPayment(
   return paymentOf(row)
 }
 
-const nameText = `/* named: name_at_gateway */ WITH named AS (
-    UPDATE payments SET gateway_ref = $2 WHERE restaurant_id = $3 AND payment_id = $4)
-  INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id, reservation_id)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`
+const nameText = `/* named: name_payment */ SELECT name_payment($1, $2, $3, $4, $5)`
 
 /** The provider's own id, kept once and found again by it alone. */
 export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
   const { gateway, restaurantId, paymentId, reservationId } = payment
-  const values = [gateway, gatewayRef, restaurantId, paymentId, uuidOf(reservationId)]
+  const values = [restaurantId, paymentId, uuidOf(reservationId), gateway, gatewayRef]
   await db.executeQuery(CompiledQuery.raw(nameText, values))
 }
 

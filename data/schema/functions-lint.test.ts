@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptedStatuses, activeStatuses, changeableStatuses } from '#domain/reservations/statuses.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import { delegatedFunctions } from './distribution/delegate-functions.ts'
+import { tablesOfKind } from './distribution/table-kinds.ts'
 import { functionsText } from './functions.ts'
 
 type Definition = { name: string; parameters: string; language: string; body: string }
@@ -35,6 +37,14 @@ const reads = (text: string) => [...text.matchAll(new RegExp(`\\b(FROM|JOIN|UPDA
 function unboundQueries(body: string): string[] {
   const queries = new Set(reads(body).map(({ index }) => queryAround(body, index)))
   return [...queries].filter((text) => reads(text).length > text.split('restaurant_id = p_restaurant').length - 1)
+}
+
+/** A function and whatever it calls, directly or not. */
+function withCalled(first: Definition): Definition[] {
+  const found = new Set([first])
+  for (const { body } of found)
+    for (const each of definitions) if (new RegExp(`\\b${each.name}\\(`).test(body)) found.add(each)
+  return [...found]
 }
 
 /** The statement or sub-select that a position belongs to: up to its semicolon or bracket, without deeper brackets. */
@@ -81,6 +91,17 @@ describe('the functions of the database', () => {
     const otherwise =
       /\b(PERFORM|SELECT) FROM\b|\b(?:SET|VALUES)\b[^;]*\bCASE \w+(?:\.\w+)? WHEN\b|INSERT INTO \w+ SELECT \(/
     expect(definitions.filter(({ body }) => otherwise.test(body)).map(({ name }) => name)).toEqual([])
+  })
+
+  test('that run on the server of the restaurant take it first, and touch no local table, nor does what they call', () => {
+    const local = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO) (?:${tablesOfKind('local').join('|')})\\b`)
+    const wrong = delegatedFunctions.filter((name) => {
+      const own = definitions.find((each) => each.name === name)
+      return !own?.parameters.startsWith('p_restaurant integer') || withCalled(own).some(({ body }) => local.test(body))
+    })
+    expect(wrong).toEqual([])
+    const others = definitions.filter((each) => withCalled(each).some(({ body }) => local.test(body)))
+    expect(others.map(({ name }) => name)).toEqual(['count_booking', 'settle_payment', 'name_payment', 'join_line'])
   })
 
   test('list statuses of bookings and walk-ins as the domain does', () => {

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { isDistributed } from './distribution/citus.ts'
+import { delegateFunctions, functionNames } from './distribution/delegate-functions.ts'
+import { allowOurChanges } from './distribution/new-tables.ts'
+import { executeEach } from './distribution/statements.ts'
 
 const folder = join(import.meta.dirname, 'functions')
 const versionFile = join(folder, 'version.json')
@@ -21,7 +25,10 @@ export async function renewFunctions<T>(db: Kysely<T>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(hashtext('tavola functions'))`.execute(transaction)
     if (!isNewer(own, await versionInside(transaction))) return false
-    await write(transaction, text)
+    const isSpread = await isDistributed(transaction)
+    if (isSpread) await allowOurChanges(transaction)
+    await write(transaction, text, isSpread)
+    if (isSpread) await delegateFunctions(transaction, text)
     await sql.raw(`COMMENT ON FUNCTION lock_service_day IS '${own.version} ${own.digest}'`).execute(transaction)
     return true
   })
@@ -57,20 +64,21 @@ const otherResult = '42P13'
  * Replaced where that is possible, so that calls under way go on; a function that gives something else is made anew, and
  * with it the triggers that call one.
  */
-async function write<T>(db: Kysely<T>, text: string): Promise<void> {
+async function write<T>(db: Kysely<T>, text: string, isSpread: boolean): Promise<void> {
+  const execute = () => (isSpread ? executeEach(db, text) : sql.raw(text).execute(db))
   await sql`SAVEPOINT former`.execute(db)
   try {
-    await sql.raw(text).execute(db)
+    await execute()
   } catch (error) {
     if ((error as { code?: string }).code !== otherResult) throw error
     await sql`ROLLBACK TO SAVEPOINT former`.execute(db)
     await dropFormer(db, text)
-    await sql.raw(text).execute(db)
+    await execute()
   }
 }
 
 async function dropFormer<T>(db: Kysely<T>, text: string): Promise<void> {
-  const names = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)\(/gm)].map(([, name]) => name)
+  const names = functionNames(text)
   const { rows } = await sql<{ signature: string }>`
     SELECT oid::regprocedure::text AS signature FROM pg_proc
     WHERE proname = ANY(${names}) AND pronamespace = current_schema()::regnamespace`.execute(db)

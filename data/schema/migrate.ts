@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isDistributed } from './distribution/citus.ts'
+import { allowOurChanges, distributeNewTables } from './distribution/new-tables.ts'
+import { executeEach } from './distribution/statements.ts'
 import { assertFits } from './fits.ts'
 import { renewFunctions } from './functions.ts'
 import { partitioned } from './partitions.ts'
@@ -18,7 +21,8 @@ export type MigrateOptions = {
 /** Brings the schema up to date and answers which steps it took. Several processes may call it at once. */
 export async function migrate<T>(db: Kysely<T>, { partitions = 0, upTo }: MigrateOptions = {}): Promise<string[]> {
   await assertFits(db, await migrationNames())
-  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(partitions) } })
+  const isSpread = await isDistributed(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(partitions, isSpread) } })
   const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) {
     const failed = results.find((result) => result.status === 'Error')
@@ -32,7 +36,7 @@ export async function migrationNames(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }
 
-async function readMigrations(partitions = 0): Promise<Record<string, Migration>> {
+async function readMigrations(partitions = 0, isSpread = false): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
   const owned = new Set<string>()
@@ -40,8 +44,12 @@ async function readMigrations(partitions = 0): Promise<Record<string, Migration>
     files.map((file, index) => {
       const whole = texts[index] ?? ''
       const text = partitions > 0 ? partitioned(whole, partitions, owned) : whole
-      const migration: Migration = { up: async (db) => void (await sql.raw(text).execute(db)) }
-      return [file.replace(/\.sql$/, ''), migration] as const
+      const up: Migration['up'] = async (db) => {
+        if (!isSpread) return void (await sql.raw(text).execute(db))
+        await allowOurChanges(db)
+        await executeEach(db, distributeNewTables(whole))
+      }
+      return [file.replace(/\.sql$/, ''), { up }] as const
     }),
   )
 }

@@ -1,8 +1,7 @@
-/**
- * Tables that a distributed database copies to every node. Every other table whose primary key begins with
- * `restaurant_id` is owned by restaurants and may be spread over nodes by it.
- */
-export const referenceTables = ['restaurants', 'photos', 'areas', 'restaurant_photos', 'events'] as const
+import { tablesOfKind } from './distribution/table-kinds.ts'
+
+/** Every other table whose primary key begins with `restaurant_id` is owned by restaurants and may be spread over servers by it. */
+export const referenceTables: readonly string[] = tablesOfKind('reference')
 
 const tableDefinition = /^CREATE TABLE (\w+) \(\n[\s\S]*?\n\);$/gm
 const ownedKey = /PRIMARY KEY \(restaurant_id\b|^ {2}restaurant_id +integer PRIMARY KEY/m
@@ -15,7 +14,7 @@ const storageSetting = /^ALTER TABLE (\w+) (SET \([^)]*\));$/gm
 export function partitioned(text: string, count: number, owned: Set<string>): string {
   return text
     .replace(tableDefinition, (definition, table: string) => {
-      if (!ownedKey.test(definition) || referenceTables.some((name) => name === table)) return definition
+      if (!ownedKey.test(definition) || referenceTables.includes(table)) return definition
       owned.add(table)
       return [definition.replace(/\);$/, ') PARTITION BY HASH (restaurant_id);'), ...partitionsOf(table, count)].join(
         '\n',

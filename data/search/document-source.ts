@@ -69,8 +69,7 @@ const columns: Readonly<Record<RestaurantField, Fragment>> = {
   isPartner: sql`d.is_partner`,
   isOpenNow: sql`false`,
   // One look-up by key for the few that pass the rest of a filter: a copy in the documents would have to follow every change.
-  largestParty: sql`(SELECT s.max_party FROM booking_settings s
-    WHERE s.restaurant_id = d.restaurant_id AND d.is_partner AND d.type = 'restaurant')`,
+  largestParty: sql`CASE WHEN d.is_partner AND d.type = 'restaurant' THEN largest_party(d.restaurant_id) END`,
 }
 
 const tokens: Partial<Readonly<Record<RestaurantField, (value: string) => string>>> = {

@@ -16,8 +16,8 @@ import { findStandby } from './rows.ts'
 let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
   // The lock of a day is taken away, and whoever looks has time to be overtaken.
-  databases = await openRaceDatabases(({ pool }) =>
-    pool.query(`
+  databases = await openRaceDatabases(async ({ pool }) => {
+    await pool.query(`
     CREATE OR REPLACE FUNCTION lock_standby_day(p_restaurant integer, p_date date) RETURNS standby_days LANGUAGE plpgsql AS $$
     DECLARE
       v_day standby_days;
@@ -32,9 +32,11 @@ beforeAll(async () => {
       PERFORM pg_sleep(0.05);
       RETURN NEW;
     END
-    $$;
-    CREATE TRIGGER slow_holds BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION lock_service_day_slowly()`),
-  )
+    $$`)
+    await pool.query(
+      'CREATE TRIGGER slow_holds BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION lock_service_day_slowly()',
+    )
+  })
 })
 afterAll(() => databases.close())
 

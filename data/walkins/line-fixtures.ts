@@ -32,9 +32,9 @@ export async function joined(
 
 /** Takes the locks and constraints of the line away and gives rivals time between looking and writing. */
 export async function sabotageLine({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await pool.query('ALTER TABLE allocations DROP CONSTRAINT table_allocated_once')
+  await pool.query('DROP INDEX walkins_once')
   await pool.query(`
-    ALTER TABLE allocations DROP CONSTRAINT table_allocated_once;
-    DROP INDEX walkins_once;
     DO $$
     DECLARE
       v_name text;

@@ -34,8 +34,8 @@ export async function settleAndDie(
   reservationId: string,
   death: Death,
 ): Promise<NodeJS.Signals | null> {
-  const { host, user, database, connectionString } = arena.pool.options
-  const connection = connectionString ? { connectionString } : { host, user, database }
+  const { host, port, user, database, connectionString } = arena.pool.options
+  const connection = connectionString ? { connectionString } : { host, port, user, database }
   const order: CrashOrder = {
     connection,
     providerUrl: arena.provider.url,

@@ -160,7 +160,7 @@ export async function proveThatRefundsCanExceed(arena: MoneyArena): Promise<Proo
     `SELECT pg_get_functiondef('refunds_within_charges'::regproc) AS text`,
   )
   const text = rows[0]?.text ?? ''
-  const unlocked = text.replace(/PERFORM FROM payments[^;]*FOR NO KEY UPDATE;/, '')
+  const unlocked = text.replace(/PERFORM 1 FROM payments[^;]*FOR NO KEY UPDATE;/, '')
   if (unlocked === text) throw new Error('the lock was not found')
   await arena.pool.query(unlocked.replace('RETURN NEW;', 'PERFORM pg_sleep(0.3); RETURN NEW;'))
   const ask = (part: number) =>

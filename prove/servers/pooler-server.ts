@@ -54,7 +54,7 @@ max_client_conn = 200
   return { url, stop: () => void child.kill('SIGTERM') }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address()

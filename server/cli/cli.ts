@@ -26,6 +26,16 @@ const commands: Record<string, Command> = {
       return 0
     },
   },
+  distribute: {
+    use: 'distribute',
+    says: 'spread the tables over the servers of a PostgreSQL with Citus; a second time changes nothing',
+    async run(_, { primary, withLongRunningConnections }) {
+      const { distributeCommand } = await import('./cli-distribute.ts')
+      const code = await withLongRunningConnections(distributeCommand)
+      await keepRoleSettings(primary.db)
+      return code
+    },
+  },
   seed: {
     use: 'seed',
     says: 'fill an empty catalogue with the demo',

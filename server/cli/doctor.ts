@@ -4,6 +4,7 @@ import { assertDurable } from '#data/database/durability.ts'
 import type { Replica } from '#data/database/replica.ts'
 import { missingRoleSettings, roleSettings } from '#data/database/role-settings.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
+import { isDistributed, readCitusState, unreachableServers } from '#data/schema/distribution/citus.ts'
 
 /** One line a question; the exit code tells whether all were answered well. */
 export async function doctor(
@@ -46,6 +47,15 @@ export async function doctor(
         const { lagSeconds, reads } = standby?.state() ?? {}
         if (lagSeconds === null) throw new Error('does not answer; the primary is read')
         return lagSeconds === undefined ? 'none' : `${lagSeconds.toFixed(1)} s behind, reads go to the ${reads}`
+      },
+    ],
+    [
+      'servers',
+      async () => {
+        if (!(await isDistributed(db))) return 'one'
+        const away = await unreachableServers(db)
+        if (away.length > 0) throw new Error(`${away.join(', ')} do not answer; their restaurants are away with them`)
+        return `distributed over ${(await readCitusState(db)).workers || 'one'}`
       },
     ],
     ['restaurants', async () => String(await one<number>(sql`SELECT count(*) FROM restaurants`))],

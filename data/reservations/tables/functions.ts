@@ -108,15 +108,12 @@ function makeText(names: readonly string[], limitNames: readonly string[], isPai
     (name) => `${name} => $${names.indexOf(name) + 1}`,
   )
   const limited = `count_booking(${shared.join(', ')}, p_done => ${made}, ${listed(limitNames, names.length + 1)})`
-  const done = `SELECT ${limitNames.length > 0 ? limited : made} AS done`
-  const opened = openFirstText(names.length + limitNames.length + 1)
-  const text = `/* named: ${kind} */ ${isPaid ? `WITH made AS (${done}), opened AS (${opened}) SELECT done FROM made` : done}`
+  const done = limitNames.length > 0 ? limited : made
+  const paid = isPaid ? openPaymentText(names.length + limitNames.length + 1, done) : done
+  const text = `/* named: ${kind} */ SELECT ${paid} AS done`
   texts.set(kind, text)
   return text
 }
-
-const openFirstText = (from: number) =>
-  openPaymentText(from, (values) => `SELECT ${values} FROM made WHERE done->>'outcome' = 'made'`)
 
 /** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
 export function makeReservation(

@@ -16,9 +16,12 @@ $$;
 
 CREATE OR REPLACE FUNCTION event_has_room(p_restaurant integer, p_date date, p_event integer, p_party integer, p_except uuid)
 RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_seats integer;
 BEGIN
-  RETURN coalesce((SELECT seats IS NULL OR event_guests(p_restaurant, p_date, p_event, p_except) + p_party <= seats
-    FROM events WHERE restaurant_id = p_restaurant AND event_id = p_event), p_event IS NULL);
+  SELECT seats INTO v_seats FROM events WHERE restaurant_id = p_restaurant AND event_id = p_event;
+  IF NOT FOUND THEN RETURN p_event IS NULL; END IF;
+  RETURN v_seats IS NULL OR event_guests(p_restaurant, p_date, p_event, p_except) + p_party <= v_seats;
 END
 $$;
 
@@ -28,6 +31,15 @@ BEGIN
   INSERT INTO outbox (topic, restaurant_id, payload) VALUES (p_topic, p_restaurant, jsonb_build_object(
     'restaurantId', p_restaurant, 'reservationId', replace(p_reservation::text, '-', ''), 'sequence', p_sequence));
   RETURN true;
+END
+$$;
+
+-- One request at a time for an id. The lock is taken where the restaurant's rows are: a distributed database runs whoever asks
+-- for it on their server or on the coordinator, and both have to meet.
+CREATE OR REPLACE FUNCTION try_lock_id(p_restaurant integer, p_id uuid) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN (SELECT pg_try_advisory_xact_lock(p_restaurant, hashtext(p_id::text)) FROM booking_settings
+    WHERE restaurant_id = p_restaurant);
 END
 $$;
 
@@ -165,7 +177,7 @@ DECLARE
   v_tables  smallint[];
   v_enqueued    boolean;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(p_reservation::text)) THEN
+  IF NOT try_lock_id(p_restaurant, p_reservation) THEN
     RETURN '{"outcome": "in_progress"}';
   END IF;
   -- Whoever would hold the id meanwhile takes the same advisory lock, so a hold can only run out from here on.
@@ -222,7 +234,7 @@ DECLARE
   v_new holds := jsonb_populate_record(NULL::holds, p_row);
   v_old holds;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(p_restaurant, hashtext(v_new.reservation_id::text)) THEN
+  IF NOT try_lock_id(p_restaurant, v_new.reservation_id) THEN
     RETURN '{"outcome": "in_progress"}';
   END IF;
   PERFORM 1 FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = v_new.reservation_id;
@@ -254,7 +266,8 @@ RETURNS boolean LANGUAGE plpgsql AS $$
 DECLARE
   v_hold holds;
 BEGIN
-  PERFORM pg_advisory_xact_lock(p_restaurant, hashtext(p_reservation::text));
+  PERFORM pg_advisory_xact_lock(p_restaurant, hashtext(p_reservation::text)) FROM booking_settings
+    WHERE restaurant_id = p_restaurant;
   SELECT * INTO v_hold FROM holds
     WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation AND token_hash = p_owner;
   IF NOT FOUND THEN RETURN false; END IF;

@@ -94,3 +94,29 @@ BEGIN
   RETURN true;
 END
 $$;
+
+-- Enters the payment of a booking in our books. Called with what the booking came to, in the same statement: without a booking there
+-- is nothing to pay.
+CREATE OR REPLACE FUNCTION open_payment(p_restaurant integer, p_done jsonb, p_payment uuid, p_reservation uuid, p_attempt smallint,
+  p_kind text, p_gateway text, p_account text, p_return_origin text, p_ref text, p_amount minor_amount, p_currency text,
+  p_created timestamptz, p_checked timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+BEGIN
+  IF p_done->>'outcome' <> 'made' THEN RETURN p_done; END IF;
+  INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway, account, return_origin, gateway_ref,
+      amount_minor, currency, created_at, checked_at)
+    VALUES (p_restaurant, p_payment, p_reservation, p_attempt, p_kind, p_gateway, p_account, p_return_origin, p_ref, p_amount,
+      p_currency, p_created, p_checked)
+    ON CONFLICT DO NOTHING;
+  RETURN p_done;
+END
+$$;
+
+-- The provider's own id, kept beside the payment and found again by it alone.
+CREATE OR REPLACE FUNCTION name_payment(p_restaurant integer, p_payment uuid, p_reservation uuid, p_gateway text, p_ref text)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET gateway_ref = p_ref WHERE restaurant_id = p_restaurant AND payment_id = p_payment;
+  INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id, reservation_id)
+    VALUES (p_gateway, p_ref, p_restaurant, p_payment, p_reservation) ON CONFLICT DO NOTHING;
+END
+$$;

@@ -24,8 +24,20 @@ $$;
 CREATE OR REPLACE TRIGGER rebuild_service_days AFTER UPDATE OF slot_interval, covers_per_slot, ordering ON booking_settings
   FOR EACH ROW WHEN (OLD.slot_interval <> NEW.slot_interval OR OLD.covers_per_slot <> NEW.covers_per_slot
     OR orders_per_slot(OLD.ordering) <> orders_per_slot(NEW.ordering)) EXECUTE FUNCTION rebuild_after_settings();
-CREATE OR REPLACE TRIGGER rebuild_service_days AFTER UPDATE OF time_zone ON restaurants
-  FOR EACH ROW WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION rebuild_after_settings();
+-- In a distributed database each copy of a restaurant would fire it before the others are written: there the import writes the days anew.
+DO $$
+DECLARE
+  v_copied boolean := false;
+BEGIN
+  IF to_regclass('pg_catalog.pg_dist_partition') IS NOT NULL THEN
+    EXECUTE 'SELECT EXISTS (SELECT 1 FROM pg_dist_partition WHERE logicalrelid = ''restaurants''::regclass)' INTO v_copied;
+  END IF;
+  IF NOT v_copied THEN
+    CREATE OR REPLACE TRIGGER rebuild_service_days AFTER UPDATE OF time_zone ON restaurants
+      FOR EACH ROW WHEN (OLD.time_zone <> NEW.time_zone) EXECUTE FUNCTION rebuild_after_settings();
+  END IF;
+END
+$$;
 
 CREATE OR REPLACE FUNCTION rebuild_after_tables() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

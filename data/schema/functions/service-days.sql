@@ -24,13 +24,14 @@ CREATE OR REPLACE FUNCTION new_service_day(p_restaurant integer, p_date date) RE
 DECLARE
   v_day service_days;
 BEGIN
-  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), '', '{}', '{}', tables_of(p_restaurant), s.slot_interval,
+  SELECT p_restaurant, p_date, gcd(15, s.slot_interval::integer), '', '{}', '{}', s.slot_interval,
       date_part('epoch', local_midnight(p_date, r.time_zone)), s.covers_per_slot, s.covers_per_slot,
       orders_per_slot(s.ordering)
-    INTO v_day.restaurant_id, v_day.service_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.tickets, v_day.table_order,
+    INTO v_day.restaurant_id, v_day.service_date, v_day.grain, v_day.occupancy, v_day.covers, v_day.tickets,
       v_day.slot_interval, v_day.midnight, v_day.covers_per_slot, v_day.covers_limit, v_day.tickets_limit
     FROM booking_settings s JOIN restaurants r ON r.restaurant_id = p_restaurant
     WHERE s.restaurant_id = p_restaurant;
+  IF FOUND THEN v_day.table_order := tables_of(p_restaurant); END IF;
   RETURN v_day;
 END
 $$;
