@@ -3,6 +3,7 @@ import { openDatabase } from '../data/database/database.ts'
 import { distribute } from '../data/schema/distribution/distribute.ts'
 import type { Arena, Proof } from './arena.ts'
 import { proveContested } from './booking/contested.ts'
+import { proveHeldLock } from './booking/crashes.ts'
 import { proveHoldRaces } from './booking/hold-races.ts'
 import {
   proveApprovals,
@@ -80,6 +81,7 @@ async function* onThreeServers(bin: string): AsyncGenerator<Proof> {
     yield await proveCancelRebook(arena, { rounds: 25 })
     yield await proveCovers(arena, { rounds: 8, guests: 30 })
     yield await proveHoldRaces(arena, { rounds: 120 })
+    yield await proveHeldLock(arena)
     yield await proveLostWorker(arena, cluster)
     const paid = await openMoneyArena(openArenaOn(database))
     yield* await proveStorm(paid, { bookings: 60, seed: 7 })

@@ -10,10 +10,8 @@ import type {
 import type { Opening } from '#domain/restaurants/openings.ts'
 import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
-import { perDatabase } from '../database/per-database.ts'
 import { policiesList } from '../payments/policies.ts'
-import { isDistributed } from '../schema/distribution/citus.ts'
-import type { Schema } from '../schema/schema.ts'
+import { isSpread } from '../schema/distribution/is-spread.ts'
 
 type Ordering = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
 
@@ -65,8 +63,6 @@ export async function readRulesText(db: Db, number: number): Promise<string | nu
 type Asked = { restaurantId: number; eventId: number | null }
 
 const readText = batchReads(({ restaurantId, eventId }: Asked) => `${restaurantId} ${eventId ?? ''}`, readTexts)
-
-const isSpread = perDatabase((db) => isDistributed<Schema>(db))
 
 async function readTexts(db: Db, asked: readonly Asked[]): Promise<Map<string, string>> {
   // A distributed database answers such a statement for the restaurants of one server, and asks none for others'.

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import { isSpread } from '../schema/distribution/is-spread.ts'
 import type { Db } from './database.ts'
 import { perDatabase } from './per-database.ts'
 
@@ -13,13 +14,26 @@ export function batchReads<A, V>(
   function createLoader(db: Db): DataLoader<A, V | null> {
     const waiting: (() => void)[] = []
     let isReading = false
+    /** Where each has a server of its own, one that is away takes nobody else along. */
+    async function readEach(asked: readonly A[]): Promise<ReadonlyMap<string, V | Error>> {
+      try {
+        return await readAll(db, asked)
+      } catch (error) {
+        if (asked.length === 1 || !(await isSpread(db))) throw error
+        const apart = await Promise.all(
+          asked.map((one) => readAll(db, [one]).catch((fault: Error) => failed(one, fault))),
+        )
+        return new Map(apart.flatMap((found) => [...found]))
+      }
+    }
+    const failed = (one: A, fault: Error) => new Map<string, V | Error>([[keyOf(one), fault]])
     const readNext = () => void (isReading || waiting.shift()?.())
     return new DataLoader(
       async (asked) => {
         isReading = true
         try {
           const latest = new Map(asked.map((one) => [keyOf(one), one]))
-          const found = await readAll(db, [...latest.values()])
+          const found = await readEach([...latest.values()])
           return asked.map((one) => found.get(keyOf(one)) ?? null)
         } finally {
           isReading = false

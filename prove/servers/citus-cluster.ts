@@ -34,6 +34,7 @@ export type CitusCluster = {
   version: string
   /** Stops the worker with that number, from 0 on, or starts it again. */
   stopWorker(index: number): Promise<void>
+  portOf(worker: number): number
   startWorker(index: number): Promise<void>
   stop(): Promise<void>
 }
@@ -90,6 +91,7 @@ export async function startCitus(bin: string, { workers }: { workers: number }):
       url: urlOf(database),
       version: String(found?.version),
       stopWorker: (index) => stop(worker(index)),
+      portOf: (index) => worker(index).port,
       startWorker: (index) => start(worker(index)),
       stop: stopAll,
     }
