@@ -6,6 +6,7 @@ import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { isEventStream } from '#http/api/event-stream.ts'
 import { type Sharing, sharingOf } from '#http/caching/cacheable.ts'
 import type { Env } from '../start/env.ts'
+import { AnswerWithHead } from './answer-head.ts'
 import { nameOrigin, nameRequest } from './inward-headers.ts'
 import { originReader, targetPath } from './request-address.ts'
 import { coalesceRequests } from './request-coalescing.ts'
@@ -60,7 +61,7 @@ export async function openHttpServer(
     proxies: TAVOLA_PROXIES,
     tenantIdOf: (host) => tenantIdOf(host),
   })
-  const always = Object.entries({ ...baseHeaders, ...(isSecure && { 'strict-transport-security': strictTransport }) })
+  const always = { ...baseHeaders, ...(isSecure && { 'strict-transport-security': strictTransport }) }
   const cache = createResponseCache()
   let closing = false
 
@@ -95,8 +96,7 @@ export async function openHttpServer(
   }
 
   function askApp({ request, response, requestId }: Exchange): Promise<void> {
-    response.setHeader('x-request-id', requestId)
-    for (const [name, value] of always) response.setHeader(name, value)
+    response.saidByAll = { ...always, 'x-request-id': requestId }
     return listener(request, response)
   }
 
@@ -109,7 +109,7 @@ export async function openHttpServer(
     }
   })
 
-  const server = createServer((request, response) => {
+  const server = createServer({ ServerResponse: AnswerWithHead }, (request, response) => {
     const exchange = { request, response, requestId: nameRequest(request) }
     // Whoever is served now is asked not to come again on this connection.
     if (closing) response.setHeader('connection', 'close')
@@ -156,16 +156,16 @@ export async function openHttpServer(
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string }
+type Exchange = { request: IncomingMessage; response: AnswerWithHead; requestId: string }
 
 /** An answer down to its bytes, with the headers that every answer has. */
 async function finish(
   response: Response,
   { until, route }: Sharing,
-  always: [string, string][],
+  always: Record<string, string>,
 ): Promise<CachedResponse> {
   const body = new Uint8Array(await response.arrayBuffer())
-  const others = always.filter(([name]) => !response.headers.has(name))
+  const others = Object.entries(always).filter(([name]) => !response.headers.has(name))
   const headers = [...others, ...response.headers, ['content-length', String(body.byteLength)]].flat()
   return { status: response.status, headers, body, until, route }
 }
