@@ -1,10 +1,10 @@
-import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 /**
  * An answer whose head says what all of them say and what its own adds or says otherwise, written in one piece: headers that are
  * set one by one before are checked one by one, which costs as much as a small answer.
  */
-export class AnswerWithHead extends ServerResponse<IncomingMessage> {
+export class AnswerWithHead extends ServerResponse {
   saidByAll: OutgoingHttpHeaders | null = null
 
   override writeHead(status: number, ...given: unknown[]): this {
