@@ -4,6 +4,7 @@ import { formatMoney } from '../locale/currency.ts'
 import { formatClock } from '../locale/date-format.ts'
 import { dayFormatter } from '../locale/day-formatter.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
+import { bookingNumber } from '../reservations/id.ts'
 import { isEnded } from '../reservations/statuses.ts'
 import { isMoneyTopic, type MailTopic } from './topics.ts'
 import {
@@ -99,7 +100,7 @@ export function writeLetter(
     isOver || isFeedback ? null : fact(t('label.requests'), visit.specialRequests),
     fact(t('label.amount'), amount),
     (isOver && topic !== 'fee-charged') || isFeedback ? null : fact(t('label.policy'), visit.policyText),
-    { label: t('label.reference'), value: visit.id.slice(0, 12).toUpperCase() },
+    { label: t('label.reference'), value: bookingNumber(visit.id) },
   ]
   return {
     language,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { reservationId, restaurantOfId } from './id.ts'
+import { bookingNumber, reservationId, restaurantOfId } from './id.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 const bytes = fc.uint8Array({ minLength: 6, maxLength: 6 })
@@ -36,4 +36,10 @@ test.each([
   '019aa0000000700080000000ffffffff',
 ])('%s names no restaurant', (id) => {
   expect(restaurantOfId(id)).toBeNull()
+})
+
+test('two bookings of one restaurant in the same moment have different numbers', () => {
+  const numberOf = (random: number[]) => bookingNumber(reservationId(4115, now, Uint8Array.from(random)))
+  expect(numberOf([1, 2, 3, 4, 5, 6])).toBe('040506')
+  expect(numberOf([1, 2, 3, 4, 5, 7])).toBe('040507')
 })

@@ -19,6 +19,9 @@ export function restaurantOfId(id: string): number | null {
   return number >= 1 && number <= 2_147_483_647 ? number : null
 }
 
+/** What a guest reads out at the door: of the part that chance made, because all bookings of a restaurant end alike. */
+export const bookingNumber = (id: string): string => id.slice(18, 24).toUpperCase()
+
 function hex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0')
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { visitName } from '#domain/mails/visit.ts'
+import { bookingNumber } from '#domain/reservations/id.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -74,7 +75,7 @@ export function BookedTicket({
             { name: t('form.name'), value: booked.customerName },
             booked.tables.length > 0
               ? { name: t('check.table'), value: booked.tables.join(', ') }
-              : { name: t('booked.number'), value: booked.id.slice(-6).toUpperCase() },
+              : { name: t('booked.number'), value: bookingNumber(booked.id) },
           ]}
         />
         {money}
