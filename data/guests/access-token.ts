@@ -47,10 +47,8 @@ export function makeAccessToken(secret: Buffer, { uid, sessionId }: GuestClaim, 
 
 /** Whom a token is of; null when it was not made here or has run out. */
 export function readAccessToken(secret: Buffer, token: string, now: Temporal.Instant): GuestClaim | null {
-  const { checked } = signingOf(secret)
-  const claims = checked.get(token) ?? checkedClaims(secret, token)
+  const claims = signingOf(secret).checked.get(token) ?? checkedClaims(secret, token)
   if (!claims) return null
-  checked.set(token, claims)
   return claims.exp * 1000 > now.epochMilliseconds ? { uid: claims.sub, sessionId: claims.sid } : null
 }
 
@@ -60,5 +58,7 @@ function checkedClaims(secret: Buffer, token: string): Claims | null {
   const expected = Buffer.from(signatureOf(secret, `${head}.${payload}`))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+  signingOf(secret).checked.set(token, claims)
+  return claims
 }

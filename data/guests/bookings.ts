@@ -21,43 +21,43 @@ export async function assignReservation(db: Db, uid: string, booking: Assigned):
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-const assignedText = `/* named: guest_bookings */
+const ownText = `/* named: guest_bookings */
   SELECT b.uid AS key, string_agg(b.restaurant_id || ' ' || b.booking_id, ',' ORDER BY b.happens_at DESC, b.booking_id) AS text
   FROM unnest($1::text[]) AS asked (uid)
   CROSS JOIN LATERAL (SELECT uid, restaurant_id, booking_id, happens_at FROM guest_bookings
     WHERE uid = asked.uid AND uid = ANY ($1::text[]) AND kind = 'reservation'
     ORDER BY happens_at DESC, booking_id LIMIT ${mostListed}) AS b
-  GROUP BY b.uid`
+  GROUP BY b.uid
+  UNION ALL
+  SELECT r.restaurant_id || ' ' || r.reservation_id, md5(concat(r::text, (SELECT o::text FROM orders AS o
+    WHERE o.restaurant_id = ANY ($2::integer[]) AND o.restaurant_id = r.restaurant_id AND o.reservation_id = r.reservation_id)))
+  FROM unnest($2::integer[], $3::uuid[]) AS asked (restaurant_id, reservation_id)
+  JOIN reservations AS r USING (restaurant_id, reservation_id) WHERE r.restaurant_id = ANY ($2::integer[])`
 
-const stateText = `/* named: guest_booking_states */
-  SELECT r.restaurant_id || ' ' || r.reservation_id AS key, md5(concat(r::text, (SELECT o::text FROM orders AS o
-    WHERE o.restaurant_id = ANY ($1::integer[]) AND o.restaurant_id = r.restaurant_id AND o.reservation_id = r.reservation_id))) AS text
-  FROM unnest($1::integer[], $2::uuid[]) AS asked (restaurant_id, reservation_id)
-  JOIN reservations AS r USING (restaurant_id, reservation_id) WHERE r.restaurant_id = ANY ($1::integer[])`
+/** Of a guest, and of bookings that are likely to be the guest's. */
+type Asked = { uid: string; likely: readonly string[] }
 
-type KeyedText = { key: string; text: string }
-const readTexts = async (db: Db, text: string, values: unknown[]) => {
-  const { rows } = await db.executeQuery<KeyedText>(CompiledQuery.raw(text, values))
-  return new Map(rows.map((row) => [row.key, row.text]))
+type Own = {
+  /** Which bookings are the guest's, newest first. */
+  assigned: string[]
+  /** A text that is another one whenever anything of the likely bookings or their orders is. */
+  states: string
 }
 
-/** Which bookings are a guest's, newest first. */
-const readAssigned = batchReads<string, string>(
-  (uid) => uid,
-  (db, uids) => readTexts(db, assignedText, [uids]),
-)
+const nameOf = ({ uid, likely }: Asked) => `${uid} ${likely.join()}`
 
-/** A text that is another one whenever anything of some bookings or their orders is. */
-const readStates = batchReads<readonly string[], string>(
-  (bookings) => bookings.join(),
-  async (db, asked) => {
-    const parts = [...new Set(asked.flat())].map((booking) => booking.split(' '))
-    const values = [parts.map(([restaurantId]) => Number(restaurantId)), parts.map(([, id]) => id)]
-    const states = await readTexts(db, stateText, values)
-    const stateOf = (bookings: readonly string[]) => bookings.map((booking) => states.get(booking)).join()
-    return new Map(asked.map((bookings) => [bookings.join(), stateOf(bookings)]))
-  },
-)
+const readOwn = batchReads<Asked, Own>(nameOf, async (db, asked) => {
+  const uids = [...new Set(asked.map(({ uid }) => uid))]
+  const likely = [...new Set(asked.flatMap((one) => one.likely))].map((booking) => booking.split(' '))
+  const values = [uids, likely.map(([id]) => Number(id)), likely.map(([, id]) => id)]
+  const { rows } = await db.executeQuery<{ key: string; text: string }>(CompiledQuery.raw(ownText, values))
+  const texts = new Map(rows.map(({ key, text }) => [key, text]))
+  const ownOf = (one: Asked): Own => ({
+    assigned: texts.get(one.uid)?.split(',') ?? [],
+    states: one.likely.map((booking) => texts.get(booking)).join(),
+  })
+  return new Map(asked.map((one) => [nameOf(one), ownOf(one)]))
+})
 
 type Kept = { assigned: string[]; states: string; bookings: Promise<Booking[]> }
 const keptFor = perDatabase(() => new LRUCache<string, Kept>({ max: 500 }))
@@ -70,9 +70,10 @@ export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[
   const kept = keptFor(db)
   const last = kept.get(uid)
   // Most who ask again have the same bookings as before, so these are looked at while it is found out whether they are.
-  const [assigned, ofLast] = await Promise.all([findAssigned(db, uid), last ? findStates(db, last.assigned) : ''])
-  const isSame = assigned.join() === last?.assigned.join()
-  const states = isSame ? ofLast : await findStates(db, assigned)
+  const likely = last?.assigned ?? []
+  const { assigned, states: ofLikely } = await findOwn(db, { uid, likely })
+  const isSame = assigned.join() === likely.join()
+  const { states } = isSame ? { states: ofLikely } : await findOwn(db, { uid, likely: assigned })
   if (isSame && last?.states === states) return last.bookings
   const bookings = readBookings(db, assigned)
   kept.set(uid, { assigned, states, bookings })
@@ -80,10 +81,7 @@ export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[
   return bookings
 }
 
-const findAssigned = async (db: Db, uid: string) => (await readAssigned(db, uid))?.split(',') ?? []
-
-const findStates = async (db: Db, assigned: readonly string[]) =>
-  assigned.length === 0 ? '' : ((await readStates(db, assigned)) ?? '')
+const findOwn = async (db: Db, asked: Asked): Promise<Own> => (await readOwn(db, asked)) ?? { assigned: [], states: '' }
 
 async function readBookings(db: Db, assigned: readonly string[]): Promise<Booking[]> {
   if (assigned.length === 0) return []

@@ -73,7 +73,6 @@ export function createApi(handlers: Handlers, context: Context): Hono {
     })
   }
   app.notFound((c) => sendRefusal(c, refuse('not_found')))
-  app.onError((error, c) => sendFailure(c, error, context))
   return app
 }
 
@@ -100,10 +99,11 @@ function receiver({ endpoint, run }: Handler, context: Context) {
   const readInput = inputReader(endpoint)
 
   async function principalOf(visitor: Visitor, params: object): Promise<Principal | Audience | Refusal> {
-    const { bearer: _bearer, ...who } = visitor
-    if (endpoint.public) return { guest: who.guest, tenant: who.tenant, scope: who.scope, locale: who.locale }
+    const { guest, session, tenant, scope, origin, locale, caller, country } = visitor
+    if (endpoint.public) return { guest, tenant, scope, locale }
     const capability = await openCapability(endpoint.access, visitor, { ...params }, context)
-    return capability !== null && isRefusal(capability) ? capability : { ...who, capability }
+    if (capability !== null && isRefusal(capability)) return capability
+    return { guest, session, tenant, scope, origin, locale, caller, country, capability }
   }
 
   return async (c: Asked): Promise<ReceivedCall | Refusal> => {
@@ -127,9 +127,10 @@ function receiver({ endpoint, run }: Handler, context: Context) {
       if (outside) return outside
       const principal = await principalOf(visitor as Visitor, input.params ?? {})
       if (isRefusal(principal)) return principal
-      const signedBody = signed && { body: { bytes: signed, header: (name: string) => raw.headers.get(name) } }
-      const bytesBody = bytes && { body: bytes }
-      return run({ ...input, ...signedBody, ...bytesBody, principal, signal } as HandlerInput<Endpoint>, context)
+      const signedBody = signed && { bytes: signed, header: (name: string) => raw.headers.get(name) }
+      const { params, query } = input
+      const given = { params, query, body: signedBody ?? bytes ?? input.body, principal, signal }
+      return run(given as HandlerInput<Endpoint>, context)
     }
     return { visitor, body, signal, reply }
   }
@@ -205,7 +206,7 @@ async function send(c: Asked, result: Answer, isShared: boolean, { localized }: 
   const headers = isTagged ? { ...sharedHeaders, vary, etag: result.etag } : personalHeaders
   const sent = c.req.raw.headers
   if (isTagged && isHeld(sent, result.etag)) return new Response(null, { status: 304, headers })
-  const encoding = isCompressible('application/json', result.size, isShared ? undefined : worthwhileOnce)
+  const encoding = isCompressible('application/json', result.text.length, isShared ? undefined : worthwhileOnce)
     ? chooseEncoding(sent.get('accept-encoding'))
     : 'identity'
   // A text leaves in one piece with its head; bytes are for answers that many get, or that are packed.

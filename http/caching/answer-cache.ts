@@ -12,7 +12,6 @@ export type Answer = {
   readonly etag: string
   /** Written when somebody wants them: pages in this process never do. */
   readonly bytes: Packed
-  readonly size: number
   /** For callers in this process; frozen when first read, because all of them share it. */
   readonly value: unknown
   /** Set while it is kept. */
@@ -38,9 +37,6 @@ export function finishedAnswer(value: unknown, onWire: () => unknown = () => val
     },
     get bytes() {
       return (bytes ??= new Map([['identity', plain()]]))
-    },
-    get size() {
-      return Buffer.byteLength(inWords())
     },
     get value() {
       return deepFreeze(value)

@@ -1,3 +1,4 @@
+import type { QueryOf } from '#contract/api/endpoint.ts'
 import { type Reservation, reservations } from '#contract/reservations/reservations.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { assignReservation, listBookingsOfGuest } from '#data/guests/bookings.ts'
@@ -54,12 +55,24 @@ const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
 
 const instantOf = (text: string | undefined) => (text ? Temporal.Instant.from(text) : null)
 
+type Asked = QueryOf<typeof reservations.list>
+
+/** What was last looked for in a guest's list; who asks in the same words is handed the very same question. */
+const lastFound = new WeakMap<readonly Booking[], { query: Asked; found: Booking[] }>()
+
+function findIn(own: readonly Booking[], query: Asked): Booking[] {
+  const last = lastFound.get(own)
+  if (last?.query === query) return last.found
+  const { from, to, statuses } = query
+  const found = bookingsIn(own, { from: instantOf(from), to: instantOf(to), statuses: statuses ?? null })
+  lastFound.set(own, { query, found })
+  return found
+}
+
 export const list = handle(reservations.list, async ({ query, principal }, context) => {
   if (principal.guest === null) return refuse('sign_in_required')
-  const { skip, top, from, to, statuses } = query
   const own = await listBookingsOfGuest(context.db, principal.guest)
-  const found = bookingsIn(own, { from: instantOf(from), to: instantOf(to), statuses: statuses ?? null })
-  return presentPage(context, own, found, { skip, top })
+  return presentPage(context, own, findIn(own, query), query)
 })
 
 export const history = handle(reservations.history, async ({ query, principal }, context) => {

@@ -16,15 +16,13 @@ type Given = { url: string; path: () => Record<string, string>; body: string }
 function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
   const body = endpoint.body ? parseJson(given.body) : { value: undefined }
   if (isRefusal(body)) return body
-  const parts = [
-    readPart(endpoint.params, given.path()),
-    readPart(endpoint.query, canonicalQuery(endpoint, readQuery(given.url))),
-    readPart(endpoint.body, body.value, endpoint.call.body),
-  ] as const
-  const problems = parts.map((part) => (part.ok ? {} : part.modelState))
-  if (parts.some((part) => !part.ok)) return refuse('invalid', { modelState: Object.assign({}, ...problems) })
-  const [params, query, decoded] = parts.map((part) => (part.ok ? part.value : undefined))
-  return { params, query, body: decoded } as Input<Endpoint>
+  const params = readPart(endpoint.params, given.path)
+  const query = readPart(endpoint.query, () => canonicalQuery(endpoint, readQuery(given.url)))
+  const decoded = readPart(endpoint.body, () => body.value, endpoint.call.body)
+  if (params.ok && query.ok && decoded.ok)
+    return { params: params.value, query: query.value, body: decoded.value } as Input<Endpoint>
+  const problems = [params, query, decoded].map((part) => (part.ok ? {} : part.modelState))
+  return refuse('invalid', { modelState: Object.assign({}, ...problems) })
 }
 
 /**
@@ -47,8 +45,10 @@ export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoin
   }
 }
 
-function readPart(schema: z.ZodType | undefined, value: unknown, name?: string): Reading<unknown> {
-  return schema ? read(schema, value, name) : { ok: true, value: undefined }
+const nothing: Reading<undefined> = { ok: true, value: undefined }
+
+function readPart(schema: z.ZodType | undefined, given: () => unknown, name?: string): Reading<unknown> {
+  return schema ? read(schema, given(), name) : nothing
 }
 
 function readQuery(url: string): Record<string, string | string[]> {
