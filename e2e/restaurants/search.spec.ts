@@ -313,6 +313,20 @@ test.describe('the map', () => {
     expect(await violationsIn(page, { part: '.map-view' })).toEqual([])
   })
 
+  for (const height of [640, 812])
+    test(`leaves most of the places free of what lies over it, on a phone ${height} high`, async ({ page }) => {
+      await page.setViewportSize({ ...widths.phone, height })
+      await page.goto('/search?view=map&lang=zh-TW')
+      const marks = page.locator('.map-mark')
+      await expect(marks.first()).toBeAttached()
+      const most = () =>
+        marks.evaluateAll((all) => {
+          const [largest] = all.toSorted((a, b) => Number(b.textContent) - Number(a.textContent))
+          return (largest as HTMLElement).style.visibility
+        })
+      await expect.poll(most).toBe('')
+    })
+
   test('shows where the guest is only when asked', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.51, longitude: -0.12 })

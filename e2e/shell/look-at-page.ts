@@ -30,7 +30,7 @@ export async function lookAtPage(page: Page, address: string): Promise<string[]>
 async function settle(page: Page): Promise<void> {
   if (!page.url().includes('view=map')) return
   const marks = page.locator('.map-mark')
-  await marks.first().waitFor()
+  await marks.filter({ visible: true }).first().waitFor()
   const where = () => marks.evaluateAll((all) => JSON.stringify(all.map((mark) => mark.getBoundingClientRect())))
   for (let before = '', now = await where(); now !== before; now = await where()) {
     before = now

@@ -49,6 +49,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   let { pins } = options
   let active: string | null = null
   let shown: { cluster: Cluster<Pin>; element: HTMLElement; marker: Marker }[] = []
+  let isMovedByGuest = false
 
   const map = openMap(container, { t: text.t, label: text.t('map.results'), ...startOf(container, options) })
 
@@ -107,6 +108,23 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
     )
   }
 
+  /** Where all of them cannot be shown at once, as on a phone those of the world, most of them are not under a control. */
+  let isMostFreed = options.bounds !== null
+  function freeMost(): void {
+    if (isMostFreed || isMovedByGuest) return
+    isMostFreed = true
+    const [most] = shown.toSorted((a, b) => b.cluster.venues.length - a.cluster.venues.length)
+    const mark = most?.element.getBoundingClientRect()
+    const cover = mark && coversOf(container).find((each) => overlap(mark, each))
+    if (!cover) return
+    const frame = container.getBoundingClientRect()
+    const isAtRight = cover.left + cover.right > frame.left + frame.right
+    const isAtFoot = cover.top + cover.bottom > frame.top + frame.bottom
+    const across = isAtRight ? mark.right - cover.left + gap : mark.left - cover.right - gap
+    const down = isAtFoot ? mark.bottom - cover.top + gap : mark.top - cover.bottom - gap
+    map.panBy(Math.abs(across) < Math.abs(down) ? [across, 0] : [0, down], { duration: 0 })
+  }
+
   function highlight(id: string | null): void {
     active = id
     for (const { cluster, element } of shown)
@@ -115,9 +133,11 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
 
   map.on('resize', draw)
   // By then the credits are folded and the letters have their width.
-  map.on('idle', uncover)
+  map.on('idle', () => {
+    uncover()
+    freeMost()
+  })
   // A wheel goes on turning after its last event: the move that ends then names none, and yet is the guest's.
-  let isMovedByGuest = false
   const guestMoves = () => {
     isMovedByGuest = true
   }
@@ -142,6 +162,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
       const isThere = bounds !== null && writeBounds(view()) === writeBounds(bounds)
       if (box && !isThere) {
         isMovedByGuest = false
+        isMostFreed = bounds !== null
         map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around(container)), animate: false })
         if (!bounds) comeCloser()
       }
@@ -203,10 +224,7 @@ function markOf({ venues }: Cluster<Pin>, { t, number }: Pick<Text, 't' | 'numbe
 
 /** What a control or a card lies over, or the edge cuts, cannot be pressed well: not offered until the map is moved. */
 function hideCovered(container: HTMLElement, marks: readonly HTMLElement[]): void {
-  const overlays = container
-    .closest('.map-view')
-    ?.querySelectorAll('.maplibregl-ctrl, .results-map-locate, .results-map-search, .map-list')
-  const covers = [...(overlays ?? [])].map((overlay) => overlay.getBoundingClientRect())
+  const covers = coversOf(container)
   const frame = container.getBoundingClientRect()
   const boxes = marks.map((mark) => mark.getBoundingClientRect())
   for (const [at, mark] of marks.entries()) {
@@ -219,8 +237,17 @@ function hideCovered(container: HTMLElement, marks: readonly HTMLElement[]): voi
   }
 }
 
+/** What lies over the map. */
+function coversOf(container: HTMLElement): DOMRect[] {
+  const overlays = container
+    .closest('.map-view')
+    ?.querySelectorAll('.maplibregl-ctrl, .results-map-locate, .results-map-search, .map-list')
+  return [...(overlays ?? [])].map((overlay) => overlay.getBoundingClientRect())
+}
+
+const gap = 4
+
 /** Nearer than a finger can tell apart counts too. */
 function overlap(a: DOMRect, b: DOMRect): boolean {
-  const gap = 4
   return a.left < b.right + gap && b.left < a.right + gap && a.top < b.bottom + gap && b.top < a.bottom + gap
 }
