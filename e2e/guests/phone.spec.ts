@@ -1,23 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { ports } from '../sites/sites.ts'
+import { findInSms } from '../sites/sent-sms.ts'
 import { newAddress, signUp } from './guest-walk.ts'
 
-/** Both of the sites with a worker show what they sent; either may have sent this one. */
-const smsSites = [ports.production, ports.development].map((port) => `http://127.0.0.1:${port + 101}`)
-
-async function codeInSms(page: Page, phone: string): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const shown = await Promise.all(smsSites.map(async (site) => (await page.request.get(site)).text()))
-      const mine = shown.flatMap((html) => html.split('<article>')).find((sms) => sms.includes(phone))
-      code = /#(\d{6})/.exec(mine ?? '')?.[1] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
-}
+const codeInSms = (page: Page, phone: string) => findInSms(page, phone, /#(\d{6})/)
 
 const newPhone = () => `+43660${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`
 

@@ -1,6 +1,9 @@
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { findInSms } from '../sites/sent-sms.ts'
 import { sites } from '../sites/sites.ts'
+import { freshPhone, openJourneyDatabase, openLineRestaurant } from '../waitlist/line-restaurants.ts'
+import { openPushService, pressNotice, replacePushService } from '../waitlist/push-service.ts'
 import { clientOf, findRestaurant, roomyDay } from './booking-restaurants.ts'
 
 test('a guest asks to hear of a free table, is offered one by mail and takes it, without scripts', async ({
@@ -46,4 +49,50 @@ test('a guest asks to hear of a free table, is offered one by mail and takes it,
   await plain.goto(`${baseURL}${link}`)
   await expect(plain.getByRole('heading', { name: 'The table is yours' })).toBeVisible()
   await plain.close()
+})
+
+test.describe('to a phone', () => {
+  test.use({ baseURL: sites.development, serviceWorkers: 'allow', permissions: ['notifications'] })
+
+  test('a table that a cancellation frees is offered by SMS and on the device, and taken with one press', async ({
+    page,
+    context,
+  }) => {
+    const database = await openJourneyDatabase()
+    const venue = await openLineRestaurant(database, sites.development, { tables: [{ number: '1', max: 2 }] })
+    await database.close()
+    const { restaurantId, client } = venue
+    const date = Temporal.Now.plainDateISO('UTC').add({ days: 3 }).toString()
+    const { id } = await client.reservations.newId({ params: { restaurantId } })
+    const first = { id, restaurantId, reservationTime: `${date}T19:00:00`, groupSize: 2, customerName: 'Bo Nilsson' }
+    const { token } = await client.reservations.create({ body: { ...first, email: 'bo@example.com' } })
+
+    await replacePushService(page)
+    await page.goto('/')
+    const deliver = await openPushService(page, context)
+    const [worker] = context.serviceWorkers()
+    if (!worker) throw new Error('the worker is not known to the browser')
+    const phone = freshPhone().replaceAll(' ', '')
+    await page.goto(`/standby/${restaurantId}?person=2&date=${date}`)
+    await page.getByLabel('Not before').selectOption('1140')
+    await page.getByLabel('Not after').selectOption('1170')
+    await page.getByLabel('Your name').fill('Cy Diaz')
+    await page.getByLabel('E-mail').fill(`standby-${crypto.randomUUID().slice(0, 8)}@example.com`)
+    await page.getByLabel('Phone').fill(phone)
+    await page.getByRole('button', { name: 'Tell me' }).click()
+    await expect(page.getByRole('heading', { name: 'We will write to you' })).toBeVisible()
+    await page.getByRole('button', { name: 'Notify me on this device' }).click()
+    await expect(page.getByText('This device shows when a table is free for you.')).toBeVisible()
+
+    await client.reservations.cancel({ params: { reservationId: id }, token: token ?? '', body: {} })
+    const offer = await findInSms(page, phone, /(\/standby\/\d+\/[0-9a-f]{32}\/[\w-]+)/)
+    const notice = { title: 'A table is free.', body: 'Take it.', tag: 'offer', language: 'en', url: offer }
+    await deliver(notice)
+    expect(await pressNotice(worker)).toMatch(/(opened|focused) \/standby\/.*, 0 left/)
+    await page.goto(offer)
+    await page.getByRole('button', { name: 'Take this table' }).dblclick()
+    await expect(page).toHaveURL(/\/booking\?id=/)
+    await page.goto(offer)
+    await expect(page.getByRole('heading', { name: 'The table is yours' })).toBeVisible()
+  })
 })

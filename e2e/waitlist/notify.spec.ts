@@ -1,9 +1,8 @@
-import { createECDH, randomBytes } from 'node:crypto'
-import type { BrowserContext, Page, Worker } from '@playwright/test'
 import type { Database } from '../../data/database/database.ts'
 import { expect, test } from '../journey.ts'
 import { sites } from '../sites/sites.ts'
 import { openJourneyDatabase, openLineRestaurant } from './line-restaurants.ts'
+import { openPushService, pressNotice, replacePushService } from './push-service.ts'
 
 test.use({ baseURL: sites.development, serviceWorkers: 'allow', permissions: ['notifications'] })
 
@@ -14,29 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => database.close())
 
 test('a guest is asked only on pressing the button, and can take it back', async ({ page }) => {
-  const pair = createECDH('prime256v1')
-  const given = {
-    endpoint: 'http://127.0.0.1:9/browser',
-    keys: { p256dh: pair.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') },
-  }
-  // The push service of the browser's maker is on another continent; everything else here is real.
-  await page.addInitScript((subscription) => {
-    let current: object | null = null
-    const toJSON = () => subscription
-    const unsubscribe = async () => {
-      current = null
-      return true
-    }
-    Object.assign(PushManager.prototype, {
-      getSubscription: async () => current,
-      subscribe: async () => (current = { ...subscription, toJSON, unsubscribe }),
-    })
-    const ask = Notification.requestPermission.bind(Notification)
-    Notification.requestPermission = () => {
-      document.documentElement.dataset.asked = 'yes'
-      return ask()
-    }
-  }, given)
+  await replacePushService(page)
   const venue = await openLineRestaurant(database, sites.development)
   const { id } = await venue.join()
   await page.goto('/')
@@ -50,41 +27,6 @@ test('a guest is asked only on pressing the button, and can take it back', async
   await page.getByRole('button', { name: 'Stop notifying this device' }).click()
   await expect(button).toBeVisible()
 })
-
-/**
- * What the push service would bring, handed by the browser itself to the worker of the page that is open. The worker
- * has shown it before anybody lists the notices: a list asked for meanwhile takes the new one away again (Chromium 156).
- */
-async function openPushService(page: Page, context: BrowserContext) {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-  const devtools = await context.newCDPSession(page)
-  const registered = new Promise<string>((done) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [first] = registrations
-      if (first) done(first.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  await devtools.send('BackgroundService.clearEvents', { service: 'pushMessaging' })
-  await devtools.send('BackgroundService.setRecording', { service: 'pushMessaging', shouldRecord: true })
-  await devtools.send('BackgroundService.startObserving', { service: 'pushMessaging' })
-  let onHandled = () => {}
-  devtools.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: { eventName } }) => {
-    if (eventName === 'Push event completed') onHandled()
-  })
-  const registrationId = await registered
-  return async (content: object | string) => {
-    const handled = new Promise<void>((done) => {
-      onHandled = done
-    })
-    await devtools.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(sites.development).origin,
-      registrationId,
-      data: typeof content === 'string' ? content : JSON.stringify(content),
-    })
-    await handled
-  }
-}
 
 test('a message from the restaurant is shown, and leads to no other site', async ({ page, context }) => {
   await page.goto('/')
@@ -104,36 +46,6 @@ test('a message from the restaurant is shown, and leads to no other site', async
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Tavola')
 })
 
-/**
- * Presses the notice that is shown. A headless browser has nothing to press it on, so the event is made in the worker,
- * and the two calls that want a finger say what they were asked for; the notices and windows are the browser's own.
- */
-async function press(worker: Worker): Promise<string> {
-  return worker.evaluate(async () => {
-    type WorkerScope = {
-      registration: ServiceWorkerRegistration
-      clients: { openWindow: (url: string) => Promise<string> }
-      WindowClient: { prototype: { url: string; focus: () => Promise<string> } }
-      NotificationEvent: new (type: string, init: { notification?: Notification | undefined }) => Event
-      dispatchEvent: (event: Event) => boolean
-    }
-    const scope = globalThis as unknown as WorkerScope
-    scope.clients.openWindow = async (url) => `opened ${new URL(url).pathname}`
-    scope.WindowClient.prototype.focus = async function (this: { url: string }) {
-      return `focused ${new URL(this.url).pathname}`
-    }
-    const [notification] = await scope.registration.getNotifications()
-    const event = new scope.NotificationEvent('notificationclick', { notification })
-    const done = new Promise<string>((resolve) => {
-      Object.defineProperty(event, 'waitUntil', { value: resolve })
-    })
-    scope.dispatchEvent(event)
-    const outcome = await done
-    const left = await scope.registration.getNotifications()
-    return `${outcome}, ${left.length} left`
-  })
-}
-
 test('a pressed message opens the place in line, or goes to the window that shows it', async ({ page, context }) => {
   await page.goto('/')
   const deliver = await openPushService(page, context)
@@ -152,12 +64,12 @@ test('a pressed message opens the place in line, or goes to the window that show
   }
   await deliver(notice)
   await expect.poll(noticeCount).toBe(1)
-  expect(await press(worker)).toBe(`opened ${venue.address}, 0 left`)
+  expect(await pressNotice(worker)).toBe(`opened ${venue.address}, 0 left`)
   await page.goto(`${venue.address}/default?key=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { pathname } = new URL(page.url())
   const deliverThere = await openPushService(page, context)
   await deliverThere(notice)
   await expect.poll(noticeCount).toBe(1)
-  expect(await press(worker)).toBe(`focused ${pathname}, 0 left`)
+  expect(await pressNotice(worker)).toBe(`focused ${pathname}, 0 left`)
 })
