@@ -5,11 +5,11 @@ import { readEnv } from '../server/start/env.ts'
 import type { Figure } from './figure.ts'
 import { benchMenuPage } from './ordering/menu-page.ts'
 import { benchSettings } from './servers/bench-settings.ts'
-import { type Served, serve } from './servers/served.ts'
+import { cpuOfEach, inParallel } from './servers/in-parallel.ts'
+import { serve } from './servers/served.ts'
 
 const restaurantId = 990_001
 const lines = 20
-const atOnce = 8
 const warmUp = 6000
 /** By turns, so that what else the machine does falls on both. */
 const rounds = 4
@@ -56,8 +56,8 @@ async function calculateCart(): Promise<Figure[]> {
   let ours = 0
   let floor = 0
   for (let round = 0; round < rounds; round++) {
-    ours += (await cpuOfEach(server, calculate)) / rounds
-    floor += (await cpuOfEach(bare, echo)) / rounds
+    ours += (await cpuOfEach(server, ofRound, calculate)) / rounds
+    floor += (await cpuOfEach(bare, ofRound, echo)) / rounds
   }
   await Promise.all([server.stop(), bare.stop(), close()])
   return [
@@ -69,19 +69,4 @@ async function calculateCart(): Promise<Figure[]> {
       detail: `${floor.toFixed(0)} µs of ${ours.toFixed(0)} µs`,
     },
   ]
-}
-
-/** Microseconds of the server's own CPU for each. */
-async function cpuOfEach(server: Served, run: () => Promise<void>): Promise<number> {
-  const before = await server.cpu()
-  await inParallel(ofRound, run)
-  return ((await server.cpu()) - before) / ofRound
-}
-
-async function inParallel(count: number, run: () => Promise<void>): Promise<void> {
-  let left = count
-  const one = async () => {
-    while (left-- > 0) await run()
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
 }

@@ -8,7 +8,14 @@ export const restaurants = 20
 export const days = 120
 const tables = 60
 /** Quarter-hours from ten in the morning to midnight, each a stay of its own. */
-export const slots = 56
+const slots = 56
+
+/** A time of some day at which they are open, as it is written on the wire. */
+export function someTime(firstDay: string): string {
+  const slot = 40 + Math.floor(Math.random() * slots)
+  const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
+  return `${date.toString()}T${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}:00`
+}
 
 /** Restaurants of sixty tables where a stay is a quarter of an hour, so that a run finds no end of room. */
 export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<void> {

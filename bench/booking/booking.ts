@@ -16,7 +16,7 @@ import {
   firstRestaurant,
   hotDay,
   restaurants,
-  slots,
+  someTime,
 } from './booking-restaurants.ts'
 import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 
@@ -95,13 +95,10 @@ const someAddress = () => [...randomBytes(4)].join('.')
 
 function bodyOf(firstDay: string): string {
   const restaurantId = firstRestaurant + Math.floor(Math.random() * rushedRestaurants)
-  const slot = 40 + Math.floor(Math.random() * slots)
-  const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
-  const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
   return JSON.stringify({
     id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
     restaurantId,
-    reservationTime: `${date.toString()}T${time}:00`,
+    reservationTime: someTime(firstDay),
     groupSize: 2,
     customerName: 'Ann Lee',
     email: `guest${Math.floor(Math.random() * guests)}@example.com`,

@@ -8,11 +8,11 @@ import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { type Served, serve } from '../servers/served.ts'
-import { days, fillBookingRestaurants, firstRestaurant, slots } from './booking-restaurants.ts'
+import { cpuOfEach, inParallel } from '../servers/in-parallel.ts'
+import { serve } from '../servers/served.ts'
+import { fillBookingRestaurants, firstRestaurant, someTime } from './booking-restaurants.ts'
 
 const secret = 'bench-secret'
-const atOnce = 8
 const warmUp = 3000
 /** By turns, so that what else the machine does falls on both. */
 const rounds = 4
@@ -68,8 +68,8 @@ export async function benchPaidBooking(): Promise<Figure[]> {
   let without = 0
   let withMoney = 0
   for (let round = 0; round < rounds; round++) {
-    without += (await cpuOfEach(server, unpaid)) / rounds
-    withMoney += (await cpuOfEach(server, paid)) / rounds
+    without += (await cpuOfEach(server, ofRound, unpaid)) / rounds
+    withMoney += (await cpuOfEach(server, ofRound, paid)) / rounds
   }
   await server.stop()
   await provider.close()
@@ -85,30 +85,12 @@ export async function benchPaidBooking(): Promise<Figure[]> {
   ]
 }
 
-/** Microseconds of the server's own CPU for each; database and provider are other processes. */
-async function cpuOfEach(server: Served, run: (index: number) => Promise<void>): Promise<number> {
-  const before = await server.cpu()
-  await inParallel(ofRound, run)
-  return ((await server.cpu()) - before) / ofRound
-}
-
-async function inParallel(count: number, run: (index: number) => Promise<void>): Promise<void> {
-  let next = 0
-  const one = async () => {
-    while (next < count) await run(next++)
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-}
-
 function bodyOf(restaurantId: number, firstDay: string): string {
-  const slot = 40 + Math.floor(Math.random() * slots)
-  const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
-  const time = `${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}`
   const guest = randomBytes(6).toString('hex')
   return JSON.stringify({
     id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
     restaurantId,
-    reservationTime: `${date.toString()}T${time}:00`,
+    reservationTime: someTime(firstDay),
     groupSize: 2,
     customerName: 'Ann Lee',
     email: `${guest}@example.com`,

@@ -3,6 +3,7 @@ import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { blockStorage, openInFrame } from '../sites/frames.ts'
 import { freshPhone, openJourneyDatabase, openLineRestaurant } from './line-restaurants.ts'
 import { fillContact, joinLine, reachPlace } from './line-walk.ts'
 
@@ -325,35 +326,13 @@ test.describe('every page of a place', () => {
   })
 })
 
-/** The demo's tenant allows this parent. For a browser the two are different sites. */
-const partner = 'http://localhost:8080/'
-
-async function openInFrame(page: Page, baseURL: string, address: string) {
-  const tenant = `http://vienna.localhost:${new URL(baseURL).port}`
-  await page.setViewportSize(widths.desktop)
-  await page.route(partner, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
-  )
-  await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
-  await page.goto(partner)
-  const frame = page.frameLocator('iframe')
-  await frame.locator('html[data-ready]').waitFor({ state: 'attached' })
-  return frame
-}
-
 test('in a frame of a partner’s page, with cookies and storage blocked, a line is joined, changed and left', async ({
   page,
   baseURL,
 }) => {
   const venue = await openLineRestaurant(database, baseURL ?? '')
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError')
-        },
-      })
-  })
+  await blockStorage(page)
+  await page.setViewportSize(widths.desktop)
   const failures: string[] = []
   // Our own files only: the router's inline script for scrolling fails alone when storage does.
   page.on('pageerror', ({ stack = '' }) => stack.includes('/assets/') && failures.push(stack))
