@@ -327,6 +327,15 @@ test.describe('the map', () => {
       await expect.poll(most).toBe('')
     })
 
+  test('credits whose it is beside the cards, not over them, on a tablet', async ({ page }) => {
+    await page.setViewportSize(widths.tablet)
+    await page.goto(`/search?regionId=${vienna}&view=map`)
+    const credits = page.locator('.maplibregl-ctrl-attrib')
+    await expect(credits).toBeVisible()
+    const [over, cards] = await Promise.all([credits, page.locator('.map-list')].map((part) => part.boundingBox()))
+    expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThan(cards?.y ?? 0)
+  })
+
   test('shows where the guest is only when asked', async ({ page, context }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation({ latitude: 51.51, longitude: -0.12 })

@@ -25,10 +25,12 @@ const narrow = 480
 type OpenOptions = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions' | 'scrollZoom' | 'dragPan'> & {
   label: string
   t: Text['t']
+  /** Something of the page lies over its lower edge. */
+  isFootCovered?: boolean
 }
 
 /** A map in the colours of the page, which follow the guest's choice of light or dark. */
-export function openMap(container: HTMLElement, { label, t, ...options }: OpenOptions): GlMap {
+export function openMap(container: HTMLElement, { label, t, isFootCovered, ...options }: OpenOptions): GlMap {
   const dark = window.matchMedia('(prefers-color-scheme: dark)')
   const map = new GlMap({
     container,
@@ -50,7 +52,7 @@ export function openMap(container: HTMLElement, { label, t, ...options }: OpenOp
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  const isNarrow = container.clientWidth < narrow
+  const isNarrow = isFootCovered || container.clientWidth < narrow
   map.addControl(new AttributionControl({ compact: true }), isNarrow ? 'top-left' : 'bottom-right')
   if (isNarrow) foldCredits(map)
   const repaint = () => map.setStyle(styleAddress(dark.matches))

@@ -33,13 +33,15 @@ const reach = 44
 /** A time is wider than a finger. */
 const timeReach = 64
 const closest = 17
-const narrow = 720
 /** How much of a city may be left outside so that its streets are seen. */
 const closerBy = 2
 
-/** Room for controls; on a phone also for the cards that lie over the map's foot. */
-function around(container: HTMLElement) {
-  const padding = container.clientWidth < narrow ? { top: 40, left: 28, right: 60, bottom: 160 } : 56
+/** Where there is no room beside the map, the cards lie over its foot (search.css). */
+const isFootCovered = () => window.matchMedia('(width < 980px)').matches
+
+/** Room for controls and cards. */
+function around() {
+  const padding = isFootCovered() ? { top: 40, left: 28, right: 60, bottom: 160 } : 56
   return { padding, maxZoom: 15.5 }
 }
 
@@ -51,7 +53,12 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
   let shown: { cluster: Cluster<Pin>; element: HTMLElement; marker: Marker }[] = []
   let isMovedByGuest = false
 
-  const map = openMap(container, { t: text.t, label: text.t('map.results'), ...startOf(container, options) })
+  const map = openMap(container, {
+    t: text.t,
+    label: text.t('map.results'),
+    isFootCovered: isFootCovered(),
+    ...startOf(options),
+  })
 
   const view = (): Bounds => {
     const seen = map.getBounds()
@@ -64,7 +71,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
     const from = streetsAround({ lat, lon })?.minZoom ?? 0
     const missing = from - map.getZoom()
     if (missing <= 0 || missing > closerBy) return
-    const { padding } = around(container)
+    const { padding } = around()
     const offset = typeof padding === 'number' ? 0 : (padding.top - padding.bottom) / 2
     map.easeTo({ center: middleOf(pins) ?? [lon, lat], zoom: from, offset: [0, offset], duration: 0 })
   }
@@ -163,7 +170,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
       if (box && !isThere) {
         isMovedByGuest = false
         isMostFreed = bounds !== null
-        map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around(container)), animate: false })
+        map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around()), animate: false })
         if (!bounds) comeCloser()
       }
       draw()
@@ -181,9 +188,9 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
 
 export type ResultsMap = ReturnType<typeof openResultsMap>
 
-function startOf(container: HTMLElement, { pins, bounds, at }: ResultsMapOptions) {
+function startOf({ pins, bounds, at }: ResultsMapOptions) {
   const box = bounds ?? mainBoundsOf(pins)
-  if (box) return { bounds: unrolled(box), fitBoundsOptions: bounds ? { padding: 0 } : around(container) }
+  if (box) return { bounds: unrolled(box), fitBoundsOptions: bounds ? { padding: 0 } : around() }
   return at
     ? { center: [at.lon, at.lat] as [number, number], zoom: 11 }
     : { center: [10, 30] as [number, number], zoom: 1 }
