@@ -1,4 +1,5 @@
-// `npm run prove -- scale`: several nodes on one database with a replica, one of them behind a pooler.
+// `npm run prove -- scale`: a release that takes the place of the former node by node, then several nodes on one database with
+// a replica, one of them behind a pooler.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { proveLastTable, proveSameSubmit } from './booking/races.ts'
 import { proveLiveUpdates } from './scale/live-updates.ts'
 import { proveDrainedNodes, proveKilledNodes } from './scale/lost-nodes.ts'
 import { proveReplica } from './scale/replica-reads.ts'
+import { proveRollingUpgrade } from './scale/rolling-upgrade.ts'
 import { proveHoldsCount, proveLimitsCount } from './scale/shared-state.ts'
 import { openBalancer } from './servers/balancer.ts'
 import { type Node, startNode } from './servers/nodes.ts'
@@ -21,6 +23,7 @@ const urlOf = ({ host, user, database }: TestReplica['primary']['connection']) =
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
 export async function* proveScale(): AsyncGenerator<Proof> {
+  yield* proveRollingUpgrade()
   if (!hasPooler()) {
     yield { promise: 'several nodes, one behind a pooler', held: false, detail: 'pgbouncer is not installed' }
     return

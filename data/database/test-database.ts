@@ -58,14 +58,28 @@ function isAlive(pid: number): boolean {
   }
 }
 
+/** One that nothing has migrated yet. */
+export async function createEmptyDatabase() {
+  const name = newName()
+  await administer((client) => client.query(`CREATE DATABASE ${name}`))
+  return openNamed(name)
+}
+
 /** A database of its own for one test file, copied from the migrated template, or migrated anew when it wants to differ. */
 export async function createTestDatabase(wanted: MigrateOptions = {}) {
-  const name = `test_${process.pid}_${randomBytes(6).toString('hex')}`
+  const name = newName()
   const isTemplate = (wanted.partitions ?? partitions) === partitions && !wanted.upTo
   await administer((client) => (isTemplate ? copyTemplate(client, name) : client.query(`CREATE DATABASE ${name}`)))
+  const database = await openNamed(name)
+  if (!isTemplate) await migrate(database.db, { partitions, ...wanted })
+  return database
+}
+
+const newName = () => `test_${process.pid}_${randomBytes(6).toString('hex')}`
+
+async function openNamed(name: string) {
   const connection = await connectionTo(name)
   const database = openDatabase(connection, { size: 8 })
-  if (!isTemplate) await migrate(database.db, { partitions, ...wanted })
   async function close() {
     await database.close()
     await administer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))

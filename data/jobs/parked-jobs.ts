@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { noRestaurant } from '../outbox/jobs.ts'
+import { isReadable, noRestaurant, type OutboxRow } from '../outbox/jobs.ts'
 
 /** Work that nobody tries any more by itself. The id is what `retryParkedJob` takes. */
 type ParkedJob = { id: string; fault: string; attempts: number; since: Date }
@@ -44,7 +44,7 @@ export async function countParkedJobs(db: Db): Promise<ParkedCounts> {
 export async function retryParkedJob(db: Db, id: string, now: Temporal.Instant): Promise<boolean> {
   const [kind = '', key = '', ...rest] = id.split(':')
   if (!/^\d{1,18}$/.test(key)) return false
-  if (kind === 'outbox') return returnToOutbox(db, key)
+  if (kind === 'outbox') return (await returnToOutbox(db, [key])) > 0
   if (kind === 'job') return rescheduleJob(db, key, now)
   const { numUpdatedRows } = await db
     .updateTable('job_failures')
@@ -56,12 +56,32 @@ export async function retryParkedJob(db: Db, id: string, now: Temporal.Instant):
   return numUpdatedRows > 0n
 }
 
-async function returnToOutbox(db: Db, outboxId: string): Promise<boolean> {
+/**
+ * Gives back what a node of the release before has parked and this one can read: while both serve, either may be the one
+ * that finds news. Answers how many there were.
+ */
+export async function returnReadableNews(db: Db): Promise<number> {
+  let returned = 0
+  let last = '0'
+  for (;;) {
+    const { rows } = await sql<OutboxRow & { id: string }>`
+      SELECT outbox_id::text AS id, topic, coalesce(restaurant_id, ${noRestaurant}) AS restaurant_id, payload
+      FROM parked_outbox WHERE outbox_id > ${last} ORDER BY outbox_id LIMIT ${most}`.execute(db)
+    const readable = rows.filter(isReadable).map(({ id }) => id)
+    returned += await returnToOutbox(db, readable)
+    if (rows.length < most) return returned
+    last = rows.at(-1)?.id ?? last
+  }
+}
+
+async function returnToOutbox(db: Db, outboxIds: readonly string[]): Promise<number> {
+  if (outboxIds.length === 0) return 0
   const { numAffectedRows = 0n } = await sql`
-    WITH returned AS (DELETE FROM parked_outbox WHERE outbox_id = ${outboxId} RETURNING topic, restaurant_id, payload, created_at)
+    WITH returned AS (
+      DELETE FROM parked_outbox WHERE outbox_id = ANY(${outboxIds}::bigint[]) RETURNING topic, restaurant_id, payload, created_at)
     INSERT INTO outbox (topic, restaurant_id, payload, created_at)
       SELECT topic, coalesce(restaurant_id, ${noRestaurant}), payload, created_at FROM returned`.execute(db)
-  return numAffectedRows > 0n
+  return Number(numAffectedRows)
 }
 
 async function rescheduleJob(db: Db, jobId: string, now: Temporal.Instant): Promise<boolean> {

@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../database/test-database.ts'
-import { countParkedJobs, listParkedJobs, retryParkedJob } from '../jobs/parked-jobs.ts'
+import { countParkedJobs, listParkedJobs, retryParkedJob, returnReadableNews } from '../jobs/parked-jobs.ts'
 import { beat, endHeartbeat } from '../jobs/worker-heartbeat.ts'
 import { releaseAbandonedJobs } from './abandoned-jobs.ts'
 import { relayBatch } from './relay-batch.ts'
@@ -68,6 +68,24 @@ test('a row that this version cannot read is parked, stops no other and can be g
     { topic: 'reservation.folded', payload: { restaurantId: 4101, reservationId: 'aa', sequence: 0 } },
   ])
   await database.pool.query('DELETE FROM outbox; DELETE FROM parked_outbox; DELETE FROM graphile_worker._private_jobs')
+})
+
+test('news that an older release parked goes on once a newer one can read it, behind any number that nobody can', async () => {
+  const news = (id: string) => JSON.stringify({ restaurantId: 4101, reservationId: id, sequence: 0 })
+  await database.pool.query(
+    `INSERT INTO parked_outbox (outbox_id, topic, restaurant_id, payload, created_at, parked_at)
+     SELECT n, CASE WHEN n > 450 THEN 'reservation.confirmed' ELSE 'reservation.folded' END, 4101, $1, '2026-11-01', now()
+     FROM generate_series(1, 452) AS n`,
+    [news('aa')],
+  )
+  const returned = await Promise.all([returnReadableNews(database.db), returnReadableNews(database.db)])
+  expect(returned[0] + returned[1]).toBe(2)
+  const { rows } = await database.pool.query('SELECT topic, restaurant_id, payload, created_at FROM outbox')
+  const row = { topic: 'reservation.confirmed', restaurant_id: 4101, payload: JSON.parse(news('aa')) }
+  expect(rows).toEqual([1, 2].map(() => ({ ...row, created_at: new Date('2026-11-01T00:00:00Z') })))
+  expect(await count('parked_outbox')).toBe(450)
+  expect(await returnReadableNews(database.db)).toBe(0)
+  await database.pool.query('DELETE FROM outbox; DELETE FROM parked_outbox')
 })
 
 test('while one relay hands a batch on, another takes nothing', async () => {

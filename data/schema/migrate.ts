@@ -8,6 +8,7 @@ import { executeEach } from './distribution/statements.ts'
 import { assertFits } from './fits.ts'
 import { renewFunctions } from './functions.ts'
 import { partitioned } from './partitions.ts'
+import { type Release, recordRelease, thisRelease } from './release/release.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
@@ -16,11 +17,18 @@ export type MigrateOptions = {
   partitions?: number | undefined
   /** Stops at this migration, before the functions: a database as a former release left it, for tests. */
   upTo?: string | undefined
+  /** Given by tests alone. */
+  release?: Release | undefined
 }
 
-/** Brings the schema up to date and answers which steps it took. Several processes may call it at once. */
-export async function migrate<T>(db: Kysely<T>, { partitions = 0, upTo }: MigrateOptions = {}): Promise<string[]> {
-  await assertFits(db, await migrationNames())
+/**
+ * Brings the schema up to date and answers which steps it took. Several processes may call it at once. A database of a newer
+ * release that this one may serve is left as it is.
+ */
+export async function migrate<T>(db: Kysely<T>, options: MigrateOptions = {}): Promise<string[]> {
+  const { partitions = 0, upTo, release = thisRelease } = options
+  const { isNewer } = await assertFits(db, await migrationNames(), release)
+  if (isNewer) return []
   const isSpread = await isDistributed(db)
   const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(partitions, isSpread) } })
   const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
@@ -29,6 +37,7 @@ export async function migrate<T>(db: Kysely<T>, { partitions = 0, upTo }: Migrat
     throw new Error(`Migration ${failed?.migrationName ?? ''} failed`, { cause: error })
   }
   const renewed = !upTo && (await renewFunctions(db))
+  if (!upTo) await recordRelease(db, release)
   return [...results.map((result) => result.migrationName), ...(renewed ? ['functions'] : [])]
 }
 

@@ -707,6 +707,11 @@ export type Schema = {
     import_digest: string | null
     names: DefaultedJson
   }
+  releases: {
+    version: string
+    oldest_beside: string
+    migrated_at: Generated<Date>
+  }
   reservation_payment_changes: {
     restaurant_id: number
     reservation_id: string

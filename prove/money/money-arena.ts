@@ -11,7 +11,7 @@ import { createApi } from '../../http/api/bind.ts'
 import { handlers } from '../../http/api/handlers.ts'
 import { reconcile } from '../../http/payments/reconcile.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
-import { openNewRestaurant, timeOn } from '../arena.ts'
+import { type Arena, openNewRestaurant, timeOn } from '../arena.ts'
 import { createGuest } from '../booking/guest.ts'
 import type { ArenaInProcess } from '../test-arena.ts'
 
@@ -39,7 +39,7 @@ export async function openMoneyArena(arena: ArenaInProcess) {
 export type MoneyArena = Awaited<ReturnType<typeof openMoneyArena>>
 
 export async function openPaidRestaurant(
-  arena: MoneyArena,
+  arena: Arena,
   kind: 'deposit' | 'guarantee',
   amounts: Record<string, number> = { 2: 2000 },
 ): Promise<number> {

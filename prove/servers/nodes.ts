@@ -12,9 +12,12 @@ export type Node = {
   stop(): Promise<number | null>
 }
 
-/** On a port of its own choice; 0 where it ended before it answered. */
-export async function startNode(env: NodeJS.ProcessEnv): Promise<Node> {
-  const child = fork(join(import.meta.dirname, '..', 'serve.ts'), {
+const here = join(import.meta.dirname, '../..')
+
+/** On a port of its own choice; 0 where it ended before it answered. The folder may be that of another release. */
+export async function startNode(env: NodeJS.ProcessEnv, folder = here): Promise<Node> {
+  const child = fork(join(folder, 'prove/serve.ts'), {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', TAVOLA_LOG: 'error', ...env },
   })
@@ -41,9 +44,9 @@ export async function startNode(env: NodeJS.ProcessEnv): Promise<Node> {
 
 const isAlive = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-/** Whether it comes to hold within half a minute. */
-export async function settles(holds: () => Promise<boolean>): Promise<boolean> {
-  for (let tries = 0; tries < 300; tries++) {
+/** Whether it comes to hold within half a minute, or within the seconds given. */
+export async function settles(holds: () => Promise<boolean>, seconds = 30): Promise<boolean> {
+  for (let tries = 0; tries < seconds * 10; tries++) {
     if (await holds()) return true
     await sleep(100)
   }

@@ -5,6 +5,7 @@ import type { Replica } from '#data/database/replica.ts'
 import { missingRoleSettings, roleSettings } from '#data/database/role-settings.ts'
 import { countParkedJobs } from '#data/jobs/parked-jobs.ts'
 import { isDistributed, readCitusState, unreachableServers } from '#data/schema/distribution/citus.ts'
+import { isBefore, newestRelease, thisRelease } from '#data/schema/release/release.ts'
 
 /** One line a question; the exit code tells whether all were answered well. */
 export async function doctor(
@@ -19,6 +20,17 @@ export async function doctor(
         `${await one<string>(sql`SELECT split_part(version(), ' ', 2)`)} (${embedded ? 'embedded' : 'configured'})`,
     ],
     ['durable', async () => assertDurable(db).then(() => 'yes')],
+    [
+      'release',
+      async () => {
+        const { version } = thisRelease
+        const newest = await newestRelease(db)
+        if (newest === null) throw new Error(`${version}, and the database is older: npm run tavola -- migrate`)
+        return isBefore(version, newest.version)
+          ? `${version} on a database of ${newest.version}, until it is replaced`
+          : `${version}; ${newest.oldestBeside} may serve beside it`
+      },
+    ],
     [
       'schema',
       async () => {

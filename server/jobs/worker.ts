@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { faultOf } from '#data/jobs/fault.ts'
+import { returnReadableNews } from '#data/jobs/parked-jobs.ts'
 import { releaseAbandonedJobs } from '#data/outbox/abandoned-jobs.ts'
 import type { Log } from '../monitoring/log.ts'
 import { startRelay } from './relay.ts'
@@ -82,6 +83,10 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
       const workers = await releaseAbandonedJobs(parts.db)
       if (workers > 0) parts.log.warn({ workers }, 'jobs of workers that died were released')
     },
+    'return-readable-news': async () => {
+      const rows = await returnReadableNews(parts.db)
+      if (rows > 0) parts.log.warn({ rows }, 'news that an older release had parked goes on')
+    },
     ...more,
   }
   const events: WorkerEvents = new EventEmitter()
@@ -102,6 +107,7 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
     noPreparedStatements: parts.named === false,
     crontab: crontab([
       '* * * * * release-abandoned-jobs',
+      '* * * * * return-readable-news',
       ...forgettingTimes,
       ...mailTimes,
       ...bookingTimes,

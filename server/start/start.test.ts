@@ -142,6 +142,7 @@ describe('the command line', () => {
     const alone = command(['tavola', 'doctor'])
     expect(await alone.exit, alone.seen.text).toBe(0)
     expect(alone.seen.text).toMatch(/durable\s+yes/)
+    expect(alone.seen.text).toMatch(/release\s+[\d.]+; [\d.]+ may serve beside it/)
     const port = await freePort()
     const app = command(['start'], { PORT: String(port) })
     await app.says('is open at')

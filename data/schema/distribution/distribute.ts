@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { UnfitDatabase } from '../../database/unfit-database.ts'
-import { assertFits } from '../fits.ts'
+import { assertFits, madeByNewer } from '../fits.ts'
 import { functionsText } from '../functions.ts'
 import { migrate, migrationNames } from '../migrate.ts'
+import { newestRelease } from '../release/release.ts'
 import { readCitusState } from './citus.ts'
 import { delegateFunctions } from './delegate-functions.ts'
 import { allowOurChanges, distributeTable } from './new-tables.ts'
@@ -16,7 +17,8 @@ export type Distributed = { reference: number; distributed: number; workers: num
  * right already, nothing happens. `upTo` stops at that migration, for tests.
  */
 export async function distribute<T>(db: Kysely<T>, { upTo }: { upTo?: string | undefined } = {}): Promise<Distributed> {
-  await assertFits(db, await migrationNames())
+  const { isNewer } = await assertFits(db, await migrationNames())
+  if (isNewer) throw madeByNewer((await newestRelease(db))?.version ?? '')
   const before = await readCitusState(db)
   await refuse(db)
   await migrate(db, { upTo })

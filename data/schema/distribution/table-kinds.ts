@@ -77,6 +77,7 @@ export const tableKinds: Record<TableName, TableKind> = {
   rate_counts: 'local',
   region_pages: 'local',
   regions: 'local',
+  releases: 'local',
   reservation_payment_changes: 'distributed',
   reservation_status_changes: 'distributed',
   reservations: 'distributed',
