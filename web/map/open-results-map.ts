@@ -39,9 +39,12 @@ const closerBy = 2
 /** Where there is no room beside the map, the cards lie over its foot (search.css). */
 const isFootCovered = () => window.matchMedia('(width < 980px)').matches
 
-/** Room for controls and cards. */
-function around() {
-  const padding = isFootCovered() ? { top: 40, left: 28, right: 60, bottom: 160 } : 56
+const narrow = 720
+
+/** Room for controls, for the cards where they lie over the map, and for credits that take half of its foot. */
+function around(container: HTMLElement) {
+  const isTight = isFootCovered() || container.clientWidth < narrow
+  const padding = isTight ? { top: 40, left: 28, right: 60, bottom: 160 } : 56
   return { padding, maxZoom: 15.5 }
 }
 
@@ -57,7 +60,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
     t: text.t,
     label: text.t('map.results'),
     isFootCovered: isFootCovered(),
-    ...startOf(options),
+    ...startOf(container, options),
   })
 
   const view = (): Bounds => {
@@ -71,7 +74,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
     const from = streetsAround({ lat, lon })?.minZoom ?? 0
     const missing = from - map.getZoom()
     if (missing <= 0 || missing > closerBy) return
-    const { padding } = around()
+    const { padding } = around(container)
     const offset = typeof padding === 'number' ? 0 : (padding.top - padding.bottom) / 2
     map.easeTo({ center: middleOf(pins) ?? [lon, lat], zoom: from, offset: [0, offset], duration: 0 })
   }
@@ -170,7 +173,7 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
       if (box && !isThere) {
         isMovedByGuest = false
         isMostFreed = bounds !== null
-        map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around()), animate: false })
+        map.fitBounds(unrolled(box), { ...(bounds ? { padding: 0 } : around(container)), animate: false })
         if (!bounds) comeCloser()
       }
       draw()
@@ -188,9 +191,9 @@ export function openResultsMap(container: HTMLElement, options: ResultsMapOption
 
 export type ResultsMap = ReturnType<typeof openResultsMap>
 
-function startOf({ pins, bounds, at }: ResultsMapOptions) {
+function startOf(container: HTMLElement, { pins, bounds, at }: ResultsMapOptions) {
   const box = bounds ?? mainBoundsOf(pins)
-  if (box) return { bounds: unrolled(box), fitBoundsOptions: bounds ? { padding: 0 } : around() }
+  if (box) return { bounds: unrolled(box), fitBoundsOptions: bounds ? { padding: 0 } : around(container) }
   return at
     ? { center: [at.lon, at.lat] as [number, number], zoom: 11 }
     : { center: [10, 30] as [number, number], zoom: 1 }
