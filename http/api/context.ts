@@ -12,6 +12,8 @@ export type Context = {
   db: Database['db']
   /** Catalogue reads may go to a replica; without one it is the same database. */
   catalogue: Database['db']
+  /** For whoever changed what the catalogue shows and looks at once: ends when its readers have it, or have let it wait too long. */
+  untilShown?: () => Promise<void>
   clock: Clock
   log: { warn(detail: object, message: string): void; error(detail: object, message: string): void }
   searchKey: string

@@ -56,10 +56,15 @@ export const show = handle(feedback.show, async ({ principal: { capability: own 
   return { door: feedbackDoor(own.booking, clock.now()), author, given: null }
 })
 
-export const consent = handle(feedback.consent, async ({ body, principal: { capability: own } }, { db }) => {
-  const outcome = await changeConsent(db, { ...own.booking, publish: body.publish })
-  return outcome === 'done' ? {} : refuse(outcome)
-})
+export const consent = handle(
+  feedback.consent,
+  async ({ body, principal: { capability: own } }, { db, untilShown }) => {
+    const outcome = await changeConsent(db, { ...own.booking, publish: body.publish })
+    if (outcome !== 'done') return refuse(outcome)
+    await untilShown?.()
+    return {}
+  },
+)
 
 export const photo = handle(feedback.photo, async ({ body, principal }, context) => {
   const { booking } = principal.capability
@@ -79,9 +84,10 @@ export const photo = handle(feedback.photo, async ({ body, principal }, context)
 
 export const list = handle(feedback.list, ({ params, query }, { db }) => listFeedback(db, { ...params, ...query }))
 
-async function moderated({ db }: Context, moderation: Moderation) {
+async function moderated({ db, untilShown }: Context, moderation: Moderation) {
   const outcome = await moderate(db, moderation)
   if (outcome !== 'done') return refuse(outcome)
+  await untilShown?.()
   return (await findHostFeedback(db, moderation)) ?? refuse('not_found')
 }
 

@@ -56,11 +56,13 @@ export const progress = handle(host.progress, async ({ params, body }, { db, clo
   )
 })
 
-export const offerProduct = handle(host.offerProduct, async ({ params, body }, { db }) =>
-  (await updateProductOffer(db, params, body.available)) ? { available: body.available } : refuse('not_found'),
-)
+export const offerProduct = handle(host.offerProduct, async ({ params, body }, { db, untilShown }) => {
+  if (!(await updateProductOffer(db, params, body.available))) return refuse('not_found')
+  await untilShown?.()
+  return { available: body.available }
+})
 
-export const frameParents = handle(host.frameParents, async ({ params, body }, { db, publicUrl }) => {
+export const frameParents = handle(host.frameParents, async ({ params, body }, { db, publicUrl, untilShown }) => {
   const isSecureSite = publicUrl.startsWith('https:')
   const wrong = body.origins.flatMap((origin, at) =>
     isParentOrigin(origin, { isSecureSite }) ? [] : [`origins.${at}`],
@@ -68,6 +70,7 @@ export const frameParents = handle(host.frameParents, async ({ params, body }, {
   if (wrong.length > 0)
     return refuse('invalid', { modelState: Object.fromEntries(wrong.map((path) => [path, ['is not an origin']])) })
   if (!(await replaceParentOrigins(db, params.restaurantId, body.origins))) return refuse('forbidden')
+  await untilShown?.()
   return { origins: body.origins }
 })
 

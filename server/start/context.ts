@@ -10,10 +10,19 @@ import { socialProvidersOf } from './social-settings.ts'
 /** The one place that reads the time. */
 export const clock: Clock = { now: () => Temporal.Now.instant() }
 
-export function createContext(env: Env, { primary, replica }: Databases, log: Log): Context {
+/** A replica that takes longer shows it when it can: what was written stands all the same. */
+const shownWithinMs = 2000
+
+export function createContext(env: Env, { primary, replica, standby }: Databases, log: Log): Context {
   return {
     db: primary.db,
     catalogue: replica.db,
+    ...(standby && {
+      untilShown: async () => {
+        if (!(await standby.catchesUp(shownWithinMs)))
+          log.warn({}, 'the replica is behind what a host has just changed')
+      },
+    }),
     clock,
     log,
     searchKey: env.TAVOLA_SEARCH_KEY,

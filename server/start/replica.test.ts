@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestReplica, type TestReplica } from '#data/database/test-replica.ts'
 import { insertRestaurant } from '#data/reservations/booking-fixtures.ts'
+import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
 import { createLog } from '../monitoring/log.ts'
@@ -12,7 +14,7 @@ import { readEnv } from './env.ts'
 
 let servers: TestReplica
 let databases: Databases
-let ask: (path: string) => Promise<Response>
+let ask: (path: string, init?: RequestInit) => Promise<Response>
 const log = createLog('silent')
 const urlOf = ({ host, user, database }: TestReplica['primary']['connection']) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
@@ -25,7 +27,7 @@ beforeAll(async () => {
   databases = await openDatabases(env, log)
   await insertRestaurant(databases.primary.pool)
   const api = createApi(handlers, createContext(env, databases, log))
-  ask = async (path) => api.fetch(new Request(`http://localhost${path}`))
+  ask = async (path, init) => api.fetch(new Request(`http://localhost${path}`, init))
 })
 afterAll(async () => {
   await databases.close()
@@ -48,4 +50,34 @@ test('a stopped replica is noticed by nobody but the operator, and used again by
   await servers.replica.ensure()
   await expect.poll(async () => databases.standby?.state().reads === 'replica').toBe(true)
   expect(await metrics()).toContain('tavola_replica_reads 1')
+})
+
+test('whoever changed what a restaurant shows is answered when the replica shows it, or soon after', async () => {
+  await expect.poll(() => databases.standby?.state().reads).toBe('replica')
+  const key = await replaceRestaurantKey(databases.primary.db, 4101)
+  const replica = new pg.Pool(servers.replica.connection)
+  onTestFinished(() => replica.end())
+  const allow = (origins: string[]) =>
+    ask('/api/rsv/admin/restaurants/4101/parent-origins', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ origins }),
+    })
+  const originsIn = async (database: pg.Pool) =>
+    (await database.query('SELECT parent_origins FROM booking_settings WHERE restaurant_id = 4101')).rows[0]
+      ?.parent_origins
+  const first = ['https://one.example']
+  await replica.query('SELECT pg_wal_replay_pause()')
+  let answeredAfterMs = Number.POSITIVE_INFINITY
+  const asked = performance.now()
+  const answer = allow(first).finally(() => (answeredAfterMs = performance.now() - asked))
+  await expect.poll(() => originsIn(databases.primary.pool)).toEqual(first)
+  expect(answeredAfterMs).toBeGreaterThan(1900)
+  await replica.query('SELECT pg_wal_replay_resume()')
+  expect((await answer).status).toBe(200)
+  expect(await originsIn(replica)).toEqual(first)
+
+  await replica.query('SELECT pg_wal_replay_pause()')
+  expect((await allow(['https://two.example'])).status).toBe(200)
+  await replica.query('SELECT pg_wal_replay_resume()')
 })
