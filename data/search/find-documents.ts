@@ -8,6 +8,7 @@ import type { RestaurantField } from '#domain/search/odata-fields.ts'
 import { conditionsOf, type Filter } from '#domain/search/odata-filter.ts'
 import type { OrderTerm } from '#domain/search/odata-order.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
+import { requiredRegions } from '#domain/search/required-regions.ts'
 import { earliestDayOnEarth } from '#domain/search/still-on.ts'
 import { type TokenGroups, tokenFilter } from '#domain/search/token-filter.ts'
 import type { CatalogueScope } from '#domain/tenants/catalogue-scope.ts'
@@ -25,6 +26,7 @@ import {
 } from './facets.ts'
 import { fieldsOf, type Hit, hitsQuery, isAnythingFound, listHits, matches } from './hits.ts'
 import { queryOf } from './lexemes.ts'
+import { narrowestRegion } from './narrow-region.ts'
 import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
@@ -41,6 +43,7 @@ type DocumentCriteria = {
   facets: readonly FacetCriteria[]
   /** Events that are over are not found; "open now" is asked of this moment. */
   now: Temporal.Instant
+  within?: string | null
 }
 
 /** `cards`: what the documents are made of, where it came along. */
@@ -53,7 +56,9 @@ type FoundDocuments = {
 
 export async function findDocuments(db: Db, asked: DocumentCriteria): Promise<FoundDocuments> {
   const regionId = asked.scope?.regionId ?? null
-  const criteria = regionId === null ? asked : { ...asked, filter: inRegion(asked.filter, regionId) }
+  const filter = regionId === null ? asked.filter : inRegion(asked.filter, regionId)
+  const within = await narrowestRegion(db, requiredRegions(filter), asked.skip + asked.top)
+  const criteria = { ...asked, filter, within }
   const limits = await limitsOf(db, criteria)
   if (criteria.text.everything) return browse(db, criteria, limits)
   if (criteria.text.words.length === 0)
