@@ -26,7 +26,7 @@ import {
 } from './facets.ts'
 import { fieldsOf, type Hit, hitsQuery, isAnythingFound, listHits, matches } from './hits.ts'
 import { queryOf } from './lexemes.ts'
-import { narrowestRegion } from './narrow-region.ts'
+import { areFew, narrowestRegion } from './narrow-region.ts'
 import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
@@ -125,21 +125,39 @@ async function listPage(
 }
 
 async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch, groups: TokenGroups): Promise<Found> {
-  const limited = (query: string, tokens: TokenGroups) =>
-    tokens.length > 0 ? `(${query}) & ${queryOf(tokens.map((group) => group.map((text) => ({ text }))))}` : query
   const regions = groups.filter((group) => group.every(isRegion))
   const others = groups.filter((group) => !regions.includes(group))
   const sets = setsOf(criteria.facets)
+  const query = limited(match.query, groups)
+  const inNames = limited(match.inNames, regions)
+  const sure = await sureParts(db, criteria, match, groups)
   const { rows } = await sql<Found>`
     SELECT hits, counts, cards FROM search.find_by_words(
-      ${limited(match.query, groups)}::tsquery, ${limited(match.inNames, regions)}::tsquery,
-      ${others.length > 0 ? queryOf(others.map((group) => group.map((text) => ({ text })))) : null}::tsquery,
+      ${sure ? limited(sure.query, groups) : query}::tsquery, ${sure ? limited(sure.inNames, regions) : inNames}::tsquery,
+      ${sure ? query : null}::tsquery, ${sure ? inNames : null}::tsquery, ${others.length > 0 ? tokensQuery(others) : null}::tsquery,
       ${match.everyWord}::tsquery, ${match.anyWord}::tsquery, ${match.meanings}::tsquery, ${match.wholeName}::text,
       ${earliestDayOnEarth(criteria.now)}::date, ${criteria.skip}::integer, ${criteria.skip + criteria.top}::integer,
       ${sets.has('cuisine_set')}::boolean, ${sets.has('trait_set')}::boolean, ${sets.has('neighbourhood_set')}::boolean,
       ${marksOf(criteria.facets)}::text[])`.execute(db)
   return rows[0] ?? { hits: null, counts: null }
 }
+
+/** What the index is asked for when it leaves few places, among which a beginning is then looked for; null when it is asked everything. */
+async function sureParts(
+  db: Db,
+  { within, skip, top }: DocumentCriteria,
+  { sure }: TextMatch,
+  groups: TokenGroups,
+): Promise<TextMatch['sure']> {
+  if (!sure) return null
+  const isInRegion = within != null && groups.some((group) => group.every(isRegion))
+  return isInRegion || (await areFew(db, sure.mostPlaces, skip + top)) ? sure : null
+}
+
+const tokensQuery = (tokens: TokenGroups) => queryOf(tokens.map((group) => group.map((text) => ({ text }))))
+
+const limited = (query: string | null, tokens: TokenGroups) =>
+  [...(query === null ? [] : [`(${query})`]), ...(tokens.length > 0 ? [tokensQuery(tokens)] : [])].join(' & ')
 
 async function findByFilter(
   db: Db,

@@ -15,8 +15,15 @@ export async function narrowestRegion(db: Db, regionIds: readonly string[], onPa
   if (regionIds.length === 0) return null
   const [all = 0, ...sizes] = await Promise.all([world, ...regionIds].map((id) => sizeOf(db, id)))
   const places = Math.min(...sizes)
-  return places * places < all * onPage ? (regionIds[sizes.indexOf(places)] ?? null) : null
+  return isFew(places, all, onPage) ? (regionIds[sizes.indexOf(places)] ?? null) : null
 }
+
+/** The same of places that have a word. */
+export async function areFew(db: Db, places: number, onPage: number): Promise<boolean> {
+  return Number.isFinite(places) && isFew(places, await sizeOf(db, world), onPage)
+}
+
+const isFew = (places: number, all: number, onPage: number) => places * places < all * onPage
 
 /** As of the last minute, which is near enough to choose a way. */
 function sizeOf(db: Db, regionId: string): Promise<number> {

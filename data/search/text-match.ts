@@ -18,9 +18,11 @@ export type TextMatch = {
   anyWord: string
   meanings: string | null
   wholeName: string
+  /** Where the last word is a beginning, the same of the words before it, which leave so many places at most. */
+  sure: { query: string | null; inNames: string | null; mostPlaces: number } | null
 }
 
-export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[] }
+export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[]; mostPlaces: number }
 
 /** Looks the words up once; both kinds of matches are made from what comes back. */
 export async function readWords(db: Db, words: readonly QueryWord[]): Promise<ReadWord[]> {
@@ -56,13 +58,27 @@ function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spellin
   const named = words.map((word, index): Alternative[] => [asTyped(word), ...asLexemes(nearest[index] ?? [])])
   const whole = words.map((word, index): Alternative[] => [{ text: word.text }, ...asLexemes(nearest[index] ?? [])])
   const meant = words.flatMap((word) => asLexemes(word.meanings.filter(({ isExact }) => isExact)))
+  const wanted = named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])
   return {
-    query: queryOf(named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])),
+    query: queryOf(wanted),
+    sure: words.some(({ isPrefix }) => isPrefix) ? sureOf(words, wanted, named) : null,
     inNames: queryOf(named),
     everyWord: queryOf(whole),
     anyWord: queryOf([whole.flat()]),
     meanings: meant.length > 0 ? queryOf([meant]) : null,
     wholeName: words.map((word) => word.text).join(' '),
+  }
+}
+
+/** Of a word that may be mistyped nobody knows how many places have it. */
+function sureOf(words: readonly ReadWord[], wanted: Alternative[][], named: Alternative[][]): TextMatch['sure'] {
+  const isSure = (_: unknown, index: number) => words[index]?.isPrefix === false
+  const whole = words.filter(isSure)
+  const ofKnown = whole.filter(({ isKnown }) => isKnown).map(({ mostPlaces }) => mostPlaces)
+  return {
+    query: whole.length > 0 ? queryOf(wanted.filter(isSure)) : null,
+    inNames: whole.length > 0 ? queryOf(named.filter(isSure)) : null,
+    mostPlaces: Math.min(...ofKnown, Number.POSITIVE_INFINITY),
   }
 }
 

@@ -38,7 +38,7 @@ test('whatever can be forgotten is forgotten at its time', () => {
   const { db, pool } = database
   const parts = { db, pool } as Parameters<typeof forgettingTasks>[0]
   const timed = forgettingTimes.map((line) => line.split(' ').at(-1))
-  expect(timed.toSorted()).toEqual(Object.keys(forgettingTasks(parts)).toSorted())
+  expect(new Set(timed)).toEqual(new Set(Object.keys(forgettingTasks(parts))))
 })
 
 describe('service days', () => {
