@@ -26,7 +26,7 @@ import {
 } from './facets.ts'
 import { fieldsOf, type Hit, hitsQuery, isAnythingFound, listHits, matches } from './hits.ts'
 import { queryOf } from './lexemes.ts'
-import { areFew, narrowestRegion } from './narrow-region.ts'
+import { mostLookedAt, narrowestRegion } from './narrow-region.ts'
 import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
@@ -130,11 +130,14 @@ async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch,
   const sets = setsOf(criteria.facets)
   const query = limited(match.query, groups)
   const inNames = limited(match.inNames, regions)
-  const sure = await sureParts(db, criteria, match, groups)
+  const limits = others.length > 0 ? tokensQuery(others) : null
+  const sure = await surePart(db, criteria, match, groups)
   const { rows } = await sql<Found>`
-    SELECT hits, counts, cards FROM search.find_by_words(
-      ${sure ? limited(sure.query, groups) : query}::tsquery, ${sure ? limited(sure.inNames, regions) : inNames}::tsquery,
-      ${sure ? query : null}::tsquery, ${sure ? inNames : null}::tsquery, ${others.length > 0 ? tokensQuery(others) : null}::tsquery,
+    SELECT hits, counts, cards FROM ${
+      sure === null
+        ? sql`search.find_by_words(${query}::tsquery, ${inNames}::tsquery, ${limits}::tsquery`
+        : sql`search.find_among_few(${sure}::tsquery, ${query}::tsquery, ${inNames}::tsquery`
+    },
       ${match.everyWord}::tsquery, ${match.anyWord}::tsquery, ${match.meanings}::tsquery, ${match.wholeName}::text,
       ${earliestDayOnEarth(criteria.now)}::date, ${criteria.skip}::integer, ${criteria.skip + criteria.top}::integer,
       ${sets.has('cuisine_set')}::boolean, ${sets.has('trait_set')}::boolean, ${sets.has('neighbourhood_set')}::boolean,
@@ -142,22 +145,24 @@ async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch,
   return rows[0] ?? { hits: null, counts: null }
 }
 
-/** What the index is asked for when it leaves few places, among which a beginning is then looked for; null when it is asked everything. */
-async function sureParts(
+/** What the index is asked for when it leaves few places, among which all words are then looked for; null when it is asked everything. */
+async function surePart(
   db: Db,
   { within, skip, top }: DocumentCriteria,
-  { sure }: TextMatch,
+  { whole }: TextMatch,
   groups: TokenGroups,
-): Promise<TextMatch['sure']> {
-  if (!sure) return null
+): Promise<string | null> {
+  if (!whole) return null
+  const most = await mostLookedAt(db, skip + top)
+  const rare = whole.filter(({ mostPlaces }) => mostPlaces < most).map(({ query }) => query)
   const isInRegion = within != null && groups.some((group) => group.every(isRegion))
-  return isInRegion || (await areFew(db, sure.mostPlaces, skip + top)) ? sure : null
+  return isInRegion || rare.length > 0 ? limited(rare.join(' & '), groups) : null
 }
 
 const tokensQuery = (tokens: TokenGroups) => queryOf(tokens.map((group) => group.map((text) => ({ text }))))
 
-const limited = (query: string | null, tokens: TokenGroups) =>
-  [...(query === null ? [] : [`(${query})`]), ...(tokens.length > 0 ? [tokensQuery(tokens)] : [])].join(' & ')
+const limited = (query: string, tokens: TokenGroups) =>
+  [...(query ? [`(${query})`] : []), ...(tokens.length > 0 ? [tokensQuery(tokens)] : [])].join(' & ')
 
 async function findByFilter(
   db: Db,

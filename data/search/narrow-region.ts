@@ -7,23 +7,21 @@ const sizesFor = perDatabase(() => new LRUCache<string, Promise<number>>({ max: 
 const world = 'g'
 
 /**
- * The smallest of some regions when it is better looked at whole than met by going through all places in their order: that takes as
- * many steps for each place on the page as there are places for one of the region's. The planner cannot know, because its statistics
- * have no room for every region, and takes all of them for larger the larger the world is.
+ * So many places are better all looked at than met by going through the world in its order: that takes as many steps for each place on
+ * the page as there are places in the world for one of theirs. The planner cannot know, because its statistics have no room for every
+ * region and word, and takes an unknown one for the more places the larger the world is.
  */
+export async function mostLookedAt(db: Db, onPage: number): Promise<number> {
+  return Math.sqrt((await sizeOf(db, world)) * onPage)
+}
+
+/** The smallest of some regions, if all of it is better looked at. */
 export async function narrowestRegion(db: Db, regionIds: readonly string[], onPage: number): Promise<string | null> {
   if (regionIds.length === 0) return null
-  const [all = 0, ...sizes] = await Promise.all([world, ...regionIds].map((id) => sizeOf(db, id)))
+  const [most, ...sizes] = await Promise.all([mostLookedAt(db, onPage), ...regionIds.map((id) => sizeOf(db, id))])
   const places = Math.min(...sizes)
-  return isFew(places, all, onPage) ? (regionIds[sizes.indexOf(places)] ?? null) : null
+  return places < most ? (regionIds[sizes.indexOf(places)] ?? null) : null
 }
-
-/** The same of places that have a word. */
-export async function areFew(db: Db, places: number, onPage: number): Promise<boolean> {
-  return Number.isFinite(places) && isFew(places, await sizeOf(db, world), onPage)
-}
-
-const isFew = (places: number, all: number, onPage: number) => places * places < all * onPage
 
 /** As of the last minute, which is near enough to choose a way. */
 function sizeOf(db: Db, regionId: string): Promise<number> {

@@ -9,22 +9,21 @@ const word = (text: string, mostPlaces: number, isPrefix = false): ReadWord => (
   mostPlaces,
 })
 
-test('what is typed to its end is asked of the index, a beginning is left for the few that remain', () => {
+test('each word that is typed to its end says how few places it leaves, a beginning does not', () => {
   const match = matchWords([word('golden', 900), word('dragon', 40), word('ca', 5, true)])
   expect(match.query).toBe("('golden') & ('dragon') & ('ca':*)")
-  expect(match.sure).toEqual({
-    query: "('golden') & ('dragon')",
-    inNames: "('golden') & ('dragon')",
-    mostPlaces: 40,
-  })
+  expect(match.whole).toEqual([
+    { query: "('golden')", mostPlaces: 900 },
+    { query: "('dragon')", mostPlaces: 40 },
+  ])
 })
 
 test('of a word that nobody knows it is not known either how few places have it', () => {
   const unknown = { ...word('dargon', 0), isKnown: false }
-  expect(matchWords([unknown, word('ca', 5, true)]).sure?.mostPlaces).toBe(Number.POSITIVE_INFINITY)
+  expect(matchWords([unknown, word('ca', 5, true)]).whole).toEqual([])
 })
 
-test('a beginning alone leaves nothing to be sure of, and without one everything is asked', () => {
-  expect(matchWords([word('ca', 5, true)]).sure).toEqual({ query: null, inNames: null, mostPlaces: Infinity })
-  expect(matchWords([word('dragon', 40)]).sure).toBeNull()
+test('a beginning alone has no other words, and without one the index is asked everything', () => {
+  expect(matchWords([word('ca', 5, true)]).whole).toEqual([])
+  expect(matchWords([word('dragon', 40)]).whole).toBeNull()
 })

@@ -18,9 +18,11 @@ export type TextMatch = {
   anyWord: string
   meanings: string | null
   wholeName: string
-  /** Where the last word is a beginning, the same of the words before it, which leave so many places at most. */
-  sure: { query: string | null; inNames: string | null; mostPlaces: number } | null
+  /** Where one of the words is a beginning, the others, each with how many places it leaves at most; else null. */
+  whole: readonly WholeWord[] | null
 }
+
+type WholeWord = { query: string; mostPlaces: number }
 
 export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[]; mostPlaces: number }
 
@@ -61,7 +63,7 @@ function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spellin
   const wanted = named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])
   return {
     query: queryOf(wanted),
-    sure: words.some(({ isPrefix }) => isPrefix) ? sureOf(words, wanted, named) : null,
+    whole: words.some(({ isPrefix }) => isPrefix) ? wholeWords(words, wanted) : null,
     inNames: queryOf(named),
     everyWord: queryOf(whole),
     anyWord: queryOf([whole.flat()]),
@@ -70,16 +72,11 @@ function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spellin
   }
 }
 
-/** Of a word that may be mistyped nobody knows how many places have it. */
-function sureOf(words: readonly ReadWord[], wanted: Alternative[][], named: Alternative[][]): TextMatch['sure'] {
-  const isSure = (_: unknown, index: number) => words[index]?.isPrefix === false
-  const whole = words.filter(isSure)
-  const ofKnown = whole.filter(({ isKnown }) => isKnown).map(({ mostPlaces }) => mostPlaces)
-  return {
-    query: whole.length > 0 ? queryOf(wanted.filter(isSure)) : null,
-    inNames: whole.length > 0 ? queryOf(named.filter(isSure)) : null,
-    mostPlaces: Math.min(...ofKnown, Number.POSITIVE_INFINITY),
-  }
+/** Of a word that nobody knows, and stands for others, it is not known how many places it leaves. */
+function wholeWords(words: readonly ReadWord[], wanted: readonly Alternative[][]): WholeWord[] {
+  return words.flatMap(({ isPrefix, isKnown, mostPlaces }, index) =>
+    isPrefix || !isKnown ? [] : [{ query: queryOf([wanted[index] ?? []]), mostPlaces }],
+  )
 }
 
 const asLexemes = (tokens: readonly { token: string }[]): Alternative[] => tokens.map(({ token }) => ({ text: token }))

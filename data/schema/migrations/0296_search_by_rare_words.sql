@@ -1,37 +1,28 @@
 -- A beginning has the index bring every word that begins so, of all places there are. Where the other words or the region leave few
--- places, the index is asked for these alone (`sure`), and what was typed is looked for in the few: by the function behind the
--- operator, which no index answers. Null where the index is asked everything. Former releases call the function without them.
-CREATE FUNCTION search.find_by_words(
-  sure tsquery, sure_in_names tsquery, query tsquery, in_names tsquery, limits tsquery, every_word tsquery, any_word tsquery, meanings tsquery, whole_name text,
+-- places, the index is asked for these alone (`sure`), and what was typed is looked for in the few, each looked at once: by the
+-- function behind the operator, which no index answers.
+CREATE FUNCTION search.find_among_few(
+  sure tsquery, query tsquery, in_names tsquery, every_word tsquery, any_word tsquery, meanings tsquery, whole_name text,
   today date, skip integer, wanted integer, of_cuisines boolean, of_traits boolean, of_neighbourhoods boolean, marks text[]
 ) RETURNS TABLE (hits json, counts json, cards json) LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY
-  WITH named AS MATERIALIZED (
-    SELECT d.restaurant_id, d.document_id, d.standing,
-           1 + search.score(d.names, d.words, d.sort_name, d.standing, every_word, any_word, meanings, whole_name) AS score
+  WITH few AS MATERIALIZED (
+    SELECT d.restaurant_id, d.document_id, d.standing, d.cuisine_set, d.trait_set, d.neighbourhood_set,
+           CASE WHEN d.names @@ in_names THEN 1 ELSE 0 END
+             + search.score(d.names, d.words, d.sort_name, d.standing, every_word, any_word, meanings, whole_name) AS score
     FROM search.documents d
-    WHERE d.names @@ sure_in_names AND (in_names IS NULL OR ts_match_vq(d.names, in_names)) AND (limits IS NULL OR d.words @@ limits) AND (d.ends_on IS NULL OR d.ends_on >= today)
-    ORDER BY score DESC, d.standing DESC, d.document_id LIMIT wanted
+    WHERE d.words @@ sure AND ts_match_vq(d.words, query) AND (d.ends_on IS NULL OR d.ends_on >= today)
   ), counted AS (
     SELECT coalesce(cuisine, trait, neighbourhood) AS set_id, grouping(cuisine, trait, neighbourhood) = 7 AS is_whole, count(*) AS places
     FROM (
-      SELECT CASE WHEN of_cuisines THEN d.cuisine_set END AS cuisine, CASE WHEN of_traits THEN d.trait_set END AS trait,
-             CASE WHEN of_neighbourhoods THEN d.neighbourhood_set END AS neighbourhood
-      FROM search.documents d
-      WHERE d.words @@ sure AND (query IS NULL OR ts_match_vq(d.words, query)) AND (d.ends_on IS NULL OR d.ends_on >= today)
+      SELECT CASE WHEN of_cuisines THEN cuisine_set END AS cuisine, CASE WHEN of_traits THEN trait_set END AS trait,
+             CASE WHEN of_neighbourhoods THEN neighbourhood_set END AS neighbourhood
+      FROM few
     ) AS matched
     GROUP BY GROUPING SETS ((cuisine), (trait), (neighbourhood), ())
-  ), others AS (
-    SELECT d.restaurant_id, d.document_id, d.standing,
-           search.score(d.names, d.words, d.sort_name, d.standing, every_word, any_word, meanings, whole_name) AS score
-    FROM search.documents d
-    WHERE (SELECT count(*) FROM named) < (SELECT least(wanted, places) FROM counted WHERE is_whole)
-      AND d.words @@ sure AND (query IS NULL OR ts_match_vq(d.words, query)) AND NOT d.names @@ coalesce(in_names, sure_in_names)
-      AND (d.ends_on IS NULL OR d.ends_on >= today)
-    ORDER BY score DESC, d.standing DESC, d.document_id LIMIT wanted
   ), page AS (
-    SELECT * FROM (SELECT * FROM named UNION ALL SELECT * FROM others) AS both_kinds
+    SELECT restaurant_id, document_id, score FROM few
     ORDER BY score DESC, standing DESC, document_id OFFSET skip LIMIT wanted - skip
   )
   SELECT (SELECT json_agg(json_build_array(restaurant_id, document_id, score)) FROM page),
@@ -39,7 +30,6 @@ BEGIN
             SELECT NULL::text AS token, places FROM counted WHERE is_whole
             UNION ALL
             SELECT token, sum(places)::bigint
-            -- one look-up a set: a join would read all sets for the few of a rare name
             FROM counted CROSS JOIN LATERAL unnest((SELECT v.tokens FROM search.value_sets v WHERE v.set_id = counted.set_id)) AS token
             WHERE NOT is_whole AND left(token, 1) = ANY(marks) GROUP BY token
           ) AS told),
