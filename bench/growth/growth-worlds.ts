@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, embeddedPostgres } from '#data/database/embedded
 import { migrate } from '#data/schema/migrate.ts'
 import type { Schema } from '#data/schema/schema.ts'
 import { seedDemo } from '#demo/seed.ts'
-import { type Generation, growWorld } from './grow-world.ts'
+import { growWorld } from './grow-world.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -29,16 +29,13 @@ const serverSettings = {
 
 export type Worlds = { open(places: number): Promise<Database>; close(): Promise<void> }
 
-/** One database a size, made once and kept until schema, demo or generator change. */
+/** One database a size, made once and kept until demo, generator or what search is made of change. */
 export async function openGrowthWorlds(): Promise<Worlds> {
-  const server = await embeddedPostgres(
-    join(root, process.env.TAVOLA_BENCH_GROWTH ?? '.data/bench-growth'),
-    serverSettings,
-  )
+  const server = await embeddedPostgres(join(root, '.data/bench-growth'), serverSettings)
   const demo = `demo_${await fingerprint(demoParts)}`
   const prefix = `growth_${await fingerprint([...demoParts, ...grownParts])}`
   for (const name of await databasesOf(server))
-    if (/^(demo|growth)_/.test(name) && name !== demo && !name.startsWith(`${prefix}_`))
+    if (/^(demo|growth|draft)_/.test(name) && name !== demo && !name.startsWith(`${prefix}_`))
       await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
   const opened: Database[] = []
   return {
@@ -46,8 +43,10 @@ export async function openGrowthWorlds(): Promise<Worlds> {
       const name = `${prefix}_${places}`
       const present = await databasesOf(server)
       if (!present.includes(demo)) await makeFrom(server, null, demo, seed)
-      if (!present.includes(name))
+      if (!present.includes(name)) {
+        await bringUpToDate(server, demo)
         await makeFrom(server, demo, name, (db, pool) => growWorld({ db, pool, places, log: console.log }))
+      }
       await bringUpToDate(server, name)
       const database = openDatabase({ ...server.connection, database: name }, { size: 8 })
       opened.push(database)
@@ -61,7 +60,12 @@ export async function openGrowthWorlds(): Promise<Worlds> {
 }
 
 const demoParts = ['demo/restaurants.ndjson.gz', 'demo/regions.ndjson.gz', 'demo/generate']
-const grownParts = ['bench/growth/grow-world.ts', 'bench/growth/generate']
+const grownParts = [
+  'bench/growth/grow-world.ts',
+  'bench/growth/generate',
+  'data/search/prepare-documents.ts',
+  'domain/search/document-words.ts',
+]
 
 async function fingerprint(parts: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
@@ -129,5 +133,3 @@ async function administer(server: EmbeddedPostgres, statement: string) {
     await client.end()
   }
 }
-
-export type { Generation }

@@ -28,7 +28,7 @@ export async function drawMeasures({ database: { pool } }: World): Promise<Measu
        AND r.name ~ '^[A-Z][a-z]{3,} [A-Z][a-z]{3,}' ORDER BY md5(slug) LIMIT ${questions}`,
   )
   const { rows: busy } = await pool.query<Partner>(
-    `SELECT r.restaurant_id AS id, max(d.service_date)::text AS last FROM restaurants r JOIN service_days d USING (restaurant_id)
+    `SELECT r.restaurant_id AS id FROM restaurants r JOIN service_days d USING (restaurant_id)
      JOIN booking_settings s USING (restaurant_id)
      WHERE r.restaurant_id < ${stride} AND d.slot_interval IS NOT NULL AND NOT s.approval_required AND s.horizon_days > 40
        AND NOT EXISTS (SELECT FROM policies p WHERE p.restaurant_id = r.restaurant_id)
@@ -74,7 +74,7 @@ export async function drawMeasures({ database: { pool } }: World): Promise<Measu
 
 type City = { id: string; lat: number; lon: number }
 type Venue = { id: number; name: string; cuisine: string; city: string; cityName: string }
-type Partner = { id: number; last: string }
+type Partner = { id: number }
 
 const nameOf = (name: string) => wordsOf(name).slice(0, 3).join(' ')
 
