@@ -34,6 +34,10 @@ export async function drawMeasures({ database: { pool } }: World): Promise<Measu
        AND NOT EXISTS (SELECT FROM policies p WHERE p.restaurant_id = r.restaurant_id)
      GROUP BY 1 ORDER BY md5(r.restaurant_id::text)`,
   )
+  // One each: an answer that was kept for the same restaurant would cost nothing.
+  const { rows: partners } = await pool.query<Partner>(
+    `SELECT restaurant_id AS id FROM restaurants WHERE is_partner AND restaurant_id < ${stride} ORDER BY md5(slug) LIMIT ${questions}`,
+  )
   const one = <T>(list: readonly T[], question: number) => list[question % list.length] as T
   const today = Temporal.Now.plainDateISO('UTC')
   const dateOf = (question: number) => today.add({ days: 2 + (question % (daysAhead - 4)) }).toString()
@@ -65,7 +69,7 @@ export async function drawMeasures({ database: { pool } }: World): Promise<Measu
       const { name, city } = one(venues, n)
       return client.restaurants.suggest({ body: { search: name.slice(0, 4), regionId: city, top: 8 } })
     }),
-    asking('restaurant page', ({ client }, n) => askRestaurant(client, one(busy, n).id, dateOf(n))),
+    asking('restaurant page', ({ client }, n) => askRestaurant(client, one(partners, n).id, dateOf(n))),
     asking('free times of a day', ({ client }, n) => askDay(client, one(busy, n).id, dateOf(n))),
     { what: 'a booking', cost: (world, n) => bookOnce(world, one(busy, n).id, n) },
     asking("a guest's bookings", ({ database: { db } }, n) => listBookingsOfGuest(db, `guest-${n * 10}`)),
