@@ -73,3 +73,15 @@ export async function endEvent(
     SET parked = ${parked}, settled_at = CASE WHEN ${parked}::text IS NULL THEN ${now.toString()}::timestamptz ELSE settled_at END
     WHERE gateway = ${gateway} AND event_ref = ${eventRef}`.execute(db)
 }
+
+/** Forgets what was settled before a moment. Providers repeat themselves for days, not for months; what is parked stays. */
+export async function deleteSettledEventsBefore(db: Db, before: Temporal.Instant): Promise<number> {
+  const until = new Date(before.epochMilliseconds)
+  const { numDeletedRows } = await db
+    .deleteFrom('gateway_events')
+    // Nothing is settled before it came, and only the time of coming has an index.
+    .where('received_at', '<', until)
+    .where('settled_at', '<', until)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

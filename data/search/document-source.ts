@@ -22,13 +22,21 @@ const joinedFields = new Set<RestaurantField>([
   'dates',
 ])
 
-/** Documents alone answer most questions; the tables behind them are joined for the others. */
-export function documentTables(asked: readonly RestaurantField[]): Fragment {
+/**
+ * Documents alone answer most questions; the tables behind them are joined for the others. Within a region, its documents are all
+ * taken first, and whatever else is asked is asked of them.
+ */
+export function documentTables(asked: readonly RestaurantField[], within: string | null = null): Fragment {
+  // The offset keeps the planner from going through all places in their order until enough of the region were met.
+  const documents =
+    within === null
+      ? sql`search.documents d`
+      : sql`(SELECT * FROM search.documents d WHERE ${holdsOneOf('regionPath', [within])} OFFSET 0) AS d`
   return asked.some((field) => joinedFields.has(field))
-    ? sql`search.documents d
+    ? sql`${documents}
         LEFT JOIN restaurants r ON r.restaurant_id = d.restaurant_id
         LEFT JOIN events e ON e.restaurant_id = d.restaurant_id AND e.event_id = d.document_id`
-    : sql`search.documents d`
+    : documents
 }
 
 const slug = sql`coalesce(e.slug, r.slug)`

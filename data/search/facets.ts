@@ -31,8 +31,9 @@ export function countTokens(facets: readonly FacetCriteria[], tables: Fragment, 
       SELECT coalesce(${sql.join(columns)}) AS set_id, count(*) AS places FROM ${tables} WHERE ${where}
       GROUP BY GROUPING SETS (${sql.join([...groups, sql`()`])})
     ) AS counted
-    LEFT JOIN search.value_sets USING (set_id)
-    CROSS JOIN LATERAL unnest(CASE WHEN set_id IS NULL THEN '{NULL}' ELSE tokens END) AS token
+    -- one look-up a set: a join would read the sets of the whole world for the few of a city
+    CROSS JOIN LATERAL unnest(CASE WHEN set_id IS NULL THEN '{NULL}'
+      ELSE (SELECT v.tokens FROM search.value_sets v WHERE v.set_id = counted.set_id) END) AS token
     WHERE token IS NULL OR left(token, 1) = ANY(${marksOf(facets)}::text[]) GROUP BY token`
 }
 

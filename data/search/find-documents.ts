@@ -8,6 +8,7 @@ import type { RestaurantField } from '#domain/search/odata-fields.ts'
 import { conditionsOf, type Filter } from '#domain/search/odata-filter.ts'
 import type { OrderTerm } from '#domain/search/odata-order.ts'
 import type { QueryText } from '#domain/search/query-text.ts'
+import { requiredRegions } from '#domain/search/required-regions.ts'
 import { earliestDayOnEarth } from '#domain/search/still-on.ts'
 import { type TokenGroups, tokenFilter } from '#domain/search/token-filter.ts'
 import type { CatalogueScope } from '#domain/tenants/catalogue-scope.ts'
@@ -25,6 +26,7 @@ import {
 } from './facets.ts'
 import { fieldsOf, type Hit, hitsQuery, isAnythingFound, listHits, matches } from './hits.ts'
 import { queryOf } from './lexemes.ts'
+import { mostLookedAt, narrowestRegion } from './narrow-region.ts'
 import { isOpenAt } from './open-now.ts'
 import type { CardRow } from './present-documents.ts'
 import { matchMistypedWords, matchWords, readWords, type TextMatch } from './text-match.ts'
@@ -41,6 +43,7 @@ type DocumentCriteria = {
   facets: readonly FacetCriteria[]
   /** Events that are over are not found; "open now" is asked of this moment. */
   now: Temporal.Instant
+  within?: string | null
 }
 
 /** `cards`: what the documents are made of, where it came along. */
@@ -53,7 +56,9 @@ type FoundDocuments = {
 
 export async function findDocuments(db: Db, asked: DocumentCriteria): Promise<FoundDocuments> {
   const regionId = asked.scope?.regionId ?? null
-  const criteria = regionId === null ? asked : { ...asked, filter: inRegion(asked.filter, regionId) }
+  const filter = regionId === null ? asked.filter : inRegion(asked.filter, regionId)
+  const within = await narrowestRegion(db, requiredRegions(filter), asked.skip + asked.top)
+  const criteria = { ...asked, filter, within }
   const limits = await limitsOf(db, criteria)
   if (criteria.text.everything) return browse(db, criteria, limits)
   if (criteria.text.words.length === 0)
@@ -120,21 +125,44 @@ async function listPage(
 }
 
 async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch, groups: TokenGroups): Promise<Found> {
-  const limited = (query: string, tokens: TokenGroups) =>
-    tokens.length > 0 ? `(${query}) & ${queryOf(tokens.map((group) => group.map((text) => ({ text }))))}` : query
   const regions = groups.filter((group) => group.every(isRegion))
   const others = groups.filter((group) => !regions.includes(group))
   const sets = setsOf(criteria.facets)
+  const query = limited(match.query, groups)
+  const inNames = limited(match.inNames, regions)
+  const limits = others.length > 0 ? tokensQuery(others) : null
+  const sure = await surePart(db, criteria, match, groups)
   const { rows } = await sql<Found>`
-    SELECT hits, counts, cards FROM search.find_by_words(
-      ${limited(match.query, groups)}::tsquery, ${limited(match.inNames, regions)}::tsquery,
-      ${others.length > 0 ? queryOf(others.map((group) => group.map((text) => ({ text })))) : null}::tsquery,
+    SELECT hits, counts, cards FROM ${
+      sure === null
+        ? sql`search.find_by_words(${query}::tsquery, ${inNames}::tsquery, ${limits}::tsquery`
+        : sql`search.find_among_few(${sure}::tsquery, ${query}::tsquery, ${inNames}::tsquery`
+    },
       ${match.everyWord}::tsquery, ${match.anyWord}::tsquery, ${match.meanings}::tsquery, ${match.wholeName}::text,
       ${earliestDayOnEarth(criteria.now)}::date, ${criteria.skip}::integer, ${criteria.skip + criteria.top}::integer,
       ${sets.has('cuisine_set')}::boolean, ${sets.has('trait_set')}::boolean, ${sets.has('neighbourhood_set')}::boolean,
       ${marksOf(criteria.facets)}::text[])`.execute(db)
   return rows[0] ?? { hits: null, counts: null }
 }
+
+/** What the index is asked for when it leaves few places, among which all words are then looked for; null when it is asked everything. */
+async function surePart(
+  db: Db,
+  { within, skip, top }: DocumentCriteria,
+  { whole }: TextMatch,
+  groups: TokenGroups,
+): Promise<string | null> {
+  if (!whole) return null
+  const most = await mostLookedAt(db, skip + top)
+  const rare = whole.filter(({ mostPlaces }) => mostPlaces < most).map(({ query }) => query)
+  const isInRegion = within != null && groups.some((group) => group.every(isRegion))
+  return isInRegion || rare.length > 0 ? limited(rare.join(' & '), groups) : null
+}
+
+const tokensQuery = (tokens: TokenGroups) => queryOf(tokens.map((group) => group.map((text) => ({ text }))))
+
+const limited = (query: string, tokens: TokenGroups) =>
+  [...(query ? [`(${query})`] : []), ...(tokens.length > 0 ? [tokensQuery(tokens)] : [])].join(' & ')
 
 async function findByFilter(
   db: Db,

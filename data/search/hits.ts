@@ -14,6 +14,8 @@ type HitCriteria = {
   order: readonly OrderTerm<RestaurantField>[]
   skip: number
   top: number
+  /** A region that is small enough to be looked at whole (narrow-region.ts). */
+  within?: string | null
 }
 
 export const matches = (match: TextMatch): Fragment => sql`d.words @@ ${match.query}::tsquery`
@@ -75,8 +77,8 @@ function hitsByRelevance(criteria: HitCriteria, limits: readonly Fragment[], mat
     ORDER BY score DESC, standing DESC, document_id OFFSET ${criteria.skip} LIMIT ${criteria.top}`
 }
 
-const tablesOf = ({ filter, order }: HitCriteria) =>
-  documentTables([...fieldsOf(filter), ...order.flatMap((term) => (term.kind === 'field' ? [term.field] : []))])
+const tablesOf = ({ filter, order, within = null }: HitCriteria) =>
+  documentTables([...fieldsOf(filter), ...order.flatMap((term) => (term.kind === 'field' ? [term.field] : []))], within)
 
 export async function isAnythingFound(
   db: Db,

@@ -18,13 +18,21 @@ export type RegionNames = {
   neighbourhoodsIn(path: string): string[]
 }
 
-/** What search knows of regions; their words change with the regions alone. */
-export async function readRegionNames(db: Db): Promise<RegionNames> {
-  const rows = await db.selectFrom('regions').select(['region_id', 'kind', 'name', 'country_code', 'names']).execute()
+/** What search knows of regions; their words change with the regions alone. For a few restaurants those they lie in are enough. */
+export async function readRegionNames(db: Db, restaurantIds: readonly number[] | null = null): Promise<RegionNames> {
+  const rows = await db
+    .selectFrom('regions')
+    .select(['region_id', 'kind', 'name', 'country_code', 'names'])
+    .$if(restaurantIds !== null, (query) => query.where('region_id', 'in', regionsAround(restaurantIds ?? [])))
+    .execute()
   const all = rows.map((row) => ({ ...row, names: row.names as RegionName['names'] }))
   const byToken = new Map(all.map((region) => [regionToken(region.region_id), region]))
   return { byToken, neighbourhoodsIn: neighbourhoodFinder(all) }
 }
+
+const regionsAround = (restaurantIds: readonly number[]) =>
+  sql<string>`(SELECT unnest(string_to_array(trim(region_path, '/'), '/')) FROM restaurants
+    WHERE restaurant_id = ANY (${restaurantIds}::integer[]))`
 
 export const namesOf = ({ name, names }: RegionName): string[] => [...new Set([name, ...Object.values(names)])]
 

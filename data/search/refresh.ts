@@ -78,7 +78,7 @@ async function createIndexes(db: Db): Promise<void> {
 export async function refreshSearchOf(db: Db, restaurantIds: readonly number[]): Promise<void> {
   const some = sql`restaurant_id = ANY(${restaurantIds}::integer[])`
   const terms: TermCounts = new Map()
-  const documents = await readDocuments(db, some, await readRegionNames(db), terms)
+  const documents = await readDocuments(db, some, await readRegionNames(db, restaurantIds), terms)
   await writeSets(db, documents, new Set())
   await writeDocuments(db, some, documents)
   await deleteGone(db, some)

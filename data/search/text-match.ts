@@ -18,9 +18,13 @@ export type TextMatch = {
   anyWord: string
   meanings: string | null
   wholeName: string
+  /** Where one of the words is a beginning, the others, each with how many places it leaves at most; else null. */
+  whole: readonly WholeWord[] | null
 }
 
-export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[] }
+type WholeWord = { query: string; mostPlaces: number }
+
+export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[]; mostPlaces: number }
 
 /** Looks the words up once; both kinds of matches are made from what comes back. */
 export async function readWords(db: Db, words: readonly QueryWord[]): Promise<ReadWord[]> {
@@ -56,14 +60,23 @@ function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spellin
   const named = words.map((word, index): Alternative[] => [asTyped(word), ...asLexemes(nearest[index] ?? [])])
   const whole = words.map((word, index): Alternative[] => [{ text: word.text }, ...asLexemes(nearest[index] ?? [])])
   const meant = words.flatMap((word) => asLexemes(word.meanings.filter(({ isExact }) => isExact)))
+  const wanted = named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])
   return {
-    query: queryOf(named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])),
+    query: queryOf(wanted),
+    whole: words.some(({ isPrefix }) => isPrefix) ? wholeWords(words, wanted) : null,
     inNames: queryOf(named),
     everyWord: queryOf(whole),
     anyWord: queryOf([whole.flat()]),
     meanings: meant.length > 0 ? queryOf([meant]) : null,
     wholeName: words.map((word) => word.text).join(' '),
   }
+}
+
+/** Of a word that nobody knows, and stands for others, it is not known how many places it leaves. */
+function wholeWords(words: readonly ReadWord[], wanted: readonly Alternative[][]): WholeWord[] {
+  return words.flatMap(({ isPrefix, isKnown, mostPlaces }, index) =>
+    isPrefix || !isKnown ? [] : [{ query: queryOf([wanted[index] ?? []]), mostPlaces }],
+  )
 }
 
 const asLexemes = (tokens: readonly { token: string }[]): Alternative[] => tokens.map(({ token }) => ({ text: token }))

@@ -14,23 +14,27 @@ const mostCandidates = 400
 
 const endOf = (beginning: string) => `${beginning}\u{10ffff}`
 
-/** Whether anything is called so, and what each word may stand for beside itself: cuisines, regions, kinds of places. */
+/**
+ * Whether anything is called so, what each word may stand for beside itself (cuisines, regions, kinds of places), and how many places
+ * have it as a whole word at most.
+ */
 export async function listMeanings<Word extends QueryWord>(
   db: Db,
   words: readonly Word[],
-): Promise<(Word & { isKnown: boolean; meanings: Meaning[] })[]> {
+): Promise<(Word & { isKnown: boolean; meanings: Meaning[]; mostPlaces: number })[]> {
   const texts = words.map((word) => word.text)
   const ends = words.map(({ text, isPrefix }) => (isPrefix ? endOf(text) : text))
   const reaches = words.map(({ text, isPrefix }) => isPrefix && (text.length >= shortestBeginning || isUnspaced(text)))
-  const { rows } = await sql<{ is_known: boolean; meanings: [string, boolean][] | null }>`
-    SELECT is_known, meanings
-    FROM search.read_words(${texts}::text[], ${ends}::text[], ${reaches}::boolean[], ${mostMeanings}::integer)`.execute(
+  const { rows } = await sql<{ is_known: boolean; meanings: [string, boolean][] | null; most_places: number }>`
+    SELECT is_known, meanings, most_places
+    FROM search.look_up_words(${texts}::text[], ${ends}::text[], ${reaches}::boolean[], ${mostMeanings}::integer)`.execute(
     db,
   )
   return words.map((word, index) => ({
     ...word,
     isKnown: rows[index]?.is_known ?? false,
     meanings: (rows[index]?.meanings ?? []).map(([token, isExact]) => ({ token, isExact })),
+    mostPlaces: rows[index]?.most_places ?? 0,
   }))
 }
 
