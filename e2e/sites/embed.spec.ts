@@ -78,7 +78,10 @@ test('the owner sees the lines and what they do, and copies them', async ({ page
   const { venue } = await freshAddress(baseURL, 'embed')
   await page.goto(`/restaurants/${venue.idOrName}`)
   await page.getByRole('link', { name: 'Put booking on your own site' }).click()
-  await expect(page.locator('.live-preview').frameLocator('iframe').locator('#times')).toBeVisible()
+  const inside = page.locator('.live-preview').frameLocator('iframe')
+  await expect(inside.locator('#times')).toBeVisible()
+  // Until its own scripts run, the frame may still grow and move the page.
+  await expect(inside.locator('html[data-framed]')).toBeAttached()
   await page.getByLabel('Behind a floating button').check()
   await expect(page.locator('.live-preview').getByRole('link', { name: 'Book a table' })).toHaveCSS('position', 'fixed')
   await page.getByRole('button', { name: 'Copy' }).click()
