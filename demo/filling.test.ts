@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
-import { refreshSearch } from '#data/search/refresh.ts'
+import { refreshSearch } from '#data/search/refresh/refresh.ts'
 import { type SeedOptions, seedDemo } from './seed.ts'
 import { writeTestCatalogue } from './test-catalogue.ts'
 

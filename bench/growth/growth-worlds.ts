@@ -63,7 +63,7 @@ const demoParts = ['demo/restaurants.ndjson.gz', 'demo/regions.ndjson.gz', 'demo
 const grownParts = [
   'bench/growth/grow-world.ts',
   'bench/growth/generate',
-  'data/search/prepare-documents.ts',
+  'data/search/refresh/prepare-documents.ts',
   'domain/search/document-words.ts',
 ]
 

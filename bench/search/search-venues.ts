@@ -10,7 +10,7 @@ import { importCatalogue } from '../../data/imports/import-catalogue.ts'
 import { recountRegions } from '../../data/imports/region-counts.ts'
 import { migrate } from '../../data/schema/migrate.ts'
 import type { Schema } from '../../data/schema/schema.ts'
-import { refreshSearch } from '../../data/search/refresh.ts'
+import { refreshSearch } from '../../data/search/refresh/refresh.ts'
 
 const root = join(import.meta.dirname, '../..')
 export const largest = 200_000

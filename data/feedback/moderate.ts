@@ -4,7 +4,7 @@ import type { FeedbackState } from '#contract/reservations/feedback.ts'
 import { canBring, firstState } from '#domain/feedback/feedback.ts'
 import type { Database, Db } from '../database/database.ts'
 import { uuidOf } from '../reservations/rows.ts'
-import { refreshSearchOf } from '../search/refresh.ts'
+import { refreshSearchOf } from '../search/refresh/refresh.ts'
 import type { VisitKey } from './feedback.ts'
 
 export type Moderation = VisitKey & { now: Temporal.Instant } & (

@@ -1,6 +1,6 @@
 import { type ImportReport, type RowProblem, tally } from '#domain/imports/report.ts'
 import type { Db } from '../database/database.ts'
-import { refreshSearch } from '../search/refresh.ts'
+import { refreshSearch } from '../search/refresh/refresh.ts'
 import { catalogueReader } from './catalogue-reader.ts'
 import { importSurroundings } from './import-surroundings.ts'
 import { restaurantWriter } from './records/restaurant-records.ts'

@@ -9,7 +9,7 @@ import { readQueryText } from '#domain/search/query-text.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { findDocuments } from './find-documents.ts'
 import { listDocuments } from './present-documents.ts'
-import { refreshSearch, refreshSearchOf } from './refresh.ts'
+import { refreshSearch, refreshSearchOf } from './refresh/refresh.ts'
 import { writeTestVenues } from './venue-fixtures.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../database/test-database.ts'
 import { documentTables } from './document-source.ts'
 import { narrowestRegion } from './narrow-region.ts'
-import { refreshSearch } from './refresh.ts'
+import { refreshSearch } from './refresh/refresh.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { writeCuisineNames } from './cuisine-names.ts'
-import { refreshSearch } from './refresh.ts'
+import { refreshSearch } from './refresh/refresh.ts'
 
 const regions: [id: string, kind: string, name: string, path: string, lat: number, lon: number, places: number][] = [
   ['g', 'world', 'World', '/', 20, 0, 30],

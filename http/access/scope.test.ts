@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createClient } from '#contract/api/client.ts'
-import { refreshSearch } from '#data/search/refresh.ts'
+import { refreshSearch } from '#data/search/refresh/refresh.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { scopeHeader, tenantHeader } from './tenant.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
-import { refreshRegionWords } from '#data/search/refresh-regions.ts'
+import { refreshRegionWords } from '#data/search/refresh/refresh-regions.ts'
 import { type TestApi, testApi } from './test-api.ts'
 
 export type CatalogueFixture = TestApi

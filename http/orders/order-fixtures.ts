@@ -1,5 +1,5 @@
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
-import { refreshSearch } from '#data/search/refresh.ts'
+import { refreshSearch } from '#data/search/refresh/refresh.ts'
 import { at, type BookingFixture } from '../reservations/booking-fixtures.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { refreshSearch } from '#data/search/refresh.ts'
+import { refreshSearch } from '#data/search/refresh/refresh.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { hostileTexts } from '../api/input/test-hostile-texts.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchQueryWire } from '#contract/search/search.ts'
-import { refreshSearch } from '#data/search/refresh.ts'
+import { refreshSearch } from '#data/search/refresh/refresh.ts'
 import type { SearchService } from '#gateways/search-service/search-service.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { testApi } from '../api/test-api.ts'

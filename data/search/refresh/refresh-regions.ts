@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { regionToken, type Weight } from '#domain/search/document-words.ts'
 import { indexWords, wordsOf } from '#domain/search/fold.ts'
-import type { Db } from '../database/database.ts'
-import { vectorText } from './lexemes.ts'
+import type { Db } from '../../database/database.ts'
+import { vectorText } from '../lexemes.ts'
 
 export type RegionName = {
   region_id: string

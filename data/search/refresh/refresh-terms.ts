@@ -3,7 +3,7 @@ import { countryName } from '#domain/locale/country.ts'
 import { locales } from '#domain/locale/language.ts'
 import { cuisineToken, isToken } from '#domain/search/document-words.ts'
 import { indexWords } from '#domain/search/fold.ts'
-import type { Db } from '../database/database.ts'
+import type { Db } from '../../database/database.ts'
 import { namesOf, type RegionName, type RegionNames } from './refresh-regions.ts'
 
 /** Words and tokens of the documents, each with the number of places that have it. */
