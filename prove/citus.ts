@@ -21,7 +21,7 @@ import { proveSuites } from './citus/suites.ts'
 import { openMoneyArena } from './money/money-arena.ts'
 import { proveStorm } from './money/storm.ts'
 import { proveKitchen } from './ordering/kitchen-races.ts'
-import { openBalancer } from './servers/balancer.ts'
+import { openBalancer, proveNoFaults } from './servers/balancer.ts'
 import { findCitus, startCitus } from './servers/citus-cluster.ts'
 import { type Node, startNode } from './servers/nodes.ts'
 import { openArenaOn } from './test-arena.ts'
@@ -89,11 +89,7 @@ async function* onThreeServers(bin: string): AsyncGenerator<Proof> {
     yield* await proveStorm(paid, { bookings: 60, seed: 7 })
     yield await proveKitchen(paid, { attempts: 300, guests: 16, days: 2 })
     await paid.provider.close()
-    yield {
-      promise: 'no answer of 500 and above but 503 with Retry-After',
-      held: faults.length === 0,
-      detail: `${faults.length} ${faults.slice(0, 3).join('; ')}`.trim(),
-    }
+    yield proveNoFaults(faults)
     yield await proveAudit(arena)
   } finally {
     for (const node of nodes) await node.stop()

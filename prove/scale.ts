@@ -14,7 +14,7 @@ import { proveDrainedNodes, proveKilledNodes } from './scale/lost-nodes.ts'
 import { proveReplica } from './scale/replica-reads.ts'
 import { proveRollingUpgrade } from './scale/rolling-upgrade.ts'
 import { proveHoldsCount, proveLimitsCount } from './scale/shared-state.ts'
-import { openBalancer } from './servers/balancer.ts'
+import { openBalancer, proveNoFaults } from './servers/balancer.ts'
 import { type Node, startNode } from './servers/nodes.ts'
 import { hasPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
 import { proveAudit } from './whole-audit.ts'
@@ -65,11 +65,7 @@ export async function* proveScale(): AsyncGenerator<Proof> {
     yield await proveKilledNodes(arena, { nodes: pair, start }, 6)
     yield await proveDrainedNodes(arena, { nodes: pair, start })
     nodes.push(...pair)
-    yield {
-      promise: 'no answer of 500 and above but 503 with Retry-After',
-      held: faults.length === 0,
-      detail: `${faults.length} ${faults.slice(0, 3).join('; ')}`.trim(),
-    }
+    yield proveNoFaults(faults)
     yield await proveAudit(arena)
   } finally {
     for (const node of nodes) await node.stop()

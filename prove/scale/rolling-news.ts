@@ -7,7 +7,7 @@ import { clientOfNode } from './shared-state.ts'
 type Nodes = { nodes: Node[]; formerWorker: Node; startWorker(): Promise<Node> }
 
 /**
- * The former release's worker alone runs: news of both releases is told, and what it cannot read is put aside, as work that
+ * The former release's worker alone runs: news of both releases is mailed, and what it cannot read is put aside, as work that
  * it has no name for is left. A worker of this release then takes up both.
  */
 export async function proveNews(arena: Arena, { nodes, formerWorker, startWorker }: Nodes): Promise<Proof> {
@@ -29,16 +29,16 @@ export async function proveNews(arena: Arena, { nodes, formerWorker, startWorker
     })
     return id
   }
-  const hasTold = async () =>
+  const areMailsSent = async () =>
     (await count('outbox')) + (await count(`graphile_worker.jobs WHERE task_identifier = 'mail'`)) === 0
-  if (!(await settles(hasTold, 240))) wrong.push('the news of earlier proofs was not told')
-  const told: string[] = []
-  for (const [index, node] of nodes.entries()) told.push(await book(node, 3 + index))
+  if (!(await settles(areMailsSent, 240))) wrong.push('the news of earlier proofs was not mailed')
+  const booked: string[] = []
+  for (const [index, node] of nodes.entries()) booked.push(await book(node, 3 + index))
   const mailsOf = (id: string) => count('mails WHERE message_id LIKE $1', [`%${id}%`])
-  for (const id of told)
+  for (const id of booked)
     if (!(await settles(async () => (await mailsOf(id)) === 1))) wrong.push('a booking was not confirmed by mail')
 
-  const later = { restaurantId, reservationId: told[0], sequence: 99 }
+  const later = { restaurantId, reservationId: booked[0], sequence: 99 }
   await sql`INSERT INTO outbox (topic, restaurant_id, payload)
     VALUES ('reservation.of_a_later_release', ${restaurantId}, ${JSON.stringify(later)})`.execute(arena.db)
   await addJob(arena.db, 'of-a-later-release', later, 'of-a-later-release')
@@ -53,14 +53,14 @@ export async function proveNews(arena: Arena, { nodes, formerWorker, startWorker
   await sql`WITH taken AS (DELETE FROM outbox WHERE restaurant_id = ${restaurantId} RETURNING *)
     INSERT INTO parked_outbox (outbox_id, topic, restaurant_id, payload, created_at, parked_at)
     SELECT outbox_id, topic, restaurant_id, payload, created_at, now() FROM taken`.execute(arena.db)
-  if ((await mailsOf(third)) !== 0) wrong.push('news was told that nobody could read')
+  if ((await mailsOf(third)) !== 0) wrong.push('news was mailed that nobody could read')
   await startWorker()
   await addJob(arena.db, 'return-readable-news', {}, 'return-readable-news')
-  if (!(await settles(async () => (await mailsOf(third)) === 1))) wrong.push('news that was put aside was not told')
+  if (!(await settles(async () => (await mailsOf(third)) === 1))) wrong.push('news that was put aside was not mailed')
   if ((await count(parked)) !== 1 || (await count(waiting)) !== 1) wrong.push('what nobody knows is gone')
   return {
     promise: 'no news or work of a newer release is dropped by an older worker, and the newer one takes it up',
     held: wrong.length === 0,
-    detail: `${told.length + 1} bookings confirmed, 1 row put aside, 1 job left waiting${wrong.map((each) => `; ${each}`).join('')}`,
+    detail: `${booked.length + 1} bookings confirmed, 1 row put aside, 1 job left waiting${wrong.map((each) => `; ${each}`).join('')}`,
   }
 }

@@ -13,7 +13,7 @@ import { NoSuchRelease, type ReleaseFromGit, takeReleaseFromGit } from '../../sc
 import type { Arena, Proof } from '../arena.ts'
 import { proveHoldRaces } from '../booking/hold-races.ts'
 import { proveCancelRebook, proveChangeRace, proveLastTable, proveSameSubmit } from '../booking/races.ts'
-import { openBalancer } from '../servers/balancer.ts'
+import { openBalancer, proveNoFaults } from '../servers/balancer.ts'
 import { type Node, startNode } from '../servers/nodes.ts'
 import { proveAudit } from '../whole-audit.ts'
 import { proveNews } from './rolling-news.ts'
@@ -112,11 +112,7 @@ async function* rollOut(former: ReleaseFromGit): AsyncGenerator<Proof> {
     yield await proveDrained(arena, two, nodes)
     yield await proveRestart(two)
     yield await proveOneBack(arena, two)
-    yield {
-      promise: 'no answer of 500 and above but 503 with Retry-After',
-      held: faults.length === 0,
-      detail: `${faults.length} ${faults.slice(0, 3).join('; ')}`.trim(),
-    }
+    yield proveNoFaults(faults)
     yield await proveAudit(arena)
   } finally {
     for (const node of [...nodes, ...workers]) await node.stop()

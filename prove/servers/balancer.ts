@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { type Client, createClient, type Send } from '../../contract/api/client.ts'
 import { sendTo } from '../app.ts'
+import type { Proof } from '../arena.ts'
 
 type Balancer = {
   client: Client
@@ -29,3 +30,9 @@ export function openBalancer(nodes: readonly { port: number }[], connections: nu
   }
   return { client: createClient(send), faults }
 }
+
+export const proveNoFaults = (faults: Balancer['faults']): Proof => ({
+  promise: 'no answer of 500 and above but 503 with Retry-After',
+  held: faults.length === 0,
+  detail: `${faults.length} ${faults.slice(0, 3).join('; ')}`.trim(),
+})

@@ -32,7 +32,7 @@ BEGIN
             SELECT token, sum(places)::bigint
             FROM counted CROSS JOIN LATERAL unnest((SELECT v.tokens FROM search.value_sets v WHERE v.set_id = counted.set_id)) AS token
             WHERE NOT is_whole AND left(token, 1) = ANY(marks) GROUP BY token
-          ) AS told),
+          ) AS places_of_tokens),
          (SELECT json_agg(card) FROM search.read_cards(ARRAY(SELECT DISTINCT restaurant_id FROM page)));
 END $$;
 
