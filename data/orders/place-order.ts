@@ -21,6 +21,7 @@ import {
   type Booked,
   type BookingContext,
   type BookingStart,
+  firstOf,
   firstPayment,
   retryWhileBusy,
   startBooking,
@@ -55,7 +56,7 @@ export async function placeOrder(db: Db, body: BookingContract, context: Booking
       context.failpoint,
     ),
   )
-  if (written.outcome === 'made') return { ...answer(booking), firstPayment: payment }
+  if (written.outcome === 'made') return { ...answer(booking), first: firstOf(booking, payment) }
   return refuseWritten(db, written, { start, slot, kind: body.deliveryType as OrderKind, id })
 }
 

@@ -72,17 +72,34 @@ export async function readStanding(
   return found ? { booking: found, money: await moneyOf(db, key, found) } : null
 }
 
+/** How a booking stands that was made just now with its first payment. */
+export const standingOfNew = (
+  { status, paymentState, sequence, policy }: Booking,
+  payment: Payment,
+): BookingStanding => {
+  const moved = [movedBy(payment, [])]
+  return {
+    booking: { status, paymentState, sequence, policy, isClosed: false },
+    money: { payments: [payment], ledger: [], moved, balances: moved, requests: [], change: null },
+  }
+}
+
+const movedBy = (
+  { paymentId, kind, amountMinor }: Omit<Payment, 'reservationId'>,
+  ledger: readonly LedgerEntry[],
+): PaymentOfBooking => ({
+  paymentId,
+  kind,
+  amountMinor,
+  balance: balanceOf(ledger.filter((entry) => entry.paymentId === paymentId)),
+})
+
 async function moneyOf(db: Db, key: Key, columns: MoneyColumns | undefined): Promise<BookingMoney> {
   const { reservationId } = key
   const payments = (columns?.payments ?? []).map((payment) => ({ ...payment, reservationId }))
   const requests = (columns?.requests ?? []).map((request) => ({ ...request, reservationId }))
   const ledger = (columns?.ledger ?? []).map((entry) => ({ ...entry, at: Temporal.Instant.from(entry.at) }))
-  const moved = payments.map(({ paymentId, kind, amountMinor }) => ({
-    paymentId,
-    kind,
-    amountMinor,
-    balance: balanceOf(ledger.filter((entry) => entry.paymentId === paymentId)),
-  }))
+  const moved = payments.map((payment) => movedBy(payment, ledger))
   const balances = moved.map((payment) => ({
     ...payment,
     balance: withRequests(

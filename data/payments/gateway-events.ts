@@ -6,7 +6,8 @@ import { byRefText, type FoundByRef } from './payments.ts'
 
 export type KeptEvent = { gateway: string; eventRef: string; gatewayRef: string }
 
-type ReceivedEvent = KeptEvent & { body: Uint8Array; signature: string }
+/** Signed, byte for byte. */
+export type ReceivedEvent = KeptEvent & { body: Uint8Array; signature: string }
 
 const keepBeforeText = `/* named: keep_event_of_booking */ WITH kept AS (
     INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)

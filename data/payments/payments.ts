@@ -93,12 +93,23 @@ export async function openPayment(
   return paymentOf(row)
 }
 
-const nameText = `/* named: name_payment */ SELECT name_payment($1, $2, $3, $4, $5)`
+/** A payment and what its provider calls it. */
+export type NamedPayment = Pick<Payment, 'restaurantId' | 'paymentId' | 'reservationId' | 'gateway'> & {
+  gatewayRef: string
+}
 
-/** The provider's own id, kept once and found again by it alone. */
-export async function nameAtGateway(db: Db, payment: Payment, gatewayRef: string): Promise<void> {
-  const { gateway, restaurantId, paymentId, reservationId } = payment
-  const values = [restaurantId, paymentId, uuidOf(reservationId), gateway, gatewayRef]
+const nameText = `/* named: name_payments */ SELECT name_payment(restaurant, payment, reservation, gateway, ref)
+  FROM unnest($1::integer[], $2::uuid[], $3::uuid[], $4::text[], $5::text[]) AS n (restaurant, payment, reservation, gateway, ref)`
+
+/** The providers' own ids, kept once and found again by them alone. */
+export async function nameAtGateway(db: Db, named: readonly NamedPayment[]): Promise<void> {
+  const values = [
+    named.map(({ restaurantId }) => restaurantId),
+    named.map(({ paymentId }) => paymentId),
+    named.map(({ reservationId }) => uuidOf(reservationId)),
+    named.map(({ gateway }) => gateway),
+    named.map(({ gatewayRef }) => gatewayRef),
+  ]
   await db.executeQuery(CompiledQuery.raw(nameText, values))
 }
 

@@ -52,7 +52,7 @@ async function begin(kind: 'deposit' | 'guarantee') {
     { ...booking.policy, amountMinor: 2000 },
     { gateway: 'stripe', account: null, now },
   )
-  await nameAtGateway(database.db, payment, 'pay_1')
+  await nameAtGateway(database.db, [{ ...payment, gatewayRef: 'pay_1' }])
   await rows(`DELETE FROM outbox`)
 }
 

@@ -1,10 +1,6 @@
-import { CompiledQuery } from 'kysely'
 import { type MoneyAction, moneyAfterEnd } from '#domain/payments/money-after-end.ts'
 import { missingMoney, moneyWhileOpen } from '#domain/payments/money-while-open.ts'
-import { type Balance, balanceOf, balanceOfAll, type Movement } from '#domain/payments/movements.ts'
-import type { PaymentState } from '#domain/payments/payment-states.ts'
-import { topicOfPayment } from '#domain/payments/payment-topic.ts'
-import { type AttemptState, type PaymentSnapshot, paymentSteps, settledState } from '#domain/payments/settlement.ts'
+import { type AttemptState, isOver, settledState, stateBalance, stepsToSettle } from '#domain/payments/settlement.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { Actor } from '#domain/reservations/statuses.ts'
@@ -17,18 +13,12 @@ import { findBooking } from '../reservations/find.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { uuidOf } from '../reservations/rows.ts'
 import { deleteAwaitedChange } from './awaited-changes.ts'
-import {
-  type BookingMoney,
-  type BookingStanding,
-  openBooking,
-  readMoney,
-  readStanding,
-  type Standing,
-} from './booking-money.ts'
+import { type BookingMoney, type BookingStanding, openBooking, readMoney, readStanding } from './booking-money.ts'
 import { writePaymentChange } from './change-payment.ts'
-import { enterMovements, movementsText } from './ledger.ts'
+import { enterMovements } from './ledger.ts'
 import { requestMoney } from './payment-requests.ts'
-import { findPayment, lockPayments, type Payment } from './payments.ts'
+import { findPayment, lockPayments } from './payments.ts'
+import { type Seen, settleUsual } from './settle-usual.ts'
 
 type Settled = {
   /** Something is to be sent to the provider now. */
@@ -38,14 +28,8 @@ type Settled = {
 }
 const nothingToSend: Settled = { hasRequests: false, isEventEnded: false }
 
-/** What is known of one of the booking's payments from its provider just now, and the webhook that said so. */
-export type Seen = {
-  payment: Pick<Payment, 'restaurantId' | 'reservationId' | 'paymentId' | 'gateway'>
-  snapshot: PaymentSnapshot
-  eventRef?: string | undefined
-  /** How the booking stood shortly before; if that is not so any more, it is looked at again. */
-  standing?: BookingStanding | undefined
-}
+/** With how its booking stood shortly before, where that was read. */
+export type SeenPayment = Seen & { standing?: BookingStanding | undefined }
 
 /**
  * Brings a booking's books, payment state and requests in line with what its provider shows and with how the booking stands:
@@ -55,62 +39,13 @@ export type Seen = {
 export async function settleBooking(
   db: Db,
   reservationId: string,
-  seen: Seen | null,
+  seen: SeenPayment | null,
   now: Temporal.Instant,
 ): Promise<Settled> {
-  if (seen && (await settleUsual(db, seen, now)))
+  const standing = seen && (seen.standing ?? (await readStanding(db, seen.payment)))
+  if (seen && standing && (await settleUsual(db, seen, standing, now)))
     return { hasRequests: false, isEventEnded: seen.eventRef !== undefined }
   return retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
-}
-
-const settleText = `/* named: settle_payment */
-  SELECT settle_payment($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS done`
-
-/**
- * A payment of a booking that goes on, with nothing to give back, to let go or to apply: judged without a lock and written
- * by one statement, unless something has changed since. False: then, or when there is more to it, it is looked at again.
- */
-async function settleUsual(db: Db, seen: Seen, now: Temporal.Instant): Promise<boolean> {
-  const { payment, snapshot, eventRef } = seen
-  const { restaurantId, reservationId, paymentId, gateway } = payment
-  const found = seen.standing ?? (await readStanding(db, payment))
-  if (!found || found.booking.isClosed || found.money.change || found.money.requests.length > 0) return false
-  const { booking, money } = found
-  const currency = snapshot.currency.toLowerCase()
-  if (money.payments.find((one) => one.paymentId === paymentId)?.currency !== currency) return false
-  const after = money.moved.map((each) =>
-    each.paymentId === paymentId ? { ...each, balance: balanceOf(known(snapshot, money, paymentId)) } : each,
-  )
-  const steps = stepsOf(booking, after, snapshot.attempt)
-  const [to = booking.paymentState] = steps
-  if (steps.length > 1 || moneyWhileOpen(openBooking({ ...booking, paymentState: to }, null), after).length > 0)
-    return false
-  const topic = to === booking.paymentState ? null : topicOfPayment(booking.paymentState, to, booking.status)
-  const values = [
-    restaurantId,
-    uuidOf(reservationId),
-    paymentId,
-    gateway,
-    currency,
-    movementsText(gateway, snapshot.movements),
-    !isOver(snapshot.movements),
-    booking.sequence,
-    money.ledger.length,
-    booking.paymentState,
-    to,
-    topic,
-    now.toString(),
-    eventRef ?? null,
-  ]
-  const { rows } = await db.executeQuery<{ done: boolean }>(CompiledQuery.raw(settleText, values))
-  return rows[0]?.done ?? false
-}
-
-/** What is in our books and what the provider shows, each movement once: an older view takes nothing back. */
-function known({ movements }: PaymentSnapshot, { ledger }: BookingMoney, paymentId: string): Movement[] {
-  const own = ledger.filter((entry) => entry.paymentId === paymentId)
-  const isNew = ({ kind, ref }: Movement) => !own.some((entry) => entry.kind === kind && entry.ref === ref)
-  return [...own, ...movements.filter(isNew)]
 }
 
 async function settle(db: Db, reservationId: string, seen: Seen | null, now: Temporal.Instant): Promise<Settled> {
@@ -135,10 +70,6 @@ async function enter(db: Db, { payment: key, snapshot }: Seen, now: Temporal.Ins
     throw new Error(`payment ${payment.paymentId} is in ${payment.currency}, not in ${snapshot.currency}`)
   await enterMovements(db, payment, snapshot.movements, { isOpen: !isOver(snapshot.movements), now })
 }
-
-/** The guest can do no more about it; what comes later, comes by a webhook or by our own request. */
-const isOver = (movements: readonly Movement[]) =>
-  movements.some(({ kind }) => kind === 'charge' || kind === 'card' || kind === 'void')
 
 /**
  * A change whose money has come takes effect, where its table is still to be had; one whose time is over, or whose
@@ -169,22 +100,6 @@ async function settleChange(
   return booking
 }
 
-/** Of the payments that a policy asks for: a deposit that came in the place of a card is no fee. */
-const stateBalance = ({ kind }: { kind: string }, moved: BookingMoney['moved']): Balance =>
-  balanceOfAll(moved.filter((payment) => payment.kind === kind).map(({ balance }) => balance))
-
-/** The states that what has moved leads to, one after the other. */
-function stepsOf(
-  { policy, paymentState }: Pick<Standing, 'policy' | 'paymentState'>,
-  moved: BookingMoney['moved'],
-  attempt: AttemptState,
-): readonly PaymentState[] {
-  // Without a policy only what was paid before can still go back.
-  if (policy ? paymentState === 'none' : paymentState !== 'paid') return []
-  const asked = policy ?? { kind: 'deposit', amountMinor: 0 }
-  return paymentSteps(paymentState, settledState(asked, stateBalance(asked, moved), attempt)) ?? []
-}
-
 async function changeState(
   db: Db,
   booking: Booking,
@@ -194,7 +109,7 @@ async function changeState(
 ): Promise<Booking> {
   const { reservationId } = booking
   let current = booking
-  for (const to of stepsOf(booking, moved, attempt)) {
+  for (const to of stepsToSettle(booking, moved, attempt)) {
     const changed = await writePaymentChange(db, current, { reservationId, to, by: 'gateway', now })
     // Another change was first: whoever settles next starts from there.
     if (isRefused(changed)) return (await findBooking(db, reservationId)) ?? current

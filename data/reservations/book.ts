@@ -19,7 +19,14 @@ import { preorderOf } from '../orders/order-to-make.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { isLimitOutcome, limitsOf, refuseByLimit } from './booking-limits.ts'
 import { type BookingSettings, restaurantChooses } from './booking-settings.ts'
-import { type Booked, type BookingContext, firstPayment, retryWhileBusy, startBooking } from './booking-start.ts'
+import {
+  type Booked,
+  type BookingContext,
+  firstOf,
+  firstPayment,
+  retryWhileBusy,
+  startBooking,
+} from './booking-start.ts'
 import { tokenHash } from './capability.ts'
 import { findBooking } from './find.ts'
 import { isRefused, type Refused } from './refused.ts'
@@ -113,7 +120,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
     return hold && !own && taken.alternatives ? { ...taken, refused: 'hold_expired' } : taken
   }
   const { outcome } = taken.outcome
-  if (outcome === 'made') return { ...answer(made as Booking), firstPayment: payment }
+  if (outcome === 'made' && made) return { ...answer(made), first: firstOf(made, payment) }
   if (isLimitOutcome(outcome)) return refuseByLimit(outcome, now)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }

@@ -11,6 +11,7 @@ import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { BookableRestaurant } from '../availability/rules-text.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
+import { type BookingStanding, standingOfNew } from '../payments/booking-money.ts'
 import { type Payment, paymentIdOf } from '../payments/payments.ts'
 import type { BookingLimits } from './booking-limits.ts'
 import { type BookingSettings, readBookingSettings } from './booking-settings.ts'
@@ -32,8 +33,13 @@ export type BookingContext = {
   origin?: string
 }
 
-/** A booking, with the payment that was begun in our books with it. */
-export type Booked = Reservation & { firstPayment?: Payment | null }
+/** A booking, with the payment that was begun in our books with it, and how both stand. */
+export type Booked = Reservation & { first?: FirstPayment | null }
+
+export type FirstPayment = { payment: Payment; standing: BookingStanding }
+
+export const firstOf = (booking: Booking, payment: Payment | null): FirstPayment | null =>
+  payment && { payment, standing: standingOfNew(booking, payment) }
 
 type CardOfBooking = {
   restaurantId: number

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { baseLanguage } from '#texts/fallback-chain.ts'
 import type { Texts } from '#texts/text.ts'
@@ -30,13 +31,26 @@ export function policyText(
   return { language, text: withSingleDots(t(`${asked}.free`, { amount, until })) }
 }
 
-function money({ amountMinor, currency }: Plain, language: Locale): string {
-  return formatMoney(amountMinor / 10 ** currencyExponent(currency), currency, intlLocale(language))
+/** The same few amounts and days are written all the time, and `Intl` is dear. */
+const parts = new LRUCache<string, string>({ max: 5000 })
+
+function keptPart(key: string, write: () => string): string {
+  const known = parts.get(key)
+  if (known) return known
+  const part = write()
+  parts.set(key, part)
+  return part
 }
+
+const money = ({ amountMinor, currency }: Plain, language: Locale): string =>
+  keptPart(`${language} ${amountMinor} ${currency}`, () =>
+    formatMoney(amountMinor / 10 ** currencyExponent(currency), currency, intlLocale(language)),
+  )
 
 /** The clock of our own table: Intl writes English hours without their zero. */
 function moment(instant: string, timeZone: string, language: Locale): string {
-  const local = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
-  const day = dayFormatter(language).format(Date.UTC(local.year, local.month - 1, local.day))
-  return `${day}, ${formatClock(local.hour * 60 + local.minute, language)}`
+  const { year, month, day: date, hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  const midnight = Date.UTC(year, month - 1, date)
+  const day = keptPart(`${language} ${midnight}`, () => dayFormatter(language).format(midnight))
+  return `${day}, ${formatClock(hour * 60 + minute, language)}`
 }

@@ -1,4 +1,6 @@
-import type { Balance, Movement } from './movements.ts'
+import type { Booking } from '../reservations/booking.ts'
+import type { PaymentOfBooking } from './money-while-open.ts'
+import { type Balance, balanceOfAll, type Movement } from './movements.ts'
 import { type PaymentState, paymentChangesFrom } from './payment-states.ts'
 
 /** How a guest's attempt to pay stands while no money has moved. */
@@ -54,4 +56,24 @@ export function paymentSteps(from: PaymentState, to: PaymentState): readonly Pay
     }
   }
   return null
+}
+
+/** The guest can do no more about it; what comes later, comes by a webhook or by our own request. */
+export const isOver = (movements: readonly Movement[]) =>
+  movements.some(({ kind }) => kind === 'charge' || kind === 'card' || kind === 'void')
+
+/** Of the payments that a policy asks for: a deposit that came in the place of a card is no fee. */
+export const stateBalance = ({ kind }: { kind: string }, moved: readonly PaymentOfBooking[]): Balance =>
+  balanceOfAll(moved.filter((payment) => payment.kind === kind).map(({ balance }) => balance))
+
+/** The states that what has moved leads to, one after the other. */
+export function stepsToSettle(
+  { policy, paymentState }: Pick<Booking, 'policy' | 'paymentState'>,
+  moved: readonly PaymentOfBooking[],
+  attempt: AttemptState,
+): readonly PaymentState[] {
+  // Without a policy only what was paid before can still go back.
+  if (policy ? paymentState === 'none' : paymentState !== 'paid') return []
+  const asked = policy ?? { kind: 'deposit', amountMinor: 0 }
+  return paymentSteps(paymentState, settledState(asked, stateBalance(asked, moved), attempt)) ?? []
 }

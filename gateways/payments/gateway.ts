@@ -98,6 +98,8 @@ export type PaymentGateway = {
    * else it says, how the payment stands is read from `find`.
    */
   isOwnReturn?(address: URL): boolean
+  /** While a payment is being made, every webhook about it names the booking that it was begun for. */
+  readonly webhooksNameBooking?: true
   /** Null when the provider did not sign exactly these bytes, or did so too long ago. */
   verifyWebhook(body: Uint8Array, header: (name: string) => string | null): SignedEvent | null
 }

@@ -1,10 +1,13 @@
 import type { CardForm } from '#contract/payments/payments.ts'
 import { type BookingMoney, openBooking, readMoney } from '#data/payments/booking-money.ts'
+import { namesSoon } from '#data/payments/name-soon.ts'
 import { nameAtGateway, openPayment, type Payment, paymentIdOf } from '#data/payments/payments.ts'
 import { readBookingSettings } from '#data/reservations/booking-settings.ts'
+import type { FirstPayment } from '#data/reservations/booking-start.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Intent, NewIntent } from '#gateways/payments/gateway.ts'
+import { begunHere } from './begun-here.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
 /** A payment at its provider, and the provider's form where guests pay with one on our page. */
@@ -50,25 +53,43 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
 export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
-  const { paymentId, reservationId, attempt, account, kind, amountMinor, currency } = payment
+  const { paymentId: setupId, reservationId, attempt, account, currency } = payment
+  const isSetup = setupId !== paymentIdOf(reservationId, attempt)
+  const begun = isSetup
+    ? await intentOf(context, payment, setupIntent(context, { setupId, account, currency }))
+    : await askGateway(context, payment)
+  if (payment.gatewayRef !== begun.ref) await nameAtGateway(context.db, [{ ...payment, gatewayRef: begun.ref }])
+  return begun
+}
+
+/** As every payment that was begun for its booking. */
+async function askGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
+  const { paymentId, reservationId, account, kind, amountMinor, currency } = payment
   const origin = payment.returnOrigin ?? context.publicUrl
-  const isSetup = paymentId !== paymentIdOf(reservationId, attempt)
+  const returnUrl = `${origin}/booking/payment-return/${reservationId}`
+  const begins = { idempotencyKey: paymentId, account, reservationId, kind, amountMinor, currency, returnUrl }
+  return intentOf(context, payment, begins)
+}
+
+async function intentOf(context: MoneyContext, payment: Payment, begins: NewIntent): Promise<Begun> {
   const gateway = gatewayOf(context, payment.gateway)
-  const intent = await gateway.createIntent(
-    isSetup
-      ? setupIntent(context, { setupId: paymentId, account, currency })
-      : {
-          idempotencyKey: paymentId,
-          account,
-          reservationId,
-          kind,
-          amountMinor,
-          currency,
-          returnUrl: `${origin}/booking/payment-return/${reservationId}`,
-        },
+  const intent = await gateway.createIntent(begins)
+  return { ...intent, payment, cardForm: gateway.cardForm?.(payment.account) ?? null }
+}
+
+/**
+ * The same for a payment that was made with its booking just now: how both stand is remembered for its webhook, and where that
+ * names the booking, nobody waits for the name to be written.
+ */
+export async function beginFirst(context: MoneyContext, { payment, standing }: FirstPayment): Promise<Begun> {
+  if (!gatewayOf(context, payment.gateway).webhooksNameBooking) return beginAtGateway(context, payment)
+  const { db, log } = context
+  const begun = await askGateway(context, payment)
+  begunHere(db).keep(payment.gateway, begun.ref, { payment, standing })
+  namesSoon(db).add({ ...payment, gatewayRef: begun.ref }, (err, { paymentId }) =>
+    log.warn({ err, paymentId }, 'the name of a payment was not written'),
   )
-  if (payment.gatewayRef !== intent.ref) await nameAtGateway(context.db, payment, intent.ref)
-  return { ...intent, payment, cardForm: gateway.cardForm?.(account) ?? null }
+  return begun
 }
 
 /** A card that is saved before anything is known of its booking; asked for in the same words whenever it is asked for. */

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { listLedger } from '#data/payments/ledger.ts'
+import { namesSoon } from '#data/payments/name-soon.ts'
+import { listPayments } from '#data/payments/payments.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { releaseExpired } from '#data/reservations/tables/sweep.ts'
@@ -9,6 +11,7 @@ import type { GatewayEvent } from '#gateways/payments/gateway.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
 import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
+import { begunHere } from './begun-here.ts'
 import { reconcile } from './reconcile.ts'
 import {
   callOf,
@@ -209,6 +212,81 @@ describe('a booking that waits for its deposit', () => {
   test('of another is nobody’s business', async () => {
     const [made, other] = [await book(), await fixture.book({ restaurantId: 5101 })]
     expect(await refusal(begin({ ...made, token: other.token ?? '' }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('word of money for a payment that was begun here', () => {
+  const forget = (made: ReservationWire) => begunHere(fixture.context.db).take('stripe', atProvider(made).ref)
+  const paid = async (made: ReservationWire) => {
+    expect(await state(made)).toEqual(['Approved', 'paid'])
+    expect(await ours(made)).toEqual(atProvider(made).movements)
+    const { ref } = atProvider(made)
+    expect(await fixture.rows('SELECT gateway_ref FROM payments')).toEqual([{ gateway_ref: ref }])
+    expect(await fixture.rows('SELECT gateway_ref FROM payment_refs')).toEqual([{ gateway_ref: ref }])
+    expect(await fixture.rows('SELECT FROM gateway_events WHERE settled_at IS NULL OR parked IS NOT NULL')).toEqual([])
+    expect(await audit(fixture.context.db)).toEqual([])
+  }
+  const lastWord = (made: ReservationWire) => word(made).at(-1) ?? expect.unreachable('nothing was said')
+
+  test('is kept and settled by one statement', async () => {
+    const made = await book()
+    pay(made)
+    const asked = vi.spyOn(fixture.context.db, 'executeQuery')
+    expect((await send(lastWord(made))).status).toBe(200)
+    const statements = asked.mock.calls.map(([query]) => /named: (\w+)/.exec(JSON.stringify(query))?.[1])
+    asked.mockRestore()
+    expect(statements).toEqual(['settle_event'])
+    await paid(made)
+    expect(forget(made)).toBeNull()
+  })
+
+  test('is settled once when it comes several times at the same moment', async () => {
+    const made = await book()
+    pay(made)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(lastWord(made))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await paid(made)
+  })
+
+  test('is looked at again when the booking has changed since', async () => {
+    const made = await book()
+    pay(made)
+    await fixture.rows('UPDATE reservations SET sequence = sequence + 1')
+    expect((await send(lastWord(made))).status).toBe(200)
+    await paid(made)
+  })
+
+  test('goes back when the booking has ended since', async () => {
+    const made = await book()
+    const { db, clock } = fixture.context
+    await changeStatus(db, { reservationId: made.id, to: 'CanceledByHost', by: 'host', now: clock.now() })
+    pay(made)
+    expect((await send(lastWord(made))).status).toBe(200)
+    expect((await ours(made)).map(({ kind }) => kind)).toEqual(['intent', 'charge', 'refund'])
+    expect(await ours(made)).toEqual(atProvider(made).movements)
+  })
+
+  test('is settled where the payment has no name yet, by a node that did not begin it', async () => {
+    const made = await book()
+    pay(made)
+    expect(forget(made)).not.toBeNull()
+    const [payment] = await listPayments(fixture.context.db, made.restaurantId, made.id)
+    namesSoon(fixture.context.db).drop(payment?.paymentId ?? '')
+    expect(payment?.gatewayRef).toBeNull()
+    expect((await send(lastWord(made))).status).toBe(200)
+    await paid(made)
+  })
+
+  test('is kept and settled though the one statement failed', async () => {
+    const made = await book()
+    pay(made)
+    await fixture.rows(`ALTER FUNCTION settle_event RENAME TO settle_event_away`)
+    const warn = vi.spyOn(fixture.context.log, 'warn')
+    const { status } = await send(lastWord(made))
+    await fixture.rows(`ALTER FUNCTION settle_event_away RENAME TO settle_event`)
+    expect(status).toBe(200)
+    expect(warn.mock.calls.map(([, text]) => text)).toEqual(['a webhook was not settled at once'])
+    await paid(made)
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { listLedger } from '#data/payments/ledger.ts'
+import { namesSoon } from '#data/payments/name-soon.ts'
 import { listPayments } from '#data/payments/payments.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { openEposStand } from '#gateways/payments/epos/test-epos-stand.ts'
@@ -69,6 +70,7 @@ const ours = async ({ id, restaurantId }: ReservationWire) =>
 async function pay(name: string, made: ReservationWire): Promise<Response> {
   const { stand, gateway } = of(name)
   const { db, clock } = fixture.context
+  await namesSoon(db).writeAll()
   const [payment] = await listPayments(db, made.restaurantId, made.id)
   const ref = payment?.gatewayRef ?? expect.unreachable('the payment was not begun')
   const { clientSecret = null, paymentLink = null } = made

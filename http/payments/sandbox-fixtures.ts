@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
+import { namesSoon } from '#data/payments/name-soon.ts'
 import { createPaymentRegistry } from '#gateways/payments/registry.ts'
 import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
 import { sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
@@ -25,6 +26,7 @@ export async function openSandboxFixture(): Promise<{ fixture: BookingFixture; p
 
 /** Noon again, nothing booked and nothing paid. */
 export async function clearMoney(fixture: BookingFixture, { behaviour, webhooks }: SandboxProvider): Promise<void> {
+  await namesSoon(fixture.context.db).writeAll()
   await fixture.rows(`TRUNCATE ledger_entries, payment_requests, payments, payment_refs, gateway_events, awaited_changes,
     card_setups, fee_disputes, gateway_customers`)
   await fixture.clear()

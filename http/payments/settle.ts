@@ -1,6 +1,6 @@
 import { endRequest, listOpenRequests, type PaymentRequest } from '#data/payments/payment-requests.ts'
 import { findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
-import { type Seen, settleBooking } from '#data/payments/settle-payment.ts'
+import { type SeenPayment, settleBooking } from '#data/payments/settle-payment.ts'
 import { hasMoved, type PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { GatewayRefusal } from '#gateways/payments/gateway.ts'
@@ -16,7 +16,7 @@ export async function settlePayment(context: MoneyContext, payment: Payment): Pr
   await settleByRef(context, payment, { gatewayRef })
 }
 
-type SettledBy = Pick<Seen, 'eventRef' | 'standing'> & {
+type SettledBy = Pick<SeenPayment, 'eventRef' | 'standing'> & {
   gatewayRef: string
   /** What the provider's signed word shows of the payment; it need not be asked when money has moved. */
   shown?: PaymentSnapshot | undefined
@@ -25,7 +25,7 @@ type SettledBy = Pick<Seen, 'eventRef' | 'standing'> & {
 /** The same where the provider's own id is known; says whether the webhook that named it is settled with it. */
 export async function settleByRef(
   context: MoneyContext,
-  payment: Seen['payment'],
+  payment: SeenPayment['payment'],
   { gatewayRef, eventRef, standing, shown }: SettledBy,
 ): Promise<{ isEventEnded: boolean }> {
   const { gateway, reservationId } = payment
@@ -59,9 +59,10 @@ async function sendOpenRequests(context: MoneyContext, reservationId: string): P
 export async function sendRequest(context: MoneyContext, request: PaymentRequest): Promise<void> {
   const { db, clock, log } = context
   const payment = await findPayment(db, request.restaurantId, request.paymentId)
-  if (!payment?.gatewayRef) throw new Error(`payment ${request.paymentId} was never begun`)
+  if (!payment) throw new Error(`there is no payment ${request.paymentId}`)
+  const ref = payment.gatewayRef ?? (await beginAtGateway(context, payment)).ref
   const gateway = gatewayOf(context, payment.gateway)
-  const write = { ref: payment.gatewayRef, amountMinor: request.amountMinor, idempotencyKey: request.requestId }
+  const write = { ref, amountMinor: request.amountMinor, idempotencyKey: request.requestId }
   try {
     if (request.kind === 'refund') await gateway.refund(write)
     else if (request.kind === 'fee') await gateway.chargeFee(write)
@@ -75,7 +76,7 @@ export async function sendRequest(context: MoneyContext, request: PaymentRequest
     await endRequest(db, request, 'refused', clock.now())
     return
   }
-  const snapshot = await gateway.find(payment.gatewayRef)
+  const snapshot = await gateway.find(ref)
   if (snapshot) await settleBooking(db, payment.reservationId, { payment, snapshot }, clock.now())
   await endRequest(db, request, 'done', clock.now())
 }

@@ -2,10 +2,9 @@ import { type Reservation, reservations } from '#contract/reservations/reservati
 import { readBookableRestaurant, readBookingRules } from '#data/availability/booking-rules.ts'
 import { findConversationState } from '#data/conversations/conversations.ts'
 import { assignReservation } from '#data/guests/bookings.ts'
-import type { Payment } from '#data/payments/payments.ts'
 import { book } from '#data/reservations/book.ts'
 import { readBookingSettings } from '#data/reservations/booking-settings.ts'
-import { type BookingContext, freshReservationId } from '#data/reservations/booking-start.ts'
+import { type BookingContext, type FirstPayment, freshReservationId } from '#data/reservations/booking-start.ts'
 import { calculate as workOut } from '#data/reservations/calculate.ts'
 import { change } from '#data/reservations/change.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
@@ -18,7 +17,7 @@ import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
-import { beginAtGateway, beginPayment } from '../payments/begin.ts'
+import { beginFirst, beginPayment } from '../payments/begin.ts'
 import { isUsableCard, takeCard } from '../payments/card-setups.ts'
 import { settled } from '../payments/payments.ts'
 import { refuseBooking } from './booking-refusal.ts'
@@ -36,13 +35,13 @@ export const create = handle(reservations.create, async ({ body, principal }, co
     noteTampering(context, booked, body.restaurantId)
     return refuseBooking(booked) as RefusalOf<typeof reservations.create>
   }
-  const { firstPayment = null, ...made } = booked
+  const { first = null, ...made } = booked
   // Sent again after a failure in between, the same booking is found and assigned.
   if (principal.guest) await assignCreated(context, principal.guest, made)
   return made.paymentDue
     ? {
         ...made,
-        ...(await wayToPay(context, made, { firstPayment, cardToken: body.depositToken ?? null, origin })),
+        ...(await wayToPay(context, made, { first, cardToken: body.depositToken ?? null, origin })),
       }
     : made
 })
@@ -113,13 +112,13 @@ function noteTampering({ log }: Context, { tampered, refused, field }: Refused, 
   if (tampered) log.warn({ restaurantId, field, refused }, 'a booking names money that is not so')
 }
 
-type Paying = { firstPayment: Payment | null; cardToken: string | null; origin: string }
+type Paying = { first: FirstPayment | null; cardToken: string | null; origin: string }
 
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, made: Reservation, { firstPayment, cardToken, origin }: Paying) {
-  if (firstPayment) {
-    const first = await beginAtGateway(context, firstPayment).catch((error: unknown) => notBegun(context, error))
-    return { clientSecret: first?.clientSecret ?? null, paymentLink: first?.paymentLink ?? null }
+async function wayToPay(context: Context, made: Reservation, { first, cardToken, origin }: Paying) {
+  if (first) {
+    const begun = await beginFirst(context, first).catch((error: unknown) => notBegun(context, error))
+    return { clientSecret: begun?.clientSecret ?? null, paymentLink: begun?.paymentLink ?? null }
   }
   let booking = await findBooking(context.db, made.id)
   if (booking && cardToken) {

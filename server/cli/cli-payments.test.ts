@@ -35,7 +35,7 @@ beforeEach(async () => {
   )
   const booking = await findBooking(database.db, id)
   payment = await openPayment(database.db, booking!, policy, { gateway: 'stripe', account: null, now })
-  await nameAtGateway(database.db, payment, 'pay_1')
+  await nameAtGateway(database.db, [{ ...payment, gatewayRef: 'pay_1' }])
   const movements = [{ kind: 'charge' as const, ref: 'ch_1', amountMinor: 2000 }]
   const snapshot = { ref: 'pay_1', attempt: 'open' as const, currency: 'eur', movements }
   await settleBooking(database.db, id, { payment, snapshot }, now)

@@ -37,7 +37,7 @@ async function begin(kind: 'deposit' | 'guarantee', language: string, words: str
   )
   const booking = await findBooking(database.db, id)
   payment = await openPayment(database.db, booking!, policy, { gateway: 'stripe', account: null, now })
-  await nameAtGateway(database.db, payment, 'pay_1')
+  await nameAtGateway(database.db, [{ ...payment, gatewayRef: 'pay_1' }])
 }
 
 const see = (...kinds: [MovementKind, number][]) => {

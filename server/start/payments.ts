@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSecret } from '#data/database/secrets.ts'
+import { namesSoon } from '#data/payments/name-soon.ts'
 import { openConfiguredGateways } from '#gateways/payments/configured-gateways.ts'
 import { type FormSources, formSources } from '#gateways/payments/form-sources.ts'
 import type { GatewayName } from '#gateways/payments/gateway.ts'
@@ -37,6 +38,7 @@ const portsApart = 100
 
 /** The gateways by the settings; in a demo a sandbox stands behind those that have none. */
 export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments> {
+  parts.shutdown.add(() => namesSoon(parts.db).writeAll())
   const configured = await openConfiguredGateways(env, parts)
   const secret = createHmac('sha256', await readSecret(parts.db))
     .update('sandbox')

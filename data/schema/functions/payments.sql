@@ -67,9 +67,8 @@ END
 $$;
 
 -- The usual case in one statement: movements that change the state of a booking that goes on, the webhook that told of them, and
--- nothing else. The caller
--- has judged them for the change and the number of entries it saw; when either is another by now, nothing happens, and the
--- caller looks again under the lock.
+-- nothing else. The caller has judged them for the change and the number of entries it saw; when either is another by now, nothing
+-- happens, and the caller looks again under the lock.
 CREATE OR REPLACE FUNCTION settle_payment(p_restaurant integer, p_reservation uuid, p_payment uuid, p_gateway text, p_currency text,
   p_movements jsonb, p_open boolean, p_sequence integer, p_entries integer, p_from text, p_to text, p_topic text,
   p_now timestamptz, p_event text) RETURNS boolean LANGUAGE plpgsql AS $$
@@ -95,6 +94,23 @@ BEGIN
 END
 $$;
 
+-- A webhook about a payment whose booking stands, as far as its node knows, as when it was begun: kept, and settled where that is
+-- still so. Its name may not have been written yet; money that has come is never without it.
+CREATE OR REPLACE FUNCTION settle_event(p_restaurant integer, p_reservation uuid, p_payment uuid, p_gateway text, p_currency text,
+  p_movements jsonb, p_open boolean, p_sequence integer, p_entries integer, p_from text, p_to text, p_topic text,
+  p_now timestamptz, p_event text, p_ref text, p_body bytea, p_signature text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO gateway_events (gateway, gateway_ref, event_ref, body, signature, received_at)
+    VALUES (p_gateway, p_ref, p_event, p_body, p_signature, p_now) ON CONFLICT DO NOTHING;
+  IF NOT settle_payment(p_restaurant, p_reservation, p_payment, p_gateway, p_currency, p_movements, p_open, p_sequence, p_entries,
+      p_from, p_to, p_topic, p_now, p_event) THEN
+    RETURN false;
+  END IF;
+  PERFORM name_payment(p_restaurant, p_payment, p_reservation, p_gateway, p_ref);
+  RETURN true;
+END
+$$;
+
 -- Enters the payment of a booking in our books. Called with what the booking came to, in the same statement: without a booking there
 -- is nothing to pay.
 CREATE OR REPLACE FUNCTION open_payment(p_restaurant integer, p_done jsonb, p_payment uuid, p_reservation uuid, p_attempt smallint,
@@ -115,7 +131,8 @@ $$;
 CREATE OR REPLACE FUNCTION name_payment(p_restaurant integer, p_payment uuid, p_reservation uuid, p_gateway text, p_ref text)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE payments SET gateway_ref = p_ref WHERE restaurant_id = p_restaurant AND payment_id = p_payment;
+  UPDATE payments SET gateway_ref = p_ref
+    WHERE restaurant_id = p_restaurant AND payment_id = p_payment AND gateway_ref IS DISTINCT FROM p_ref;
   INSERT INTO payment_refs (gateway, gateway_ref, restaurant_id, payment_id, reservation_id)
     VALUES (p_gateway, p_ref, p_restaurant, p_payment, p_reservation) ON CONFLICT DO NOTHING;
 END

@@ -29,6 +29,7 @@ const paymentMinutes = 15
 /** A provider that moves no real money, spoken to over HTTP as a real one is. */
 export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
   const { name, flow, url, pageUrl = url, secret, clock, timeoutMs = 10_000 } = settings
+  const pages = new URL(pageUrl).origin
 
   /** Null when there is nothing at that path. */
   async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<string | null> {
@@ -86,7 +87,7 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
         body: { ...intent, merchant: name },
       })
       const { ref, clientSecret } = JSON.parse(begun ?? '{}') as { ref: string; clientSecret: string }
-      const page = new URL(`/pay/${encodeURIComponent(clientSecret)}`, pageUrl).href
+      const page = `${pages}/pay/${encodeURIComponent(clientSecret)}`
       return flow === 'frame'
         ? { ref, clientSecret, frameUrl: page, paymentLink: null }
         : { ref, clientSecret: null, frameUrl: null, paymentLink: page }
@@ -98,6 +99,7 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
     refund: ({ ref, amountMinor, idempotencyKey }) => write(ref, 'refunds', idempotencyKey, { amountMinor }),
     chargeFee: ({ ref, amountMinor, idempotencyKey }) => write(ref, 'fees', idempotencyKey, { amountMinor }),
     release: ({ ref, idempotencyKey }) => write(ref, 'release', idempotencyKey),
+    webhooksNameBooking: true,
     verifyWebhook(body, header) {
       const signature = header(signatureHeader) ?? ''
       if (!isSigned(secret, body, signature, clock.now())) return null

@@ -144,6 +144,7 @@ export function stripeGateway(settings: StripeSettings): PaymentGateway {
       const known = readRef(ref)
       return isGuarantee(known.id) ? releaseGuarantee(known, idempotencyKey) : releaseDeposit(known, idempotencyKey)
     },
+    webhooksNameBooking: true,
     verifyWebhook(body, header) {
       const signature = header('stripe-signature') ?? ''
       return readStripeEvent(stripe, { body, signature, secret: webhookSecret, now: clock.now() })
