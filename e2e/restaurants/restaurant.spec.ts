@@ -1,10 +1,17 @@
 import { widths } from '../browser.ts'
 import { demoVenues } from '../demo-venues.ts'
 import { expect, test } from '../journey.ts'
+import { clientOf, roomyDay } from '../reservations/booking-restaurants.ts'
 
 let venues: Awaited<ReturnType<typeof demoVenues>>
+/** Of the partner on a day with room: today's last times may be over. */
+let bookable: string
 test.beforeAll(async () => {
-  venues = await demoVenues(test.info().project.use.baseURL ?? '')
+  const { baseURL = '' } = test.info().project.use
+  venues = await demoVenues(baseURL)
+  const client = clientOf(baseURL)
+  const partner = await client.restaurants.get({ params: { id: venues.partner } })
+  bookable = `/restaurants/${venues.partner}?date=${await roomyDay(client, partner, 4)}`
 })
 
 const timeLink = /\/reserve\/\d+\?person=\d+&date=\d{4}-\d\d-\d\d&time=[\d.%A]+/
@@ -13,7 +20,7 @@ test.describe('free times', () => {
   test.use({ viewport: widths.phone })
 
   test('stand in the header for two and follow party and day', async ({ page }) => {
-    await page.goto(`/restaurants/${venues.partner}`)
+    await page.goto(bookable)
     const panel = page.locator('#book')
     const chip = panel.locator('.slot').first()
     await expect(chip).toHaveAttribute('href', timeLink)
@@ -205,7 +212,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('times, reviews, menu, photos and hours can be read, and every choice is a link or a form', async ({ page }) => {
-    await page.goto(`/restaurants/${venues.partner}`)
+    await page.goto(bookable)
     for (const part of ['#info', '#gallery', '#reviews', '#menu']) await expect(page.locator(part)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Save' })).toBeHidden()
     await page.getByLabel('How many people').fill('3')

@@ -131,6 +131,8 @@ test('nothing that can be pressed moves when the scripts have come', async ({ pa
     await page.waitForLoadState('load')
     // Letters that arrive later move things too; a stand-in that this machine lacks is no loss.
     await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
+    // The first frame decides which cards lie near enough to be laid out; before it nobody sees anything.
+    await page.screenshot()
     const before = await pressable(page)
     expect(await before.evaluate((parts) => parts.length)).toBeGreaterThan(3)
     await page.clock.resume()

@@ -63,7 +63,7 @@ test('a button that floats opens it in a pop-up, which Escape and the cross clos
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await button.click()
-  await inside.locator('#times button').first().focus()
+  await inside.getByLabel('Guests').focus()
   // The frame listens for keys once its own scripts run.
   await expect(inside.locator('html[data-framed]')).toBeAttached()
   await page.keyboard.press('Escape')
