@@ -4,6 +4,7 @@ import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { dayAhead } from '../reservations/booking-restaurants.ts'
 import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
 import { blockStorage, openInFrame } from '../sites/frames.ts'
 import { openJourneyDatabase } from '../waitlist/line-restaurants.ts'
@@ -154,7 +155,7 @@ test('dishes are added to a booking, changed, and taken away again', async ({ pa
   const restaurant = await open(baseURL)
   const { restaurantId, client } = restaurant
   const { id } = await client.reservations.newId({ params: { restaurantId } })
-  const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+  const date = dayAhead(3)
   const body = {
     id,
     restaurantId,

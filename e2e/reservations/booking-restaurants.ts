@@ -70,7 +70,8 @@ export async function nthRestaurant(
 
 const isTable = ({ eventId, acceptReservations }: SlotWire) => !eventId && acceptReservations
 
-export const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** As Vienna counts its days, where the journeys' restaurants are: late in the evening it is ahead. */
+export const dayAhead = (days: number) => Temporal.Now.plainDateISO('Europe/Vienna').add({ days }).toString()
 
 export async function countFree(client: Client, venue: RestaurantWire, date: string, party: number, isFree = isTable) {
   const slots = await client.availability.list({

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../../data/database/database.ts'
 import { embeddedPostgres } from '../../data/database/embedded-postgres.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, findRestaurant, roomyDay } from './booking-restaurants.ts'
+import { clientOf, dayAhead, findRestaurant, roomyDay } from './booking-restaurants.ts'
 import { guest } from './booking-walk.ts'
 
 let database: Database
@@ -56,7 +56,7 @@ async function fillIn(page: Page, email: string) {
 async function holdAllThatMayBe(client: Client, venue: RestaurantWire, date: string) {
   const restaurantId = venue.hostmeId
   for (let ahead = 1; ahead < 60; ahead++) {
-    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+    const day = dayAhead(ahead)
     if (day === date) continue
     const { id } = await client.reservations.newId({ params: { restaurantId } })
     const body = { id, restaurantId, reservationTime: `${day}T19:00:00`, groupSize: 1 }

@@ -2,7 +2,15 @@ import type { Locator } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { bookable, clientOf, findRestaurant, freshAddress, nthRestaurant, roomyDay } from './booking-restaurants.ts'
+import {
+  bookable,
+  clientOf,
+  dayAhead,
+  findRestaurant,
+  freshAddress,
+  nthRestaurant,
+  roomyDay,
+} from './booking-restaurants.ts'
 import { book, confirm, fillContact, guest, pickTime } from './booking-walk.ts'
 
 test.describe('on a phone', () => {
@@ -161,7 +169,7 @@ test.describe('on a phone', () => {
 
   test('an event has its own days, price and times', async ({ page, baseURL }) => {
     const client = clientOf(baseURL ?? '')
-    const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+    const soon = dayAhead(40)
     const event = await nthRestaurant(
       client,
       "type eq 'event'",

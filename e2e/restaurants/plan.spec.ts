@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, findRestaurant, roomyDay, vienna } from '../reservations/booking-restaurants.ts'
+import { clientOf, dayAhead, findRestaurant, roomyDay, vienna } from '../reservations/booking-restaurants.ts'
 
-const dayAhead = (days: number) => Temporal.Now.plainDateISO('Europe/Vienna').add({ days }).toString()
 const evening = `person=2&date=${dayAhead(3)}&time=19:30&regionId=${vienna}`
 
 const bar = (page: Page) => page.locator('.plan-open').first()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { dayAhead } from '../reservations/booking-restaurants.ts'
 
 const vienna = 'c2761369'
 const london = 'c2643743'
@@ -298,7 +299,7 @@ test.describe('the map', () => {
   })
 
   test('answers a plan like the list: the same groups in the same order, and pins say when', async ({ page }) => {
-    const day = new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
+    const day = dayAhead(8)
     const plan = `regionId=${vienna}&person=2&date=${day}&time=19:30`
     await page.goto(`/search?${plan}`)
     const namesIn = (place: string) => page.locator(`${place} .name`).allTextContents()
