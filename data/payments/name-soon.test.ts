@@ -33,7 +33,7 @@ test('names are written a moment later, many by one statement', async () => {
   expect([statements.length, lost.mock.calls]).toEqual([1, []])
 })
 
-test('one that cannot be written takes no other along, and is told of', async () => {
+test('one that cannot be written takes no other along, and is reported', async () => {
   const names = namesSoon(database.db)
   const lost: string[] = []
   const onError = (_: unknown, { gatewayRef }: NamedPayment) => void lost.push(gatewayRef)

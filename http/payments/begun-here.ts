@@ -13,7 +13,9 @@ export const begunHere = perDatabase(() => {
   return {
     keep(gateway: string, ref: string, first: FirstPayment): void {
       begun.set(keyOf(gateway, ref), first)
-      if (begun.size > most) for (const oldest of begun.keys()) return void begun.delete(oldest)
+      if (begun.size <= most) return
+      const [oldest = ''] = begun.keys()
+      begun.delete(oldest)
     },
     take(gateway: string, ref: string): FirstPayment | null {
       const first = begun.get(keyOf(gateway, ref)) ?? null
