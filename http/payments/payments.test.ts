@@ -12,6 +12,7 @@ import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
 import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
 import { begunHere } from './begun-here.ts'
+import { gatewayOf } from './money-context.ts'
 import { reconcile } from './reconcile.ts'
 import {
   callOf,
@@ -245,6 +246,18 @@ describe('word of money for a payment that was begun here', () => {
     pay(made)
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(lastWord(made))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    await paid(made)
+  })
+
+  test('is settled after word of its beginning, for which the provider is not asked to begin again', async () => {
+    const made = await book()
+    const [first] = word(made)
+    const begun = vi.spyOn(gatewayOf(fixture.context, 'stripe'), 'createIntent')
+    expect((await send(first ?? expect.unreachable('nothing was said'))).status).toBe(200)
+    expect(begun).not.toHaveBeenCalled()
+    expect(await state(made)).toEqual(['Approved', 'due'])
+    pay(made)
+    expect((await send(lastWord(made))).status).toBe(200)
     await paid(made)
   })
 

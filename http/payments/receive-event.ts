@@ -1,8 +1,8 @@
-import type { Db } from '#data/database/database.ts'
 import { type KeptEvent, keepEvent, keepEventOf, type ReceivedEvent } from '#data/payments/gateway-events.ts'
 import { namesSoon } from '#data/payments/name-soon.ts'
-import { type FoundByRef, findByRef, type Payment } from '#data/payments/payments.ts'
+import { findByRef, type Payment } from '#data/payments/payments.ts'
 import { settleUsualEvent } from '#data/payments/settle-usual.ts'
+import type { FirstPayment } from '#data/reservations/booking-start.ts'
 import { hasMoved, type PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { SignedEvent } from '#gateways/payments/gateway.ts'
@@ -25,19 +25,17 @@ export async function receiveEvent(
   const { db, clock } = context
   const event = { gateway, eventRef, gatewayRef }
   const received = { ...event, body, signature }
-  if (await isSettledAtOnce(context, received, shown)) return
+  const begun = begunHere(db).take(gateway, gatewayRef)
+  if (begun && (await isSettledAtOnce(context, begun, received, shown))) return
+  // Its name may be on its way.
+  if (begun) await namesSoon(db).writeAll()
   const restaurantId = reservationId === undefined ? null : restaurantOfId(reservationId)
   if (restaurantId === null || reservationId === undefined)
-    return settleEvent(context, event, (await keepEvent(db, received, clock.now())) ?? (await findNamed(db, event)))
+    return settleEvent(context, event, await keepEvent(db, received, clock.now()))
   const standing = await keepEventOf(db, { restaurantId, reservationId }, received, clock.now())
   const payment = standing && (await paymentOfEvent(context, standing.money.payments, event))
-  if (!standing || !payment) return settleEvent(context, event, await findNamed(db, event))
+  if (!standing || !payment) return settleEvent(context, event, await findByRef(db, gateway, gatewayRef))
   await endSettled(context, event, await settleByRef(context, payment, { gatewayRef, eventRef, standing, shown }))
-}
-
-async function findNamed(db: Db, { gateway, gatewayRef }: KeptEvent): Promise<FoundByRef | null> {
-  await namesSoon(db).writeAll()
-  return findByRef(db, gateway, gatewayRef)
 }
 
 /** One whose name was not written yet is begun again under its key: the answer names it. */
@@ -57,13 +55,11 @@ async function paymentOfEvent(
 /** Money that came for a payment which this node has begun itself: kept and settled by one statement, if nothing came in between. */
 async function isSettledAtOnce(
   { db, clock, log }: MoneyContext,
+  { payment, standing }: FirstPayment,
   event: ReceivedEvent,
   shown: PaymentSnapshot | undefined,
 ): Promise<boolean> {
   if (!shown || !hasMoved(shown)) return false
-  const begun = begunHere(db).take(event.gateway, event.gatewayRef)
-  if (!begun) return false
-  const { payment, standing } = begun
   try {
     const isSettled = await settleUsualEvent(db, { payment, snapshot: shown }, { standing, event }, clock.now())
     if (isSettled) namesSoon(db).drop(payment.paymentId)
