@@ -1,1 +1,1 @@
-ALTER TABLE allocations RENAME CONSTRAINT table_promised_once TO table_allocated_once;
+ALTER INDEX table_promised_once RENAME TO table_allocated_once;
