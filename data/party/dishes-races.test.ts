@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audit } from '../audit/audit.ts'
+import { goesWrong, openRaceDatabases, problemsOf, removeLock, type TestDatabase } from '../audit/race-fixtures.ts'
 import { readSecret } from '../database/secrets.ts'
-import { createTestDatabase } from '../database/test-database.ts'
 import { book } from '../reservations/book.ts'
 import { freshReservationId } from '../reservations/booking-start.ts'
 import { findBooking } from '../reservations/find.ts'
@@ -13,25 +12,13 @@ import { listInvitations } from './invitations.ts'
 import { invite } from './invite.ts'
 import { invitationKey } from './secrets.ts'
 
-type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>
-let sound: TestDatabase
-let broken: TestDatabase
+let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
-  sound = await createTestDatabase()
-  broken = await createTestDatabase()
-  // The lock of a day is taken away, and whoever looks has time to be overtaken.
-  await broken.pool.query(`
-    DO $$
-    DECLARE
-      v_text text := pg_get_functiondef('lock_service_day'::regproc);
-      v_free text := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.03); IF v_day.slot_interval IS NOT NULL');
-    BEGIN
-      ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free LIKE '%pg_sleep%', 'the lock was not found';
-      EXECUTE v_free;
-    END
-    $$`)
+  databases = await openRaceDatabases(({ pool }) =>
+    removeLock(pool, 'lock_service_day', 'IF v_day.slot_interval IS NOT NULL'),
+  )
 })
-afterAll(() => Promise.all([sound.close(), broken.close()]))
+afterAll(() => databases.close())
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
 const reservationTime = { wall: '2026-12-04T19:00:00', offsetMinutes: 60 }
@@ -129,24 +116,12 @@ const races: Record<string, (database: TestDatabase, party: Party) => Promise<st
   },
 }
 
-async function run(name: string, database: TestDatabase, rounds: number): Promise<string[]> {
-  const problems: string[] = []
-  for (let round = 0; round < rounds; round++) {
-    const party = await openParty(database)
-    const ended = races[name]?.(database, party).catch((error: { code?: string }) => [`failed with ${error.code}`])
-    problems.push(...((await ended) ?? ['no such race']))
-    const found = await audit(database.db)
-    problems.push(...found.filter(({ restaurantId }) => restaurantId === party.restaurantId).map(({ rule }) => rule))
-  }
-  return problems
-}
-
 describe('races for the dishes of a party', () => {
-  test.each(Object.keys(races))('%s: all of it is seen by all', async (name) => {
-    expect(await run(name, sound, 3)).toEqual([])
+  test.each(Object.entries(races))('%s: all of it is seen by all', async (_, run) => {
+    expect(await problemsOf(databases.sound, { open: openParty, run, rounds: 3 })).toEqual([])
   })
 
-  test.each(Object.keys(races))('%s: without the lock of the day it goes wrong', async (name) => {
-    expect((await run(name, broken, 4)).length).toBeGreaterThan(0)
+  test.each(Object.entries(races))('%s: without the lock of the day it goes wrong', async (_, run) => {
+    expect(await goesWrong(databases.broken, { open: openParty, run })).toBe(true)
   })
 })
