@@ -4,6 +4,7 @@ import type { Database } from '../../data/database/database.ts'
 import { insertRestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { menuOf, ordering } from '../../http/orders/order-fixtures.ts'
+import { morningZone } from '../morning-zone.ts'
 import { viennaPath } from '../reservations/booking-restaurants.ts'
 
 export type OrderRestaurant = Awaited<ReturnType<typeof openOrderRestaurant>>
@@ -18,6 +19,7 @@ export async function openOrderRestaurant(database: Database, origin: string) {
   await insertRestaurantFixture(pool, {
     restaurantId,
     regionPath: viennaPath,
+    timeZone: morningZone(),
     hours: [0, 1440],
     tables: [{ number: '1', max: 4 }],
     tableChoice: 'none',

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../data/database/database.ts'
 import { embeddedPostgres } from '../../data/database/embedded-postgres.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
+import { morningZone } from '../morning-zone.ts'
 import { viennaPath } from '../reservations/booking-restaurants.ts'
 
 /** The database of the journeys, of which a test asks what the pages do not show. */
@@ -29,6 +30,7 @@ export async function openLineRestaurant(
   await insertRestaurantFixture(database.pool, {
     restaurantId,
     regionPath: viennaPath,
+    timeZone: morningZone(),
     hours: [0, 1440],
     tables: [
       { number: '1', max: 2 },
