@@ -5,6 +5,7 @@ import { expect, test } from '../journey.ts'
 import { freshAddress } from '../reservations/booking-restaurants.ts'
 import { book } from '../reservations/booking-walk.ts'
 import { openWeakLine } from '../sites/weak-line.ts'
+import { takesOver } from './workers.ts'
 
 test.describe('without a connection', () => {
   test.use({ viewport: widths.phone, serviceWorkers: 'allow', reducedMotion: 'reduce' })
@@ -78,9 +79,7 @@ test.describe('without a connection', () => {
     await page.goto('/')
     await workerIsActive(page)
     await page.goto('/?lang=de')
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL))
-      .toContain('lang=de')
+    await takesOver(page, 'lang=de')
     await workerIsActive(page)
     await context.setOffline(true)
     await page.goto('/credits', { waitUntil: 'commit' })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { openWeakLine } from '../sites/weak-line.ts'
+import { takesOver, workersOf } from './workers.ts'
 
 test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
@@ -44,21 +45,6 @@ test.describe('a page that misses nothing', () => {
 
   const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
   const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const workersOf = (page: Page) =>
-    page.evaluate(async () => {
-      const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
-      const begun = installing ?? waiting ?? active
-      return { begun: begun?.scriptURL ?? '', current: active?.scriptURL ?? '', isWaiting: Boolean(waiting) }
-    })
-
-  /** A worker that is watched, as journeys watch it, may be kept for minutes after another was to take its place. */
-  async function endFormerWorker(page: Page) {
-    if (!(await workersOf(page)).isWaiting) return
-    const session = await page.context().newCDPSession(page)
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.stopAllWorkers')
-    await session.detach()
-  }
 
   test('is offered a new release as soon as another page has begun its worker', async ({ page, context, baseURL }) => {
     const line = await openWeakLine(baseURL ?? '')
@@ -72,10 +58,7 @@ test.describe('a page that misses nothing', () => {
     await expect.poll(async () => (await workersOf(other)).begun).toContain('build=newer')
     await expect(noteOf(page)).toBeVisible()
     expect(loads).toBe(0)
-    await expect(async () => {
-      await endFormerWorker(other)
-      expect((await workersOf(other)).current).toContain('build=newer')
-    }).toPass({ timeout: 30_000 })
+    await takesOver(other, 'build=newer')
     await noteOf(page).getByRole('button', { name: 'Load it' }).click()
     await expect.poll(() => loads).toBe(1)
     await expect(noteOf(page)).toBeHidden()
@@ -93,6 +76,7 @@ test.describe('a page that misses nothing', () => {
     await expect.poll(async () => (await workersOf(other)).begun).toContain('lang=de')
     expect((await asked).status()).toBe(200)
     await expect(page.locator('.toasts')).toHaveCount(0)
+    await takesOver(other, 'lang=de')
     line.close()
   })
 })
