@@ -1,21 +1,15 @@
-import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
 import { freshAddress } from '../reservations/booking-restaurants.ts'
 import { book } from '../reservations/booking-walk.ts'
 import { openWeakLine } from '../sites/weak-line.ts'
-import { takesOver } from './workers.ts'
+import { takesOver, workerIsActive } from './workers.ts'
 
 test.describe('without a connection', () => {
   test.use({ viewport: widths.phone, serviceWorkers: 'allow', reducedMotion: 'reduce' })
 
   /** The worker is ready when it has stored what it will show. */
-  async function workerIsActive(page: Page) {
-    const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    await expect.poll(state).toBe('activated')
-  }
-
   test('a link leads to a page of ours, which opens the one asked for when the connection is back', async ({
     page,
     context,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { openWeakLine } from '../sites/weak-line.ts'
-import { takesOver, workersOf } from './workers.ts'
+import { takesOver, workerIsActive, workersOf } from './workers.ts'
 
 test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
@@ -44,12 +44,11 @@ test.describe('a page that misses nothing', () => {
   test.use({ serviceWorkers: 'allow' })
 
   const noteOf = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' })
-  const isReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
   test('is offered a new release as soon as another page has begun its worker', async ({ page, context, baseURL }) => {
     const line = await openWeakLine(baseURL ?? '')
     await page.goto(`${line.url}/?regionId=c2761369`)
-    await isReady(page)
+    await workerIsActive(page)
     let loads = 0
     page.on('load', () => loads++)
     line.newerBuild = 'newer'
@@ -68,7 +67,7 @@ test.describe('a page that misses nothing', () => {
   test('is offered nothing when another page only speaks another language', async ({ page, context, baseURL }) => {
     const line = await openWeakLine(baseURL ?? '')
     await page.goto(`${line.url}/?regionId=c2761369`)
-    await isReady(page)
+    await workerIsActive(page)
     // The file it was started with is still there.
     const asked = page.waitForResponse((response) => response.request().method() === 'HEAD')
     const other = await context.newPage()

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 
+export async function workerIsActive(page: Page) {
+  const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await expect.poll(state).toBe('activated')
+}
+
 /** The addresses of the newest worker that was begun, and of the one that is in charge. */
 export const workersOf = (page: Page) =>
   page.evaluate(async () => {

@@ -12,9 +12,7 @@ export async function openWeakLine(origin: string) {
     if (line.isDead) return response.destroy()
     if (line.newerBuild && method === 'HEAD' && url.startsWith('/assets/')) return response.writeHead(404).end()
     const { cookie = '', accept = '' } = headers
-    const ask = () => fetch(`${origin}${url}`, { headers: { cookie, accept } })
-    // The server may end a kept connection in the moment in which it is used again.
-    const given = await ask().catch(ask)
+    const given = await fetch(`${origin}${url}`, { headers: { cookie, accept } })
     response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? '' })
     const sent = Buffer.from(await given.arrayBuffer())
     const body = line.newerBuild && url.startsWith('/assets/manifest-') ? ofBuild(line.newerBuild, sent) : sent
