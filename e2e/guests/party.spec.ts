@@ -3,10 +3,10 @@ import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { openOrderRestaurant } from '../orders/order-restaurants.ts'
 import { clientOf, dayAhead, findRestaurant, roomyDay } from '../reservations/booking-restaurants.ts'
 import { blockStorage, openInFrame } from '../sites/frames.ts'
-import { openJourneyDatabase } from '../waitlist/line-restaurants.ts'
 
 let database: Database
 test.beforeAll(async () => {

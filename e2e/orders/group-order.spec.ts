@@ -3,7 +3,7 @@ import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { openJourneyDatabase } from '../waitlist/line-restaurants.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { openOrderRestaurant } from './order-restaurants.ts'
 
 let database: Database

@@ -4,10 +4,10 @@ import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { dayAhead } from '../reservations/booking-restaurants.ts'
 import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
 import { blockStorage, openInFrame } from '../sites/frames.ts'
-import { openJourneyDatabase } from '../waitlist/line-restaurants.ts'
 import { openOrderRestaurant } from './order-restaurants.ts'
 
 let database: Database

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Client } from '../../contract/api/client.ts'
 import type { RestaurantWire } from '../../contract/restaurants/restaurants.ts'
-import { type Database, openDatabase } from '../../data/database/database.ts'
-import { embeddedPostgres } from '../../data/database/embedded-postgres.ts'
+import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { clientOf, dayAhead, findRestaurant, roomyDay } from './booking-restaurants.ts'
 import { guest } from './booking-walk.ts'
 
 let database: Database
 test.beforeAll(async () => {
-  database = openDatabase((await embeddedPostgres('.data/e2e')).connection, { size: 1 })
+  database = await openJourneyDatabase()
 })
 test.afterAll(() => database.close())
 

@@ -1,8 +1,9 @@
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { findInSms } from '../sites/sent-sms.ts'
 import { sites } from '../sites/sites.ts'
-import { freshPhone, openJourneyDatabase, openLineRestaurant } from '../waitlist/line-restaurants.ts'
+import { freshPhone, openLineRestaurant } from '../waitlist/line-restaurants.ts'
 import { openPushService, pressNotice, replacePushService } from '../waitlist/push-service.ts'
 import { clientOf, findRestaurant, roomyDay } from './booking-restaurants.ts'
 

@@ -2,8 +2,9 @@ import type { Locator } from '@playwright/test'
 import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { openOrderRestaurant } from '../orders/order-restaurants.ts'
-import { openJourneyDatabase, openLineRestaurant } from '../waitlist/line-restaurants.ts'
+import { openLineRestaurant } from '../waitlist/line-restaurants.ts'
 
 let database: Database
 test.beforeAll(async () => {

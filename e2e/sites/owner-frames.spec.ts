@@ -3,8 +3,9 @@ import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { commandLine } from '../command-line.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { openOrderRestaurant } from '../orders/order-restaurants.ts'
-import { freshPhone, openJourneyDatabase, openLineRestaurant } from '../waitlist/line-restaurants.ts'
+import { freshPhone, openLineRestaurant } from '../waitlist/line-restaurants.ts'
 import { blockStorage } from './frames.ts'
 
 /** A site of the owner's own, listed for one restaurant and no tenant. Our cookies are a third party's there. */

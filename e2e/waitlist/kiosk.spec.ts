@@ -4,7 +4,8 @@ import { qrCode } from '../../domain/qr/qr-code.ts'
 import { qrPath } from '../../domain/qr/qr-svg.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { freshPhone, openJourneyDatabase, openLineRestaurant } from './line-restaurants.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
+import { freshPhone, openLineRestaurant } from './line-restaurants.ts'
 import { fillContact } from './line-walk.ts'
 
 let database: Database

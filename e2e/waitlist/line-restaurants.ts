@@ -1,16 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type Client, createClient } from '../../contract/api/client.ts'
-import { type Database, openDatabase } from '../../data/database/database.ts'
-import { embeddedPostgres } from '../../data/database/embedded-postgres.ts'
+import type { Database } from '../../data/database/database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { morningZone } from '../morning-zone.ts'
 import { viennaPath } from '../reservations/booking-restaurants.ts'
-
-/** The database of the journeys, of which a test asks what the pages do not show. */
-export async function openJourneyDatabase(): Promise<Database> {
-  return openDatabase((await embeddedPostgres('.data/e2e')).connection, { size: 1 })
-}
 
 let lastPhone = randomInt(1_000_000)
 /** A number that nobody in any line has. */

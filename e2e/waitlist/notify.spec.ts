@@ -1,7 +1,8 @@
 import type { Database } from '../../data/database/database.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { sites } from '../sites/sites.ts'
-import { openJourneyDatabase, openLineRestaurant } from './line-restaurants.ts'
+import { openLineRestaurant } from './line-restaurants.ts'
 import { openPushService, pressNotice, replacePushService } from './push-service.ts'
 
 test.use({ baseURL: sites.development, serviceWorkers: 'allow', permissions: ['notifications'] })

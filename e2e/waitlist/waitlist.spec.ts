@@ -3,8 +3,9 @@ import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { blockStorage, openInFrame } from '../sites/frames.ts'
-import { freshPhone, openJourneyDatabase, openLineRestaurant } from './line-restaurants.ts'
+import { freshPhone, openLineRestaurant } from './line-restaurants.ts'
 import { fillContact, joinLine, reachPlace } from './line-walk.ts'
 
 let database: Database
