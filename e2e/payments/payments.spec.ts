@@ -1,59 +1,30 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import type { RestaurantWire } from '../../contract/restaurants/restaurants.ts'
+import type { Database } from '../../data/database/database.ts'
 import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { newAddress, signUp } from '../guests/guest-walk.ts'
 import { expect, test } from '../journey.ts'
-import { bookable, clientOf, countFree, dayAhead, vienna } from '../reservations/booking-restaurants.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
 import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
+import { type Asked, openPaymentRestaurant } from './payment-restaurants.ts'
 
-type Kind = 'deposit' | 'guarantee'
+let database: Database
+test.beforeAll(async () => {
+  database = await openJourneyDatabase()
+})
+test.afterAll(() => database.close())
 
-const party = 2
-const inFrames = ['stripe', 'square']
+/** Long before it costs anything to cancel, if the restaurant does not ask for more. */
+const nextWeek = 7
 
-const asks = ({ reservationConfig: config }: RestaurantWire, kind: Kind, gateways: readonly string[]) =>
-  gateways.includes(config?.paymentGateway ?? 'none') &&
-  Boolean(config?.noShowFeeEnabled) === (kind === 'guarantee') &&
-  Object.keys(config?.depositRules ?? {}).some((size) => Number(size) <= party) &&
-  !config?.allowGuestSelectTables &&
-  !config?.approvalRequired
-
-const pageSize = 50
-const mostPages = 12
-
-type Wanted = {
-  kind?: Kind
-  gateways?: readonly string[]
-  /** Several journeys meet in one restaurant, so each has a day to itself. */
-  ahead: number
-  isWanted?: (venue: RestaurantWire) => boolean
-  /** A tenant shows what lies in its region alone. */
-  regionId?: string
+async function reachPayment(page: Page, asked: Asked = {}, ahead = nextWeek) {
+  const { addressOn } = await openPaymentRestaurant(database, asked)
+  await reachPaymentAt(page, addressOn(ahead))
 }
 
-/** Where two people are asked for money and find room that day; the demo has few such restaurants, all over the world. */
-async function addressOf(baseURL: string | undefined, wanted: Wanted): Promise<string> {
-  const { kind = 'deposit', gateways = inFrames, ahead, isWanted = () => true, regionId } = wanted
-  const client = clientOf(baseURL ?? '')
-  const filter = regionId ? `regionPath/any(r: r eq '${regionId}') and ${bookable}` : bookable
-  for (let page = 0; page < mostPages; page++) {
-    const { value } = await client.search.restaurants({
-      apiKey: 'demo',
-      body: { filter, orderby: 'name asc', top: pageSize, skip: page * pageSize },
-    })
-    const venues = await Promise.all(value.map(({ id }) => client.restaurants.get({ params: { id } })))
-    for (const venue of venues.filter((one) => asks(one, kind, gateways) && isWanted(one))) {
-      const free = await countFree(client, venue, dayAhead(ahead), party)
-      if (free >= 4) return `/reserve/${venue.hostmeId}?person=${party}&date=${dayAhead(ahead)}`
-    }
-  }
-  throw new Error(`the demo has no restaurant with ${kind} by ${gateways.join(' or ')}`)
-}
-
-async function reachPayment(page: Page, baseURL: string | undefined, wanted: Wanted) {
-  await page.goto(await addressOf(baseURL, wanted))
+async function reachPaymentAt(page: Page, address: string) {
+  await page.goto(address)
   await pickTime(page)
   await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible()
   await fillContact(page)
@@ -73,8 +44,8 @@ const ticket = (page: Page) => page.getByRole('heading', { level: 1, name: 'Your
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
 
-  test('a deposit is declined, then paid, and stands on the ticket', async ({ page, baseURL }) => {
-    await reachPayment(page, baseURL, { ahead: 9 })
+  test('a deposit is declined, then paid, and stands on the ticket', async ({ page }) => {
+    await reachPayment(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/)
     const slider = page.getByRole('slider', { name: 'If I cancel' })
@@ -104,20 +75,21 @@ test.describe('on a phone', () => {
     }).toPass()
   })
 
-  test('the bank asks, and the table is booked once it is answered', async ({ page, baseURL }) => {
-    await reachPayment(page, baseURL, { ahead: 12 })
+  test('the bank asks, and the table is booked once it is answered', async ({ page }) => {
+    await reachPayment(page)
     await payBy(cardFrame(page), testCards.challenge)
     await page.getByRole('button', { name: 'Yes, it is me' }).click()
     await reachTicket(page)
   })
 
-  test('a guest keeps a card, pays the next deposit with it and removes it', async ({ page, baseURL }) => {
+  test('a guest keeps a card, pays the next deposit with it and removes it', async ({ page }) => {
     await signUp(page, newAddress(), 'Cara Card')
-    await reachPayment(page, baseURL, { ahead: 18 })
+    const { addressOn } = await openPaymentRestaurant(database)
+    await reachPaymentAt(page, addressOn(nextWeek))
     await cardFrame(page).getByLabel('Keep this card for the next time').check()
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
-    await reachPayment(page, baseURL, { ahead: 19 })
+    await reachPaymentAt(page, addressOn(nextWeek + 1))
     await cardFrame(page).getByRole('button', { name: 'with the card ending in 4242' }).click()
     await reachTicket(page)
 
@@ -130,8 +102,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText('No card is kept here.')).toBeVisible()
   })
 
-  test('a card is left as a guarantee', async ({ page, baseURL }) => {
-    await reachPayment(page, baseURL, { kind: 'guarantee', ahead: 15 })
+  test('a card is left as a guarantee', async ({ page }) => {
+    await reachPayment(page, { kind: 'guarantee' })
     await expect(page.getByRole('heading', { level: 1, name: 'Leave a card as a guarantee' })).toBeVisible()
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
@@ -147,9 +119,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert')).toContainText('No fee was charged for this booking.')
   })
 
-  test('a late cancel is charged to the card, as was agreed to', async ({ page, baseURL }) => {
-    const isStrict = ({ reservationConfig: config }: RestaurantWire) => config?.chargeIfCancelledBefore === 48
-    await reachPayment(page, baseURL, { kind: 'guarantee', isWanted: isStrict, ahead: 1 })
+  test('a late cancel is charged to the card, as was agreed to', async ({ page }) => {
+    await reachPayment(page, { kind: 'guarantee', freeUntilHours: 48 }, 1)
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
     await page.getByRole('link', { name: 'Cancel booking' }).click()
@@ -178,8 +149,8 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Your words')).toHaveValue('Once more.')
   })
 
-  test('a tab closed on the way is taken up again from the booking', async ({ page, context, baseURL }) => {
-    await reachPayment(page, baseURL, { ahead: 18 })
+  test('a tab closed on the way is taken up again from the booking', async ({ page, context }) => {
+    await reachPayment(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeVisible()
     await page.close()
     const later = await context.newPage()
@@ -195,8 +166,8 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a paid table for two becomes one for three when the rest is paid', async ({ page, baseURL }) => {
-  await reachPayment(page, baseURL, { ahead: 33 })
+test('a paid table for two becomes one for three when the rest is paid', async ({ page }) => {
+  await reachPayment(page)
   await payBy(cardFrame(page), testCards.accepted)
   await reachTicket(page)
   await page.getByRole('link', { name: /\+1 guest/ }).click()
@@ -211,7 +182,8 @@ test('a paid table for two becomes one for three when the rest is paid', async (
 
 test('a redirect from a tenant’s host leads back to it', async ({ page, baseURL }) => {
   const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
-  await page.goto(`${tenant}${await addressOf(baseURL, { gateways: ['epos'], ahead: 36, regionId: vienna })}`)
+  const { addressOn } = await openPaymentRestaurant(database, { gateway: 'epos' })
+  await page.goto(`${tenant}${addressOn(nextWeek)}`)
   await pickTime(page)
   await fillContact(page)
   await confirm(page)
@@ -222,8 +194,8 @@ test('a redirect from a tenant’s host leads back to it', async ({ page, baseUR
   expect(new URL(page.url()).origin).toBe(tenant)
 })
 
-test('a redirect there and back', async ({ page, baseURL }) => {
-  await reachPayment(page, baseURL, { gateways: ['epos'], ahead: 21 })
+test('a redirect there and back', async ({ page }) => {
+  await reachPayment(page, { gateway: 'epos' })
   await expect(page.getByText('You are taken there in two seconds.')).toBeVisible()
   await page.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('link', { name: 'Go to the payment page' }).click()
@@ -237,8 +209,8 @@ test('a redirect there and back', async ({ page, baseURL }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a deposit is paid', async ({ page, baseURL }) => {
-    await reachPayment(page, baseURL, { ahead: 24 })
+  test('a deposit is paid', async ({ page }) => {
+    await reachPayment(page, { gateway: 'square' })
     await expect(page.getByText(/We keep your table until/)).toBeVisible()
     await expect(page.getByText(/the restaurant keeps/).first()).toBeVisible()
     await payBy(cardFrame(page), testCards.accepted)
@@ -251,10 +223,13 @@ test('in a frame of a partner’s page, with storage blocked, a card is declined
   baseURL,
 }) => {
   const tenant = `http://vienna.localhost:${new URL(baseURL ?? '').port}`
-  const address = await addressOf(baseURL, { ahead: 30, regionId: vienna })
+  const { addressOn } = await openPaymentRestaurant(database)
   const partner = 'http://localhost:8080/'
   await page.route(partner, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${tenant}${address}" width=700 height=850>` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${tenant}${addressOn(nextWeek)}" width=700 height=850>`,
+    }),
   )
   await page.context().grantPermissions(['local-network-access'], { origin: new URL(partner).origin })
   await page.goto(partner)
@@ -270,8 +245,8 @@ test('in a frame of a partner’s page, with storage blocked, a card is declined
   await expect(frame.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
 })
 
-test('the page beside a card form loads nothing from elsewhere', async ({ page, baseURL }) => {
-  await reachPayment(page, baseURL, { ahead: 27 })
+test('the page beside a card form loads nothing from elsewhere', async ({ page }) => {
+  await reachPayment(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Pay the deposit' })).toBeVisible()
   const policy = (await page.reload())?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("default-src 'none'")
