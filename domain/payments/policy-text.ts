@@ -6,7 +6,6 @@ import { formatMoney } from '../locale/currency.ts'
 import { formatClock } from '../locale/date-format.ts'
 import { dayFormatter } from '../locale/day-formatter.ts'
 import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../locale/language.ts'
-import { withSingleDots } from '../locale/single-dots.ts'
 
 export type PolicyText = { language: string; text: string }
 
@@ -23,27 +22,30 @@ export function policyText(
   asked: Plain['kind'] | 'order' = policy.kind,
 ): PolicyText {
   const wanted = supportedLocale(guest.language) ?? fallbackLocale
-  const { t, language: written } = texts('policies', wanted)
-  const language = baseLanguage(written) === baseLanguage(wanted) ? wanted : fallbackLocale
-  const amount = money(policy, language)
-  if (policy.freeUntil === null) return { language, text: withSingleDots(t(asked, { amount })) }
-  const until = moment(policy.freeUntil, guest.timeZone, language)
-  return { language, text: withSingleDots(t(`${asked}.free`, { amount, until })) }
+  const { t, language: own } = texts('policies', wanted)
+  const language = baseLanguage(own) === baseLanguage(wanted) ? wanted : fallbackLocale
+  const { amountMinor, currency, freeUntil } = policy
+  const text = kept(`${language} ${asked} ${amountMinor} ${currency} ${freeUntil} ${guest.timeZone}`, () => {
+    const amount = money(policy, language)
+    if (freeUntil === null) return t(asked, { amount })
+    return t(`${asked}.free`, { amount, until: moment(freeUntil, guest.timeZone, language) })
+  })
+  return { language, text }
 }
 
-/** The same few amounts and days are written all the time, and `Intl` is dear. */
-const parts = new LRUCache<string, string>({ max: 5000 })
+/** A time is looked at before it is booked, the same few amounts and days are written all the time, and `Intl` is dear. */
+const written = new LRUCache<string, string>({ max: 10_000 })
 
-function keptPart(key: string, write: () => string): string {
-  const known = parts.get(key)
+function kept(key: string, write: () => string): string {
+  const known = written.get(key)
   if (known) return known
-  const part = write()
-  parts.set(key, part)
-  return part
+  const text = write()
+  written.set(key, text)
+  return text
 }
 
 const money = ({ amountMinor, currency }: Plain, language: Locale): string =>
-  keptPart(`${language} ${amountMinor} ${currency}`, () =>
+  kept(`${language} ${amountMinor} ${currency}`, () =>
     formatMoney(amountMinor / 10 ** currencyExponent(currency), currency, intlLocale(language)),
   )
 
@@ -51,6 +53,6 @@ const money = ({ amountMinor, currency }: Plain, language: Locale): string =>
 function moment(instant: string, timeZone: string, language: Locale): string {
   const { year, month, day: date, hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   const midnight = Date.UTC(year, month - 1, date)
-  const day = keptPart(`${language} ${midnight}`, () => dayFormatter(language).format(midnight))
+  const day = kept(`${language} ${midnight}`, () => dayFormatter(language).format(midnight))
   return `${day}, ${formatClock(hour * 60 + minute, language)}`
 }

@@ -45,8 +45,7 @@ export const usualRule = (rules: readonly MoneyRule[]): MoneyRule | undefined =>
 
 /** The amount for the party size, else for the nearest smaller one, else nothing. */
 export function amountFor(amounts: MoneyRule['amounts'], party: number): number {
-  const sizes = Object.keys(amounts)
-    .map(Number)
-    .filter((size) => size <= party)
-  return sizes.length === 0 ? 0 : (amounts[String(Math.max(...sizes))] ?? 0)
+  let nearest = 0
+  for (const size in amounts) if (Number(size) <= party) nearest = Math.max(nearest, Number(size))
+  return amounts[nearest] ?? 0
 }

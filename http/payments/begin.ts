@@ -63,7 +63,7 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
 }
 
 /** As every payment that was begun for its booking. */
-async function askGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
+function askGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
   const { paymentId, reservationId, account, kind, amountMinor, currency } = payment
   const origin = payment.returnOrigin ?? context.publicUrl
   const returnUrl = `${origin}/booking/payment-return/${reservationId}`

@@ -1,23 +1,17 @@
-import { Agent, request } from 'node:http'
-
-type HttpCall = { method: string; headers: Record<string, string>; body?: string; timeoutMs: number }
+import { Agent, type RequestOptions, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
 
 /** One call on a connection that is kept: a payment makes several, and `fetch` costs more than all of them. */
-export function httpCall(
-  address: URL,
-  { method, headers, body, timeoutMs }: HttpCall,
-): Promise<{ status: number; text: string }> {
+export function httpCall(options: RequestOptions, body?: string): Promise<{ status: number; text: string }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const sent = request(address, { method, headers, agent, timeout: timeoutMs }, (response) => {
-    let text = ''
-    response.setEncoding('utf8')
-    response.on('data', (part: string) => (text += part))
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+  const sent = request({ ...options, agent }, (response) => {
+    const parts: Buffer[] = []
+    response.on('data', (part: Buffer) => parts.push(part))
+    response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
     response.on('error', reject)
   })
-  sent.on('timeout', () => sent.destroy(new Error(`no answer within ${timeoutMs} ms`)))
+  sent.on('timeout', () => sent.destroy(new Error(`no answer within ${options.timeout} ms`)))
   sent.on('error', reject)
   sent.end(body)
   return promise

@@ -1,3 +1,4 @@
+import { urlToHttpOptions } from 'node:url'
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
 import {
   type GatewayEvent,
@@ -28,21 +29,17 @@ const paymentMinutes = 15
 
 /** A provider that moves no real money, spoken to over HTTP as a real one is. */
 export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
-  const { name, flow, url, pageUrl = url, secret, clock, timeoutMs = 10_000 } = settings
+  const { name, flow, url, pageUrl = url, secret, clock, timeoutMs: timeout = 10_000 } = settings
   const pages = new URL(pageUrl).origin
+  const { protocol, hostname, port } = urlToHttpOptions(new URL(url))
+  const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
+  const decoder = new TextDecoder()
 
   /** Null when there is nothing at that path. */
   async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<string | null> {
-    const { status, text } = await httpCall(new URL(path, url), {
-      method: init.method,
-      headers: {
-        authorization: `Bearer ${secret}`,
-        'content-type': 'application/json',
-        ...(init.key && { 'idempotency-key': init.key }),
-      },
-      ...(init.body && { body: JSON.stringify(init.body) }),
-      timeoutMs,
-    })
+    const own = init.key ? { ...headers, 'idempotency-key': init.key } : headers
+    const call = { protocol, hostname, port, path, method: init.method, headers: own, timeout }
+    const { status, text } = await httpCall(call, init.body && JSON.stringify(init.body))
     if (status === 404) return null
     if (status === 402 || status === 422) throw new GatewayRefusal(`the sandbox refused ${path}: ${status}`)
     if (status !== 200) throw new Error(`the sandbox answered ${status} to ${path}`)
@@ -103,7 +100,7 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
     verifyWebhook(body, header) {
       const signature = header(signatureHeader) ?? ''
       if (!isSigned(secret, body, signature, clock.now())) return null
-      const { eventRef, ref, reservationId, snapshot } = JSON.parse(new TextDecoder().decode(body)) as GatewayEvent
+      const { eventRef, ref, reservationId, snapshot } = JSON.parse(decoder.decode(body)) as GatewayEvent
       return { eventRef, ref, reservationId, snapshot, signature }
     },
   }

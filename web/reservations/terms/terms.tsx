@@ -1,4 +1,3 @@
-import { withSingleDots } from '#domain/locale/single-dots.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
@@ -33,7 +32,7 @@ export function TermsLine({
   return (
     <p className="text-small text-soft">
       {price === null ? '' : `${isPrepaid ? t('terms.price', { price }) : t('terms.price-there', { price })} `}
-      {withSingleDots(asked)}
+      {asked}
       {isPrepaid ? ` ${t('terms.counts')}` : ''}
     </p>
   )
