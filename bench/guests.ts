@@ -22,8 +22,7 @@ const rounds = 3
 
 /** What a guest who signs in costs those who only read, and what reading one's own bookings costs. */
 export async function benchGuests(): Promise<Figure[]> {
-  // The one without limits; its provider is never asked.
-  const server = await serve('paid', undefined, { BENCH_PROVIDER_URL: 'http://127.0.0.1:1' })
+  const server = await serve('calls')
   const databases = await openDatabases(readEnv(benchSettings()))
   const { db, pool } = databases.primary
   const client = createClient(({ url, ...init }) => fetch(`${server.url}${url}`, init))

@@ -21,8 +21,7 @@ export async function benchOrdering(): Promise<Figure[]> {
 
 /** What it costs the server to work out a cart of twenty lines, against a handler that reads and answers the same JSON. */
 async function calculateCart(): Promise<Figure[]> {
-  // The one without limits; its provider is never asked.
-  const server = await serve('paid', undefined, { BENCH_PROVIDER_URL: 'http://127.0.0.1:1' })
+  const server = await serve('calls')
   const bare = await serve('bare', { body: '', headers: {} })
   const { primary, close } = await openDatabases(readEnv(benchSettings()))
   const { rows } = await primary.pool.query('SELECT 1 FROM restaurants WHERE restaurant_id = $1', [restaurantId])

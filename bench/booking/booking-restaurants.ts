@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#data/database/database.ts'
+import { reservationId } from '#domain/reservations/id.ts'
 import { fillRestaurant } from './bench-restaurant.ts'
 
 export const firstRestaurant = 2_000_000_100
@@ -10,8 +12,28 @@ const tables = 60
 /** Quarter-hours from ten in the morning to midnight, each a stay of its own. */
 const slots = 56
 
+/** So many that none of them meets a limit. */
+const guests = 9_999_999
+
+/** A call that books a table for two under an id of its own, of a guest who comes from an address of their own. */
+export function someBooking(restaurantId: number, firstDay: string): { headers: Record<string, string>; body: string } {
+  const body = {
+    id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
+    restaurantId,
+    reservationTime: someTime(firstDay),
+    groupSize: 2,
+    customerName: 'Ann Lee',
+    email: `guest${Math.floor(Math.random() * guests)}@example.com`,
+    phoneNumber: `+1202${String(Math.floor(Math.random() * guests)).padStart(7, '0')}`,
+    specialRequests: 'By the window, please',
+    language: 'en',
+  }
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': [...randomBytes(4)].join('.') }
+  return { headers, body: JSON.stringify(body) }
+}
+
 /** A time of some day at which they are open, as it is written on the wire. */
-export function someTime(firstDay: string): string {
+function someTime(firstDay: string): string {
   const slot = 40 + Math.floor(Math.random() * slots)
   const date = Temporal.PlainDate.from(firstDay).add({ days: Math.floor(Math.random() * days) })
   return `${date.toString()}T${String(Math.floor(slot / 4)).padStart(2, '0')}:${String((slot % 4) * 15).padStart(2, '0')}:00`

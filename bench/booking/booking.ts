@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import autocannon from 'autocannon'
 import { dayRowsText } from '#data/availability/day-rows.ts'
 import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
-import { reservationId } from '#domain/reservations/id.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
 import type { Figure } from '../figure.ts'
@@ -16,7 +14,7 @@ import {
   firstRestaurant,
   hotDay,
   restaurants,
-  someTime,
+  someBooking,
 } from './booking-restaurants.ts'
 import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 
@@ -66,9 +64,6 @@ function readDay(firstDay: string): string {
 
 const connections = 32
 const rushedRestaurants = 5
-/** So many that none of them meets a limit. */
-const guests = 9_999_999
-
 /** Bookings a second, each with an id, a guest and a free place of its own, counted by every limit. */
 async function bookOverHttp(seconds: number, { url }: Served, firstDay: string): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({
@@ -78,12 +73,7 @@ async function bookOverHttp(seconds: number, { url }: Served, firstDay: string):
     requests: [
       {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'x-forwarded-for': someAddress() },
-          body: bodyOf(firstDay),
-        }),
+        setupRequest: (request) => ({ ...request, ...someBooking(someRestaurant(), firstDay) }),
       },
     ],
   })
@@ -91,19 +81,4 @@ async function bookOverHttp(seconds: number, { url }: Served, firstDay: string):
   return requests.total / seconds
 }
 
-const someAddress = () => [...randomBytes(4)].join('.')
-
-function bodyOf(firstDay: string): string {
-  const restaurantId = firstRestaurant + Math.floor(Math.random() * rushedRestaurants)
-  return JSON.stringify({
-    id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
-    restaurantId,
-    reservationTime: someTime(firstDay),
-    groupSize: 2,
-    customerName: 'Ann Lee',
-    email: `guest${Math.floor(Math.random() * guests)}@example.com`,
-    phoneNumber: `+1202${String(Math.floor(Math.random() * guests)).padStart(7, '0')}`,
-    specialRequests: 'By the window, please',
-    language: 'en',
-  })
-}
+const someRestaurant = () => firstRestaurant + Math.floor(Math.random() * rushedRestaurants)

@@ -1,31 +1,32 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { reservationId } from '#domain/reservations/id.ts'
+import { readSecret } from '#data/database/secrets.ts'
 import { startSandboxProvider } from '#gateways/payments/sandbox/provider-server.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
+import { sandboxSecret } from '../../server/start/payments.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
 import { cpuOfEach, inParallel } from '../servers/in-parallel.ts'
 import { serve } from '../servers/served.ts'
-import { fillBookingRestaurants, firstRestaurant, someTime } from './booking-restaurants.ts'
+import { fillBookingRestaurants, firstRestaurant, someBooking } from './booking-restaurants.ts'
 
-const secret = 'bench-secret'
 const warmUp = 3000
 /** By turns, so that what else the machine does falls on both. */
-const rounds = 4
+const rounds = 12
 const ofRound = 500
 /** The first few ask for a deposit, the next few for nothing. */
 const ofEach = 5
 
 /** What a booking costs the server when it is paid, against one that asks for nothing. */
 export async function benchPaidBooking(): Promise<Figure[]> {
+  const databases = await openDatabases(readEnv(benchSettings()))
+  await databases.migrate()
+  const secret = sandboxSecret(await readSecret(databases.primary.db))
   const provider = await startSandboxProvider({ secret, webhookUrl: () => 'http://127.0.0.1:1' })
   provider.webhooks.state.held = true
-  const server = await serve('paid', undefined, { BENCH_PROVIDER_URL: provider.url, BENCH_PROVIDER_SECRET: secret })
-  const databases = await openDatabases(readEnv(benchSettings()))
+  const server = await serve('api', undefined, { TAVOLA_SANDBOX: 'on', TAVOLA_SANDBOX_URL: provider.url })
   const firstDay = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString()
   await fillBookingRestaurants(databases.primary.db, firstDay)
   await sql`DELETE FROM policies WHERE restaurant_id >= ${firstRestaurant}`.execute(databases.primary.db)
@@ -39,8 +40,7 @@ export async function benchPaidBooking(): Promise<Figure[]> {
   const book = async (restaurant: number) => {
     const response = await fetch(`${server.url}/api/rsv/mb/guest/reservations`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: bodyOf(firstRestaurant + restaurant, firstDay),
+      ...someBooking(firstRestaurant + restaurant, firstDay),
     })
     if (!response.ok) throw new Error(`a booking was answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as { clientSecret: string | null }
@@ -83,17 +83,4 @@ export async function benchPaidBooking(): Promise<Figure[]> {
       detail: `${(withMoney / 1000).toFixed(2)} ms of ${(without / 1000).toFixed(2)} ms`,
     },
   ]
-}
-
-function bodyOf(restaurantId: number, firstDay: string): string {
-  const guest = randomBytes(6).toString('hex')
-  return JSON.stringify({
-    id: reservationId(restaurantId, Temporal.Now.instant(), randomBytes(6)),
-    restaurantId,
-    reservationTime: someTime(firstDay),
-    groupSize: 2,
-    customerName: 'Ann Lee',
-    email: `${guest}@example.com`,
-    language: 'en',
-  })
 }

@@ -12,7 +12,7 @@ export type Served = {
 }
 
 export async function serve(
-  kind: 'tavola' | 'api' | 'bare' | 'paid',
+  kind: 'tavola' | 'api' | 'calls' | 'bare',
   bytes?: { body: string; headers: Record<string, string> },
   settings: Record<string, string> = {},
 ): Promise<Served> {

@@ -40,9 +40,7 @@ const portsApart = 100
 export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments> {
   parts.shutdown.add(() => namesSoon(parts.db).writeAll())
   const configured = await openConfiguredGateways(env, parts)
-  const secret = createHmac('sha256', await readSecret(parts.db))
-    .update('sandbox')
-    .digest('hex')
+  const secret = sandboxSecret(await readSecret(parts.db))
   const sandbox = env.sandbox ? await findSandbox(env, secret, parts) : null
   const isConfigured = (name: GatewayName) => configured.some((gateway) => gateway.name === name)
   const standIns = sandbox
@@ -58,6 +56,9 @@ export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments
     ),
   }
 }
+
+/** What this installation and its sandbox know each other by. */
+export const sandboxSecret = (secret: Buffer) => createHmac('sha256', secret).update('sandbox').digest('hex')
 
 type Sandbox = Pick<Required<SandboxSettings>, 'url' | 'pageUrl'>
 
