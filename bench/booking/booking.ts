@@ -64,6 +64,7 @@ function readDay(firstDay: string): string {
 
 const connections = 32
 const rushedRestaurants = 5
+
 /** Bookings a second, each with an id, a guest and a free place of its own, counted by every limit. */
 async function bookOverHttp(seconds: number, { url }: Served, firstDay: string): Promise<number> {
   const { requests, non2xx, errors } = await autocannon({

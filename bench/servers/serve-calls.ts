@@ -10,12 +10,19 @@ import { createLog } from '../../server/monitoring/log.ts'
 import { createContext } from '../../server/start/context.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
+import { openPayments } from '../../server/start/payments.ts'
+import { createShutdown } from '../../server/start/shutdown.ts'
 import { benchSettings } from './bench-settings.ts'
 
 const env = readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api', TAVOLA_LIMITS: 'off' })
 const databases = await openDatabases(env)
 await databases.migrate()
-const context = createContext(env, databases, createLog('silent'))
+const log = createLog('silent')
+const context = createContext(env, databases, log)
+const { db, clock } = context
+context.payments = (
+  await openPayments(env, { db, clock, log, shutdown: createShutdown(), webhookPort: () => 0 })
+).registry
 // The router of the running app, which remembers where an address leads.
 const api = new Hono({ router: new RememberingRouter() }).route('/', createApi(handlers, context))
 const server = await openHttpServer(

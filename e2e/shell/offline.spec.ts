@@ -9,7 +9,6 @@ import { takesOver, workerIsActive } from './workers.ts'
 test.describe('without a connection', () => {
   test.use({ viewport: widths.phone, serviceWorkers: 'allow', reducedMotion: 'reduce' })
 
-  /** The worker is ready when it has stored what it will show. */
   test('a link leads to a page of ours, which opens the one asked for when the connection is back', async ({
     page,
     context,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../journey.ts'
 
+/** The worker is ready when it has stored what it will show. */
 export async function workerIsActive(page: Page) {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
   await expect.poll(state).toBe('activated')
