@@ -10,7 +10,7 @@ import { wrongClaim } from '#domain/payments/claims.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { firstStatus } from '#domain/reservations/first-status.ts'
+import { firstStatus, firstTopic } from '#domain/reservations/first-status.ts'
 import { type GuestDetails, guestDetails } from '#domain/reservations/guest-details.ts'
 import { texts } from '#texts/texts.ts'
 import { readServiceDay } from '../availability/service-days.ts'
@@ -21,7 +21,6 @@ import {
   type Booked,
   type BookingContext,
   type BookingStart,
-  firstOf,
   firstPayment,
   retryWhileBusy,
   startBooking,
@@ -45,7 +44,7 @@ export async function placeOrder(db: Db, body: BookingContract, context: Booking
   const payment = policy && waitsMinutes !== null ? firstPayment(start, policy, context.origin) : null
   const keys = { tokenHash: tokenHash(token), requestDigest: digest }
   const limits = context.limits && limitsOf(booking, context.limits, { secret, confirmed: true, now })
-  const topic = topicOf(booking)
+  const topic = firstTopic(booking)
   const ordersPerSlot = slot.channel.ordersPerSlot
   const written = await retryWhileBusy(() =>
     makeReservation(
@@ -56,7 +55,7 @@ export async function placeOrder(db: Db, body: BookingContract, context: Booking
       context.failpoint,
     ),
   )
-  if (written.outcome === 'made') return { ...answer(booking), first: firstOf(booking, payment) }
+  if (written.outcome === 'made') return answer(booking, payment)
   return refuseWritten(db, written, { start, slot, kind: body.deliveryType as OrderKind, id })
 }
 
@@ -140,10 +139,9 @@ type Parts = {
 function bookingOf(body: BookingContract, parts: Parts): Booking {
   const { id, rules, slot, details, order, policy, waitsMinutes, now } = parts
   const { approvalRequired } = rules
-  const { topic: _, ...first } = firstStatus({ level: 'Available', approvalRequired, policy, waitsMinutes }, now)
   return {
     ...details,
-    ...first,
+    ...firstStatus({ level: 'Available', approvalRequired, policy, waitsMinutes }, now),
     restaurantId: rules.restaurantId,
     reservationId: id,
     statusAt: now,
@@ -170,11 +168,6 @@ function bookingOf(body: BookingContract, parts: Parts): Booking {
     createdAt: now,
     closedAt: null,
   }
-}
-
-function topicOf({ status, paymentDueAt }: Booking): string {
-  if (paymentDueAt) return 'reservation.payment_due'
-  return status === 'Approved' ? 'reservation.confirmed' : 'reservation.pending'
 }
 
 type Refusing = { start: BookingStart; slot: OrderSlot; kind: OrderKind; id: string }

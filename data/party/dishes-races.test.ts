@@ -41,9 +41,9 @@ async function openParty({ db, pool }: TestDatabase) {
   const body = { id, restaurantId, reservationTime, groupSize: 3, customerName: 'Ann Lee', email: 'ann@example.com' }
   const made = await book(db, body, { now, waitsFor: () => null })
   if (isRefused(made)) throw new Error(made.refused)
-  await invite(db, made.id, ['bo@example.com', 'cy@example.com'], now)
+  await invite(db, made.reservation.id, ['bo@example.com', 'cy@example.com'], now)
   const secret = await readSecret(db)
-  const invited = await listInvitations(db, { restaurantId, reservationId: made.id })
+  const invited = await listInvitations(db, { restaurantId, reservationId: made.reservation.id })
   const answer = { answer: 'yes', phone: null, language: null, customerProfile: {}, wishes: null, key: null } as const
   const guests = invited.map(({ invitationId, email }) => ({
     id: invitationId,
@@ -54,7 +54,7 @@ async function openParty({ db, pool }: TestDatabase) {
     await answerInvitation(db, key, { ...answer, fullName: name, email: null }, { now })
   const [bo, cy] = ['bo', 'cy'].map((wanted) => guests.find(({ name }) => name === wanted))
   if (!bo || !cy) throw new Error('two guests were invited')
-  return { restaurantId, reservationId: made.id, bo, cy }
+  return { restaurantId, reservationId: made.reservation.id, bo, cy }
 }
 
 type Party = Awaited<ReturnType<typeof openParty>>

@@ -32,7 +32,7 @@ async function openParty({ db, pool }: TestDatabase) {
   const body = { id, restaurantId, reservationTime, groupSize: 3, customerName: 'Ann Lee', email: 'ann@example.com' }
   const made = await book(db, body, { now, waitsFor: () => null })
   if (isRefused(made)) throw new Error(made.refused)
-  return { restaurantId, reservationId: made.id }
+  return { restaurantId, reservationId: made.reservation.id }
 }
 
 const given = (fullName: string, key: string | null = null): GivenAnswer => ({

@@ -4,7 +4,7 @@ import { wrongClaim } from '#domain/payments/claims.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { firstStatus } from '#domain/reservations/first-status.ts'
+import { firstStatus, firstTopic } from '#domain/reservations/first-status.ts'
 import { guestDetails } from '#domain/reservations/guest-details.ts'
 import {
   type AskedSlot,
@@ -19,14 +19,7 @@ import { preorderOf } from '../orders/order-to-make.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { isLimitOutcome, limitsOf, refuseByLimit } from './booking-limits.ts'
 import { type BookingSettings, restaurantChooses } from './booking-settings.ts'
-import {
-  type Booked,
-  type BookingContext,
-  firstOf,
-  firstPayment,
-  retryWhileBusy,
-  startBooking,
-} from './booking-start.ts'
+import { type Booked, type BookingContext, firstPayment, retryWhileBusy, startBooking } from './booking-start.ts'
 import { tokenHash } from './capability.ts'
 import { findBooking } from './find.ts'
 import { isRefused, type Refused } from './refused.ts'
@@ -78,7 +71,8 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
 
   let made: Booking | undefined
   const write = async (found: FoundTables): Promise<Outcome> => {
-    const { topic, ...booking } = begin(found)
+    const booking = begin(found)
+    const topic = firstTopic(booking)
     const confirmed = body.confirmSecondBooking === true
     const limits = context.limits && limitsOf(booking, context.limits, { secret, confirmed, now })
     const outcome = await retryWhileBusy(() =>
@@ -92,7 +86,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
   const payment =
     agreed.awaitsCard && agreed.policy && !body.depositToken ? firstPayment(start, agreed.policy, context.origin) : null
 
-  function begin({ stay, level }: FoundTables): Booking & { topic: string } {
+  function begin({ stay, level }: FoundTables): Booking {
     const { approvalRequired } = rules
     const { policy, waitsMinutes } = agreed
     return {
@@ -120,7 +114,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
     return hold && !own && taken.alternatives ? { ...taken, refused: 'hold_expired' } : taken
   }
   const { outcome } = taken.outcome
-  if (outcome === 'made' && made) return { ...answer(made), first: firstOf(made, payment) }
+  if (outcome === 'made' && made) return answer(made, payment)
   if (isLimitOutcome(outcome)) return refuseByLimit(outcome, now)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }

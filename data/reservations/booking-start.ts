@@ -34,12 +34,9 @@ export type BookingContext = {
 }
 
 /** A booking, with the payment that was begun in our books with it, and how both stand. */
-export type Booked = Reservation & { first?: FirstPayment | null }
+export type Booked = { reservation: Reservation; first: FirstPayment | null }
 
 export type FirstPayment = { payment: Payment; standing: BookingStanding }
-
-export const firstOf = (booking: Booking, payment: Payment | null): FirstPayment | null =>
-  payment && { payment, standing: standingOfNew(booking, payment) }
 
 type CardOfBooking = {
   restaurantId: number
@@ -63,9 +60,9 @@ export type BookingStart = {
   token: string
   secret: Buffer
   digest: Buffer
-  answer: (booking: Booking) => Reservation
+  answer: (booking: Booking, payment?: Payment | null) => Booked
   /** The booking that this very request has made before; refused when the id made another. */
-  before: () => Promise<Reservation | Refused<'key_reused'> | null>
+  before: () => Promise<Booked | Refused<'key_reused'> | null>
 }
 
 export async function startBooking(
@@ -86,8 +83,10 @@ export async function startBooking(
   const digest = createHash('sha256')
     .update(requestText({ ...body, ...notOfTheRequest }))
     .digest()
-  const answer = (booking: Booking) =>
-    presentReservation(booking, { rules, settings, token: isFresh(booking, now) ? token : null })
+  const answer = (booking: Booking, payment: Payment | null = null) => ({
+    reservation: presentReservation(booking, { rules, settings, token: isFresh(booking, now) ? token : null }),
+    first: payment && { payment, standing: standingOfNew(booking, payment) },
+  })
   const before = async () => {
     const found = await findKeyed(db, id)
     if (!found) return null

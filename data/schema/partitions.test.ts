@@ -86,7 +86,7 @@ function bodyOf(restaurantId: number, hour = 19): BookingContract {
 async function booked(on: Db, restaurantId: number) {
   const made = await book(on, bodyOf(restaurantId), moment)
   if (isRefused(made)) throw new Error(made.refused)
-  const own = await findOwn(on, made.id, made.token ?? '')
+  const own = await findOwn(on, made.reservation.id, made.reservation.token ?? '')
   if (!own) throw new Error('not found')
   return own
 }

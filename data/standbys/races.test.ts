@@ -67,7 +67,7 @@ async function openDay({ db, pool }: TestDatabase, tables: number, waiting: numb
     }
     const made = await book(db, body, { now, waitsFor: () => null })
     if (isRefused(made)) throw new Error(made.refused)
-    bookings.push(made.id)
+    bookings.push(made.reservation.id)
   }
   const join = async (name: string, email = `${name}@example.com`) => {
     const made = await joinStandby(

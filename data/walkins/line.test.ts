@@ -166,13 +166,13 @@ describe('calling', () => {
     const { restaurantId } = rules
     const booked = await reserve(restaurantId, '19:00')
     if (isRefused(booked)) throw new Error(booked.refused)
-    await changeStatus(db, { reservationId: booked.id, to: 'Seated', by: 'host', now: friday })
+    await changeStatus(db, { reservationId: booked.reservation.id, to: 'Seated', by: 'host', now: friday })
     const walkin = await joined(db, restaurantId)
     const late = minutesLater(100)
     expect(await callLine(db, rules, late)).toBe(0)
     const atIt = { ...walkin, to: 'Called' as const, by: 'host' as const, tableNumbers: ['1'], now: late }
     expect(await changeWalkinStatus(db, atIt)).toEqual({ refused: 'table_taken' })
-    await changeStatus(db, { reservationId: booked.id, to: 'Closed', by: 'host', now: late })
+    await changeStatus(db, { reservationId: booked.reservation.id, to: 'Closed', by: 'host', now: late })
     expect(await callLine(db, rules, late)).toBe(1)
     expect(await problems(restaurantId)).toEqual([])
   })

@@ -29,16 +29,17 @@ export type Balance = {
 
 /** The balance of one payment. */
 export function balanceOf(movements: readonly Movement[]): Balance {
-  const has = (...kinds: MovementKind[]) => movements.some(({ kind }) => kinds.includes(kind))
-  const sum = (...kinds: MovementKind[]) =>
-    movements.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const sums: Partial<Record<MovementKind, number>> = {}
+  for (const { kind, amountMinor } of movements) sums[kind] = (sums[kind] ?? 0) + amountMinor
+  const hadCard = 'card' in sums
+  const isLetGo = 'void' in sums
   return {
-    authorized: sum('authorisation') - sum('void'),
-    charged: sum('charge', 'fee'),
-    refunded: sum('refund'),
-    hasCard: has('card') && !has('void'),
-    hadCard: has('card'),
-    isOpen: has('intent') && !has('charge', 'card', 'void'),
+    authorized: (sums.authorisation ?? 0) - (sums.void ?? 0),
+    charged: (sums.charge ?? 0) + (sums.fee ?? 0),
+    refunded: sums.refund ?? 0,
+    hasCard: hadCard && !isLetGo,
+    hadCard,
+    isOpen: 'intent' in sums && !('charge' in sums) && !hadCard && !isLetGo,
   }
 }
 

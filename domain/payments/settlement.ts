@@ -1,7 +1,7 @@
 import type { Booking } from '../reservations/booking.ts'
 import type { PaymentOfBooking } from './money-while-open.ts'
 import { type Balance, balanceOfAll, type Movement } from './movements.ts'
-import { type PaymentState, paymentChangesFrom } from './payment-states.ts'
+import { type PaymentState, paymentChangesFrom, paymentStates } from './payment-states.ts'
 
 /** How a guest's attempt to pay stands while no money has moved. */
 export type AttemptState = 'open' | 'processing' | 'failed'
@@ -43,19 +43,18 @@ function isPaid(kind: AskedPayment['kind'], amountMinor: number, { charged }: Ba
 }
 
 /** The changes that lead from one state to another by word of the gateway, the shortest way; null where none does. */
-export function paymentSteps(from: PaymentState, to: PaymentState): readonly PaymentState[] | null {
-  const ways: PaymentState[][] = [[from]]
-  const seen = new Set<PaymentState>([from])
-  for (const way of ways) {
-    const last = way.at(-1) as PaymentState
-    if (last === to) return way.slice(1)
-    for (const change of paymentChangesFrom[last]) {
-      if (change.by !== 'gateway' || seen.has(change.to)) continue
-      seen.add(change.to)
-      ways.push([...way, change.to])
-    }
-  }
-  return null
+export const paymentSteps = (from: PaymentState, to: PaymentState): readonly PaymentState[] | null =>
+  stepsFrom.get(from)?.get(to) ?? null
+
+const stepsFrom = new Map(paymentStates.map((from) => [from, allStepsFrom(from)]))
+
+function allStepsFrom(from: PaymentState): ReadonlyMap<PaymentState, readonly PaymentState[]> {
+  const found = new Map<PaymentState, PaymentState[]>([[from, []]])
+  // What is found on the way is gone on from, the nearest first.
+  for (const [state, steps] of found)
+    for (const { to, by } of paymentChangesFrom[state])
+      if (by === 'gateway' && !found.has(to)) found.set(to, [...steps, to])
+  return found
 }
 
 /** The guest can do no more about it; what comes later, comes by a webhook or by our own request. */

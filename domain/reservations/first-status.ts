@@ -2,13 +2,13 @@ import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { PaymentState } from '../payments/payment-states.ts'
 import type { Policy } from '../payments/policy.ts'
 import type { Booking } from './booking.ts'
+import type { OutboxTopic } from './outbox-topics.ts'
 import type { BookableLevel } from './table-request.ts'
 
 type FirstStatus = {
   status: BookingStatus
   paymentState: PaymentState
   paymentDueAt: Temporal.Instant | null
-  topic: 'reservation.confirmed' | 'reservation.pending' | 'reservation.payment_due'
 }
 
 type Beginning = {
@@ -31,8 +31,13 @@ export function firstStatus(beginning: Beginning, now: Temporal.Instant): FirstS
     status: isSure ? 'Approved' : 'Pending',
     paymentState: waits ? 'due' : 'none',
     paymentDueAt: waits ? now.add({ minutes: waitsMinutes }) : null,
-    topic: waits ? 'reservation.payment_due' : isSure ? 'reservation.confirmed' : 'reservation.pending',
   }
+}
+
+/** The outbox topic of a booking that was made. */
+export function firstTopic({ status, paymentDueAt }: Pick<Booking, 'status' | 'paymentDueAt'>): OutboxTopic {
+  if (paymentDueAt) return 'reservation.payment_due'
+  return status === 'Approved' ? 'reservation.confirmed' : 'reservation.pending'
 }
 
 /**

@@ -35,15 +35,12 @@ export const create = handle(reservations.create, async ({ body, principal }, co
     noteTampering(context, booked, body.restaurantId)
     return refuseBooking(booked) as RefusalOf<typeof reservations.create>
   }
-  const { first = null, ...made } = booked
+  const { reservation, first } = booked
   // Sent again after a failure in between, the same booking is found and assigned.
-  if (principal.guest) await assignCreated(context, principal.guest, made)
-  return made.paymentDue
-    ? {
-        ...made,
-        ...(await wayToPay(context, made, { first, cardToken: body.depositToken ?? null, origin })),
-      }
-    : made
+  if (principal.guest) await assignCreated(context, principal.guest, reservation)
+  if (!reservation.paymentDue) return reservation
+  const cardToken = body.depositToken ?? null
+  return { ...reservation, ...(await wayToPay(context, reservation, { first, cardToken, origin })) }
 })
 
 function assignCreated({ db }: Context, guest: string, { id, restaurantId, reservationTime }: Reservation) {

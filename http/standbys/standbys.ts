@@ -88,7 +88,8 @@ export const take = handle(standbys.take, async ({ params, principal }, context)
   )
   if (taken === 'offer_over') return refuse('offer_over')
   if (isRefused(taken)) return refuse(plainRefusals.find((each) => each === taken.refused) ?? 'more_needed')
-  return { reservationId: taken.id, token: taken.token ?? '', paymentDue: taken.paymentDue ?? null }
+  const { id, token, paymentDue } = taken.reservation
+  return { reservationId: id, token: token ?? '', paymentDue: paymentDue ?? null }
 })
 
 function wallOf(instant: Temporal.Instant, timeZone: string) {

@@ -77,12 +77,8 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
         await send(`/v1/customers/${encodeURIComponent(customer)}/remove`, { method: 'POST', key, body: {} })
       },
     },
-    async createIntent({ idempotencyKey, ...intent }): Promise<Intent> {
-      const begun = await send('/v1/intents', {
-        method: 'POST',
-        key: idempotencyKey,
-        body: { ...intent, merchant: name },
-      })
+    async createIntent({ idempotencyKey: key, ...intent }): Promise<Intent> {
+      const begun = await send('/v1/intents', { method: 'POST', key, body: { ...intent, merchant: name } })
       const { ref, clientSecret } = JSON.parse(begun ?? '{}') as { ref: string; clientSecret: string }
       const page = `${pages}/pay/${encodeURIComponent(clientSecret)}`
       return flow === 'frame'
