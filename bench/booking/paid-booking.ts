@@ -15,8 +15,8 @@ import { fillBookingRestaurants, firstRestaurant, someBooking } from './booking-
 /** A server runs for days: measured is what its code costs once it is compiled and the texts it writes are known. */
 const warmUp = 12_000
 /** By turns, so that what else the machine does falls on both. */
-const rounds = 12
-const ofRound = 500
+const rounds = 40
+const ofRound = 200
 /** The first few ask for a deposit, the next few for nothing. */
 const ofEach = 5
 

@@ -1,18 +1,37 @@
-import { Agent, type RequestOptions, request } from 'node:http'
+import { type Dispatcher, Pool } from 'undici'
 
-const agent = new Agent({ keepAlive: true })
+type Call = Pick<Dispatcher.DispatchOptions, 'path' | 'method'> & { headers: Record<string, string>; body?: string }
 
-/** One call on a connection that is kept: a payment makes several, and `fetch` costs more than all of them. */
-export function httpCall(options: RequestOptions, body?: string): Promise<{ status: number; text: string }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>()
-  const sent = request({ ...options, agent }, (response) => {
-    const parts: Buffer[] = []
-    response.on('data', (part: Buffer) => parts.push(part))
-    response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString() }))
-    response.on('error', reject)
-  })
-  sent.on('timeout', () => sent.destroy(new Error(`no answer within ${options.timeout} ms`)))
-  sent.on('error', reject)
-  sent.end(body)
-  return promise
+type Answer = { status: number; text: string }
+
+/** Calls of one server, on connections that are kept: a payment makes several, and `fetch` costs more than all of them. */
+export function openCalls(url: string, timeoutMs: number): (call: Call) => Promise<Answer> {
+  const { origin } = new URL(url)
+  const pool = new Pool(origin, { headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+  return (call) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    pool.dispatch(call, answerReader(resolve, reject))
+    return promise
+  }
+}
+
+function answerReader(resolve: (answer: Answer) => void, reject: (error: Error) => void): Dispatcher.DispatchHandler {
+  const parts: Buffer[] = []
+  let status = 0
+  return {
+    // Nothing to do, but no handler may be without it.
+    onRequestStart() {},
+    onResponseStart(_, statusCode) {
+      status = statusCode
+    },
+    onResponseData(_, part) {
+      parts.push(part)
+    },
+    onResponseEnd() {
+      resolve({ status, text: Buffer.concat(parts).toString() })
+    },
+    onResponseError(_, error) {
+      reject(error)
+    },
+  }
 }

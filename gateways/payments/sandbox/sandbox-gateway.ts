@@ -1,4 +1,3 @@
-import { urlToHttpOptions } from 'node:url'
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
 import {
   type GatewayEvent,
@@ -8,7 +7,7 @@ import {
   type PaymentGateway,
   type SavedCard,
 } from '../gateway.ts'
-import { httpCall } from './http-call.ts'
+import { openCalls } from './http-call.ts'
 import { isSigned, signatureHeader } from './signature.ts'
 
 export type SandboxSettings = {
@@ -29,17 +28,23 @@ const paymentMinutes = 15
 
 /** A provider that moves no real money, spoken to over HTTP as a real one is. */
 export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
-  const { name, flow, url, pageUrl = url, secret, clock, timeoutMs: timeout = 10_000 } = settings
+  const { name, flow, url, pageUrl = url, secret, clock, timeoutMs = 10_000 } = settings
   const pages = new URL(pageUrl).origin
-  const { protocol, hostname, port } = urlToHttpOptions(new URL(url))
+  const call = openCalls(url, timeoutMs)
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }
   const decoder = new TextDecoder()
 
   /** Null when there is nothing at that path. */
-  async function send(path: string, init: { method: string; key?: string; body?: object }): Promise<string | null> {
-    const own = init.key ? { ...headers, 'idempotency-key': init.key } : headers
-    const call = { protocol, hostname, port, path, method: init.method, headers: own, timeout }
-    const { status, text } = await httpCall(call, init.body && JSON.stringify(init.body))
+  async function send(
+    path: string,
+    init: { method: 'GET' | 'POST'; key?: string; body?: object },
+  ): Promise<string | null> {
+    const { status, text } = await call({
+      path,
+      method: init.method,
+      headers: init.key ? { ...headers, 'idempotency-key': init.key } : headers,
+      ...(init.body && { body: JSON.stringify(init.body) }),
+    })
     if (status === 404) return null
     if (status === 402 || status === 422) throw new GatewayRefusal(`the sandbox refused ${path}: ${status}`)
     if (status !== 200) throw new Error(`the sandbox answered ${status} to ${path}`)
