@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../../contract/api/client.ts'
-import type { RestaurantWire } from '../../contract/restaurants/restaurants.ts'
+import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, findRestaurant, freshAddress, roomyDay } from './booking-restaurants.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
+import { clientOf, dayAhead, freshAddress } from './booking-restaurants.ts'
 import { confirm, fillContact, guest, pickTime } from './booking-walk.ts'
+import { openOwnRestaurant } from './own-restaurant.ts'
+
+let database: Database
+test.beforeAll(async () => {
+  database = await openJourneyDatabase()
+})
+test.afterAll(() => database.close())
 
 test.describe('when somebody is faster', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
 
   test('other times are offered and nothing typed is lost', async ({ page, baseURL }) => {
     test.setTimeout(120_000)
-    const client = clientOf(baseURL ?? '')
-    const venue = await findRestaurant(client, 'race')
-    const largest = venue.reservationConfig?.maxPartySize ?? 6
-    const date = await roomyDay(client, venue, largest, 14)
-    await page.goto(`/reserve/${venue.hostmeId}?person=${largest}&date=${date}`)
+    // Of its own: from one network only so many tables of a restaurant are held.
+    const restaurantId = await openOwnRestaurant(database)
+    await page.goto(`/reserve/${restaurantId}?person=4&date=${dayAhead(14)}`)
     await pickTime(page, 1)
     await fillContact(page)
-    await takeTheRest(client, page, venue, largest)
+    await takeTheRest(clientOf(baseURL ?? ''), page, { restaurantId, groupSize: 4 })
     await page.getByRole('button', { name: /^Book for/ }).click()
     await expect(page.getByRole('alert')).toContainText('still here')
     const other = page.getByRole('alert').locator('button.slot').last()
@@ -45,7 +51,7 @@ test.describe('when somebody is faster', () => {
 })
 
 /** Gives the guest's hold away and fills the restaurant at that time, as an evening might. */
-async function takeTheRest(client: Client, page: Page, venue: RestaurantWire, groupSize: number) {
+async function takeTheRest(client: Client, page: Page, asked: { restaurantId: number; groupSize: number }) {
   const { searchParams } = new URL(page.url())
   const id = searchParams.get('id') ?? ''
   const cookie = (await page.context().cookies()).find(({ name }) => name === `tavola-hold-${id}`)
@@ -56,8 +62,8 @@ async function takeTheRest(client: Client, page: Page, venue: RestaurantWire, gr
   await client.holds.release({ params: { id }, token })
   const reservationTime = `${searchParams.get('date')}T${searchParams.get('time')}`
   for (let taken = 0; taken < 80; taken++) {
-    const { id: other } = await client.reservations.newId({ params: { restaurantId: venue.hostmeId } })
-    const body = { id: other, restaurantId: venue.hostmeId, reservationTime, groupSize }
+    const { id: other } = await client.reservations.newId({ params: { restaurantId: asked.restaurantId } })
+    const body = { id: other, reservationTime, ...asked }
     const isTaken = await client.holds.create({ body }).then(
       () => true,
       () => false,

@@ -26,7 +26,7 @@ const journeys = [
   'old links',
   'german',
   'frame',
-  'race',
+  'embed',
   'tls',
   'tls without scripts',
   'twice',
@@ -49,7 +49,6 @@ const journeys = [
   'check-in',
   'messages',
   'standby',
-  'embed',
 ] as const
 
 /** A restaurant as wished that is that journey's own, whatever the demo made of it. */
