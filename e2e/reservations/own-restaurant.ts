@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { Database } from '../../data/database/database.ts'
-import { insertRestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
+import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { viennaPath } from './booking-restaurants.ts'
 
-type Wished = Pick<Parameters<typeof insertRestaurantFixture>[1], 'policy'>
-
 /** A restaurant in Vienna that no other run of any journey knows: two tables for four, open every evening, holidays or not. */
-export async function openOwnRestaurant({ pool }: Database, wished: Wished = {}): Promise<number> {
+export async function openOwnRestaurant(
+  { pool }: Database,
+  restaurant: Partial<RestaurantFixture> = {},
+): Promise<number> {
   const restaurantId = 210_000_000 + randomInt(200_000_000)
   await insertRestaurantFixture(pool, {
     restaurantId,
@@ -16,7 +17,7 @@ export async function openOwnRestaurant({ pool }: Database, wished: Wished = {})
       { number: '2', max: 4 },
     ],
     tableChoice: 'none',
-    ...wished,
+    ...restaurant,
   })
   return restaurantId
 }
