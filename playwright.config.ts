@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs } from './e2e/browser.ts'
 import { ports, sites } from './e2e/sites/sites.ts'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium, findHeadlessChromium } from './scripts/chromium.mjs'
 
 const timeout = 240_000
 
@@ -49,6 +49,13 @@ const secureSite = (proxyPort: number, port: number) => [
   },
 ]
 
+const launch = (executablePath = 'chromium') => ({ launchOptions: { executablePath, args: browserArgs } })
+
+/** What is sent to a device, installed on it, or left untouched by its guest. */
+const ofWholeBrowser = ['reservations/standby', 'shell/hydration', 'shell/installing', 'waitlist/notify'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -59,9 +66,12 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: sites.production,
-    launchOptions: { executablePath: findChromium() ?? 'chromium', args: browserArgs },
     serviceWorkers: 'block',
   },
+  projects: [
+    { name: 'headless', testIgnore: ofWholeBrowser, use: launch(findHeadlessChromium()) },
+    { name: 'whole browser', testMatch: ofWholeBrowser, use: launch(findChromium()) },
+  ],
   // The second one shows /dev; all share one embedded database, as several starts at once do.
   webServer: [
     server(ports.production, 'production', { TAVOLA_SANDBOX_PORT: String(ports.sandbox) }),

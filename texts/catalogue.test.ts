@@ -33,6 +33,19 @@ test('parameters.ts is what `npm run texts` writes', () => {
   expect(readFileSync(join(import.meta.dirname, 'parameters.ts'), 'utf8')).toBe(parameterTypes())
 })
 
+test.each([
+  ['app', areas.filter((area) => area !== 'app')],
+  ['booking', ['payment', 'orders', 'feedback']],
+])('the texts of %s share no name with those that lie over them, of which a page would show one', (below, above) => {
+  const names = read('en', below)
+  const shared = above.flatMap((area) =>
+    Object.keys(read('en', area))
+      .filter((key) => Object.hasOwn(names, key))
+      .map((key) => `${area}: ${key}`),
+  )
+  expect(shared).toEqual([])
+})
+
 /** What is wrong with a language: keys unknown to English, values other than English asks for, keys it lacks. */
 function faultsOf(from: Catalogue, language: string): string[] {
   const { read, areas } = from

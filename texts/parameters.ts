@@ -689,7 +689,6 @@ export type Parameters = {
     'where.tables-of': { floor: Value }
     'where.seats': { seats: number }
     'event.about': null
-    'event.each': { amount: Value }
     'event.restaurant': { name: Value }
     'about.more': null
     'when.day-refused': { day: Value; other: Value; why: Value }
@@ -1246,7 +1245,7 @@ export type Parameters = {
     'check.update': null
     'check.order': { total: Value }
     'check.back': null
-    'check.table': null
+    'check.with-table': null
     'check.table-note': null
     zone: { fee: Value; name: Value }
     'zone.missing': { amount: Value }
@@ -1399,9 +1398,6 @@ export type Parameters = {
     'say.yes': null
     'say.maybe': null
     'say.no': null
-    'form.name': null
-    'form.email': null
-    'form.optional': null
     'form.allergies': null
     'form.consent': null
     'form.consent-note': null

@@ -12,12 +12,13 @@ export async function openRaceDatabases(breakLocks: (broken: TestDatabase) => Pr
   return { sound, broken, close: () => Promise.all([sound.close(), broken.close()]) }
 }
 
-/** Takes the lock of a row out of a function, and before `wait` gives rivals time between looking and writing. */
-export async function removeLock(pool: pg.Pool, name: string, wait: string, written = wait): Promise<void> {
+/** Takes the lock of a row out of a function, and before `wait`, if given, lets rivals in between looking and writing. */
+export async function removeLock(pool: pg.Pool, name: string, wait?: string, written = wait): Promise<void> {
   const { rows } = await pool.query<{ text: string }>('SELECT pg_get_functiondef($1::regproc) AS text', [name])
   const text = rows[0]?.text ?? ''
-  if (!text.includes('FOR NO KEY UPDATE') || !text.includes(wait)) throw new Error(`${name} has no lock`)
-  await pool.query(text.replaceAll('FOR NO KEY UPDATE', '').replaceAll(wait, `PERFORM pg_sleep(0.03); ${written}`))
+  if (!text.includes('FOR NO KEY UPDATE') || !text.includes(wait ?? '')) throw new Error(`${name} has no lock`)
+  const free = text.replaceAll('FOR NO KEY UPDATE', '')
+  await pool.query(wait ? free.replaceAll(wait, `PERFORM pg_sleep(0.03); ${written}`) : free)
 }
 
 type Race<Scene> = {

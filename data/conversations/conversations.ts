@@ -5,7 +5,7 @@ import type { Message } from '#domain/conversations/conversation.ts'
 import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { type ConversationKey, messageOf } from './messages.ts'
 
 type ConversationState = { version: number; guestUnread: number; hostUnread: number }
@@ -28,7 +28,7 @@ type StateRow = {
 
 /** However many watch their conversations, one statement looks at all of them. */
 const readState = batchReads<ConversationKey, ConversationState>(keyOf, async (db, keys) => {
-  const values = [keys.map(({ restaurantId }) => restaurantId), keys.map(({ bookingId }) => uuidOf(bookingId))]
+  const values = [keys.map(({ restaurantId }) => restaurantId), keys.map(({ bookingId }) => bookingId)]
   const { rows } = await db.executeQuery<StateRow>(CompiledQuery.raw(statesText, values))
   return new Map(
     rows.map(({ restaurant_id: restaurantId, booking_id: bookingId, version, guest_unread, host_unread }) => [
@@ -181,7 +181,7 @@ export async function findListed(db: Db, keys: readonly ConversationKey[]): Prom
         .where(
           'c.booking_id',
           'in',
-          own.map(({ bookingId }) => uuidOf(bookingId)),
+          own.map(({ bookingId }) => bookingId),
         )
         .execute(),
     ),
@@ -194,9 +194,10 @@ export async function findConversationKind(
   db: Db,
   { restaurantId, bookingId }: ConversationKey,
 ): Promise<ConversationKind | null> {
-  const id = uuidOf(bookingId)
   const { rows } = await sql<{ kind: ConversationKind }>`
-    SELECT 'reservation' AS kind FROM reservations WHERE restaurant_id = ${restaurantId} AND reservation_id = ${id}
-    UNION ALL SELECT 'walkin' FROM walkins WHERE restaurant_id = ${restaurantId} AND walkin_id = ${id}`.execute(db)
+    SELECT 'reservation' AS kind FROM reservations WHERE restaurant_id = ${restaurantId} AND reservation_id = ${bookingId}
+    UNION ALL SELECT 'walkin' FROM walkins WHERE restaurant_id = ${restaurantId} AND walkin_id = ${bookingId}`.execute(
+    db,
+  )
   return rows[0]?.kind ?? null
 }

@@ -5,7 +5,6 @@ import type { Message } from '#domain/conversations/conversation.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { retryDeadlocks } from '../database/retry-deadlocks.ts'
-import { uuidOf } from '../reservations/rows.ts'
 
 /** A conversation has the id of the booking or the place in line that it is about. */
 export type ConversationKey = { restaurantId: number; bookingId: string }
@@ -25,12 +24,12 @@ export type SendOutcome = 'made' | 'repeated' | 'reused' | 'not_found' | 'status
 /** One statement and therefore one transaction, under the lock of the conversation. */
 export async function sendMessage(db: Db, message: NewMessage): Promise<SendOutcome> {
   const { restaurantId, bookingId, author, words, now } = message
-  const id = message.id === null ? randomUUID() : uuidOf(message.id)
+  const id = message.id ?? randomUUID()
   const write = sql.ref(message.kind === 'walkin' ? 'send_walkin_message' : 'send_message')
   const { rows } = await retryDeadlocks(() =>
     sql<{
       done: { outcome: SendOutcome }
-    }>`SELECT ${write}(${restaurantId}, ${uuidOf(bookingId)}, ${id}, ${author}, ${words},
+    }>`SELECT ${write}(${restaurantId}, ${bookingId}, ${id}, ${author}, ${words},
       ${now.toString()}) AS done`.execute(db),
   )
   return rows[0]?.done.outcome ?? 'not_found'
@@ -44,9 +43,7 @@ export async function readMessages(
   { restaurantId, bookingId }: ConversationKey,
   { reader, upTo = everyMessage, now }: { reader: MessageAuthor; upTo?: number; now: Temporal.Instant },
 ): Promise<void> {
-  await sql`SELECT read_messages(${restaurantId}, ${uuidOf(bookingId)}, ${reader}, ${upTo}, ${now.toString()})`.execute(
-    db,
-  )
+  await sql`SELECT read_messages(${restaurantId}, ${bookingId}, ${reader}, ${upTo}, ${now.toString()})`.execute(db)
 }
 
 /** Oldest first; of very many the newest. */
@@ -59,7 +56,7 @@ export async function listMessages(
     .selectFrom('messages')
     .select(['message', 'author', 'words', 'sent_at', 'read_at'])
     .where('restaurant_id', '=', restaurantId)
-    .where('booking_id', '=', uuidOf(bookingId))
+    .where('booking_id', '=', bookingId)
     .orderBy('message', 'desc')
     .limit(most)
     .execute()

@@ -3,7 +3,7 @@ import type { WalkinStatus } from '#contract/walkins/walkins.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { capabilityHash, walkinCapability } from '../walkins/capability.ts'
 
 /** The source of parties that a simulated evening sends. */
@@ -88,7 +88,7 @@ export async function readOpenBookings(
     .selectFrom('reservations')
     .select(['restaurant_id', 'reservation_id', 'status', millisecond('status_at').as('changed')])
     .where('restaurant_id', 'in', [...restaurantIds])
-    .where('reservation_id', 'in', reservationIds.map(uuidOf))
+    .where('reservation_id', 'in', reservationIds)
     .where('status', 'in', ['Pending', 'Approved', 'Called', 'Seated'])
     .orderBy('reservation_id')
     .execute()

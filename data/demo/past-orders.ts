@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ReadyQuote } from '#domain/orders/forecast/ready-time.ts'
 import type { OrderKind } from '#domain/orders/order-slot.ts'
 import type { Db } from '../database/database.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { simulatedSource } from './demo-lines.ts'
 
 /** An order of the demo that was made, cooked and handed over before anybody looked. */
@@ -27,7 +26,7 @@ export async function insertPastOrders(db: Db, restaurantId: number, orders: rea
     ...order,
     ...dish,
     ...quote,
-    id: uuidOf(reservationId),
+    id: reservationId,
     due: dueAt.toString(),
     begins: begins.toString(),
     ready: readyAt.toString(),

@@ -1,6 +1,5 @@
 import type { Database } from '../database/database.ts'
 import { deleteGuestPhoto, type EncodedPhoto, insertGuestPhoto } from '../photos/guest-photos.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import type { VisitKey } from './feedback.ts'
 
 /** Puts a photo beside what was said, in place of the one before. Null when nothing was said yet, or it is shown already. */
@@ -15,7 +14,7 @@ export function replaceFeedbackPhoto(
       .selectFrom('feedback')
       .select('photo_id')
       .where('restaurant_id', '=', restaurantId)
-      .where('reservation_id', '=', uuidOf(reservationId))
+      .where('reservation_id', '=', reservationId)
       .where('verified', '=', true)
       // What somebody has looked at is not exchanged under their hands.
       .where('state', 'in', ['private', 'waiting'])
@@ -27,7 +26,7 @@ export function replaceFeedbackPhoto(
       .updateTable('feedback')
       .set({ photo_id: photoId })
       .where('restaurant_id', '=', restaurantId)
-      .where('reservation_id', '=', uuidOf(reservationId))
+      .where('reservation_id', '=', reservationId)
       .execute()
     await deleteGuestPhoto(trx, known.photo_id)
     return photoId

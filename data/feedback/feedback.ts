@@ -2,7 +2,7 @@ import type { FeedbackState, HostFeedback, OwnFeedback } from '#contract/reserva
 import type { Said } from '#domain/feedback/feedback.ts'
 import type { Db } from '../database/database.ts'
 import { photoPath } from '../photos/guest-photos.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 
 export type VisitKey = { restaurantId: number; reservationId: string }
 
@@ -37,7 +37,7 @@ export async function insertFeedback(db: Db, feedback: NewFeedback, now: Tempora
   }
   const kept = await db
     .insertInto('feedback')
-    .values({ restaurant_id: feedback.restaurantId, reservation_id: uuidOf(feedback.reservationId), ...row })
+    .values({ restaurant_id: feedback.restaurantId, reservation_id: feedback.reservationId, ...row })
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'reservation_id'])
@@ -71,7 +71,7 @@ export async function findFeedback(db: Db, { restaurantId, reservationId }: Visi
     .selectFrom('feedback')
     .select(columns)
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .executeTakeFirst()
   return row && { verified: row.verified, said: presentGiven(row) }
 }
@@ -95,7 +95,7 @@ export async function listFeedback(
   { restaurantId, reservationId, state, skip, top }: Criteria,
 ): Promise<{ feedback: HostFeedback[]; total: number }> {
   let own = db.selectFrom('feedback').where('feedback.restaurant_id', '=', restaurantId)
-  if (reservationId) own = own.where('feedback.reservation_id', '=', uuidOf(reservationId))
+  if (reservationId) own = own.where('feedback.reservation_id', '=', reservationId)
   if (state) own = own.where('feedback.state', '=', state)
   const [rows, counted] = await Promise.all([
     own

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { FeedbackState } from '#contract/reservations/feedback.ts'
 import { canBring, firstState } from '#domain/feedback/feedback.ts'
 import type { Database, Db } from '../database/database.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { refreshSearchOf } from '../search/refresh/refresh.ts'
 import type { VisitKey } from './feedback.ts'
 
@@ -60,7 +59,7 @@ function lockFeedback(trx: Db, { restaurantId, reservationId }: VisitKey) {
     .selectFrom('feedback')
     .select(['state', 'rating', 'verified', 'note', 'author', 'language', 'photo_id'])
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -75,7 +74,7 @@ async function updateState(
     .updateTable('feedback')
     .set({ state, reason })
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .execute()
 }
 
@@ -94,7 +93,7 @@ async function insertReview(trx: Db, { restaurantId, reservationId, now }: Moder
     .values({
       restaurant_id: restaurantId,
       review_id: randomUUID(),
-      reservation_id: uuidOf(reservationId),
+      reservation_id: reservationId,
       author: text.author,
       rating: text.rating,
       text: text.note ?? '',
@@ -111,7 +110,7 @@ async function deleteReview(trx: Db, { restaurantId, reservationId }: VisitKey) 
   await trx
     .deleteFrom('reviews')
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .execute()
 }
 

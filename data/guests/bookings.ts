@@ -4,7 +4,7 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
 import { perDatabase } from '../database/per-database.ts'
-import { bookingOf, selectBookingsOfGuest, uuidOf } from '../reservations/rows.ts'
+import { bookingOf, selectBookingsOfGuest } from '../reservations/rows.ts'
 
 /** More than a guest makes in years; older ones are no longer listed. */
 const mostListed = 500
@@ -15,7 +15,7 @@ type Assigned = Pick<Booking, 'restaurantId' | 'reservationId' | 'startsAt'>
 export async function assignReservation(db: Db, uid: string, booking: Assigned): Promise<void> {
   await sql`
     INSERT INTO guest_bookings (uid, restaurant_id, booking_id, kind, happens_at)
-      SELECT id, ${booking.restaurantId}::integer, ${uuidOf(booking.reservationId)}::uuid, 'reservation',
+      SELECT id, ${booking.restaurantId}::integer, ${booking.reservationId}::uuid, 'reservation',
         ${booking.startsAt.toString()}::timestamptz
       FROM guests WHERE id = ${uid} FOR KEY SHARE
     ON CONFLICT DO NOTHING`.execute(db)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { internationalNumber, normalEmail } from '#domain/limits/contact.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
-import { bookingOf, hexOf, selectBookingsOfGuest, uuidOf } from '../reservations/rows.ts'
+import { bookingOf, hexOf, selectBookingsOfGuest } from '../reservations/rows.ts'
 import { assignReservation } from './bookings.ts'
 import { findVerifiedPhone } from './phones/verified-phones.ts'
 
@@ -13,7 +13,7 @@ type Named = { restaurantId: number; reservationId: string }
 export async function noteContacts(db: Db, bookings: readonly Named[]): Promise<void> {
   if (bookings.length === 0) return
   const restaurants = [...new Set(bookings.map(({ restaurantId }) => restaurantId))]
-  const ids = bookings.map(({ reservationId }) => uuidOf(reservationId))
+  const ids = bookings.map(({ reservationId }) => reservationId)
   await sql`
     INSERT INTO contact_bookings (contact_hash, restaurant_id, booking_id)
     SELECT sha256(convert_to(lower(email), 'UTF8')), restaurant_id, reservation_id

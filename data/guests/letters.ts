@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database, Db } from '../database/database.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { lockGuest } from './guests.ts'
 
 type LetterKind = 'sign-up' | 'known' | 'reset' | 'unknown' | 'delete' | 'deleted' | 'passkey-added' | 'phone-lost'
@@ -81,7 +81,7 @@ export async function findLetter(db: Db, letterId: string, now: Temporal.Instant
   const row = await db
     .selectFrom('guest_letters')
     .selectAll()
-    .where('letter_id', '=', uuidOf(letterId))
+    .where('letter_id', '=', letterId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', new Date(now.epochMilliseconds))
     .executeTakeFirst()
@@ -102,7 +102,7 @@ export async function consumeLetter(trx: Db, letterId: string, now: Temporal.Ins
   const used = await trx
     .updateTable('guest_letters')
     .set({ used_at: new Date(now.epochMilliseconds), password_hash: null })
-    .where('letter_id', '=', uuidOf(letterId))
+    .where('letter_id', '=', letterId)
     .where('used_at', 'is', null)
     .returning('letter_id')
     .executeTakeFirst()

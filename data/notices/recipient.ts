@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Standby } from '#domain/standbys/standby.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
-import { uuidOf } from '../reservations/rows.ts'
 
 /** Who is sent notices: a party in the line, or a guest who waits for a table of a full day. */
 export type Recipient = Pick<Walkin, 'restaurantId' | 'walkinId'> | Pick<Standby, 'restaurantId' | 'standbyId'>
@@ -20,7 +19,7 @@ export function tablesOf(recipient: Recipient) {
     notices: sql.table(`${noun}_notices`),
     subscriptions: sql.table(`${noun}_subscriptions`),
     idColumn,
-    id: uuidOf(id),
-    isOfRecipient: sql`restaurant_id = ${recipient.restaurantId} AND ${idColumn} = ${uuidOf(id)}`,
+    id,
+    isOfRecipient: sql`restaurant_id = ${recipient.restaurantId} AND ${idColumn} = ${id}`,
   }
 }

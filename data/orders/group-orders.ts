@@ -8,7 +8,7 @@ import { instantOf } from '../database/instants.ts'
 import { readSecret } from '../database/secrets.ts'
 import { isTokenOf, tokenHash } from '../reservations/capability.ts'
 import type { Refused } from '../reservations/refused.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 
 /** A group by the code of its link. */
 export type GroupKey = { restaurantId: number; code: string }
@@ -169,7 +169,7 @@ export function claimGroupParts(
       const claim = decideClaim(parts, { part, all, reservationId })
       if ('refused' in claim) return claim
       const numbers = claim.parts.map((each) => each.part)
-      await sql`UPDATE group_order_parts SET reservation_id = ${uuidOf(reservationId)}, claimed_at = ${at.now.toString()}
+      await sql`UPDATE group_order_parts SET reservation_id = ${reservationId}, claimed_at = ${at.now.toString()}
       WHERE restaurant_id = ${group.restaurantId} AND code_hash = ${tokenHash(group.code)}
         AND part = ANY(${numbers}::smallint[])`.execute(on)
       return { deliveryType, parts: claim.parts.map((each) => ({ ...presentPart(each), state: 'ordering' as const })) }

@@ -12,7 +12,6 @@ import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { isTokenOf, tokenHash } from '../reservations/capability.ts'
 import { findBooking } from '../reservations/find.ts'
-import { uuidOf } from '../reservations/rows.ts'
 
 /** What stands in the QR code at a restaurant's door; it is the same every day and opens nothing. */
 export async function doorCode(db: Db, restaurantId: number): Promise<string> {
@@ -43,7 +42,7 @@ export async function checkIn(
   if (arrivalOf(booking)) return booking
   // A booking that ended or was moved meanwhile is left alone.
   await sql`UPDATE reservations SET arrived_at = ${now.toString()}
-    WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)} AND sequence = ${booking.sequence}
+    WHERE restaurant_id = ${restaurantId} AND reservation_id = ${reservationId} AND sequence = ${booking.sequence}
       AND (arrived_at IS NULL OR arrived_at < ${checkInWindow(booking).opensAt.toString()})`.execute(db)
   const current = await findBooking(db, reservationId)
   if (!current) return { refused: 'already_ended' }

@@ -6,7 +6,7 @@ import type { Seating } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { secretHash } from './secrets.ts'
 
 export type InvitationOf = { restaurantId: number; reservationId: string; invitationId: string }
@@ -37,7 +37,7 @@ const select = (db: Db, { restaurantId, reservationId }: BookingOf) =>
     .selectFrom('invitations')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
@@ -67,7 +67,7 @@ export async function listInvitations(db: Db, booking: BookingOf): Promise<Invit
 }
 
 export async function findInvitation(db: Db, of: InvitationOf): Promise<Invitation | null> {
-  const row = await select(db, of).where('invitation_id', '=', uuidOf(of.invitationId)).executeTakeFirst()
+  const row = await select(db, of).where('invitation_id', '=', of.invitationId).executeTakeFirst()
   return row ? invitationOf(row) : null
 }
 
@@ -100,8 +100,8 @@ export async function insertRef(
     .values({
       secret_hash: secretHash(given),
       restaurant_id: restaurantId,
-      reservation_id: uuidOf(reservationId),
-      invitation_id: uuidOf(invitationId),
+      reservation_id: reservationId,
+      invitation_id: invitationId,
       expires_at: expiresAt && new Date(expiresAt.epochMilliseconds),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -113,8 +113,8 @@ export async function insertInvitation(db: Db, made: Invitation, now: Temporal.I
     .insertInto('invitations')
     .values({
       restaurant_id: made.restaurantId,
-      reservation_id: uuidOf(made.reservationId),
-      invitation_id: uuidOf(made.invitationId),
+      reservation_id: made.reservationId,
+      invitation_id: made.invitationId,
       created_at: new Date(now.epochMilliseconds),
       ...columnsOf(made, now),
     })
@@ -126,8 +126,8 @@ export async function updateInvitation(db: Db, changed: Invitation, now: Tempora
     .updateTable('invitations')
     .set(columnsOf(changed, now))
     .where('restaurant_id', '=', changed.restaurantId)
-    .where('reservation_id', '=', uuidOf(changed.reservationId))
-    .where('invitation_id', '=', uuidOf(changed.invitationId))
+    .where('reservation_id', '=', changed.reservationId)
+    .where('invitation_id', '=', changed.invitationId)
     .execute()
 }
 
@@ -157,8 +157,8 @@ export async function updateDishes(
     .updateTable('invitations')
     .set({ chosen_dishes: JSON.stringify(dishes), dishes_version: version })
     .where('restaurant_id', '=', of.restaurantId)
-    .where('reservation_id', '=', uuidOf(of.reservationId))
-    .where('invitation_id', '=', uuidOf(of.invitationId))
+    .where('reservation_id', '=', of.reservationId)
+    .where('invitation_id', '=', of.invitationId)
     .execute()
 }
 
@@ -168,19 +168,19 @@ export async function updateKnownStart(db: Db, of: InvitationOf, startsAt: Tempo
     .updateTable('invitations')
     .set({ known_starts_at: new Date(startsAt.epochMilliseconds) })
     .where('restaurant_id', '=', of.restaurantId)
-    .where('reservation_id', '=', uuidOf(of.reservationId))
-    .where('invitation_id', '=', uuidOf(of.invitationId))
+    .where('reservation_id', '=', of.reservationId)
+    .where('invitation_id', '=', of.invitationId)
     .execute()
 }
 
 /** With everything that opened it. */
 export async function deleteInvitation(db: Db, of: InvitationOf): Promise<void> {
-  await db.deleteFrom('invitation_refs').where('invitation_id', '=', uuidOf(of.invitationId)).execute()
+  await db.deleteFrom('invitation_refs').where('invitation_id', '=', of.invitationId).execute()
   await db
     .deleteFrom('invitations')
     .where('restaurant_id', '=', of.restaurantId)
-    .where('reservation_id', '=', uuidOf(of.reservationId))
-    .where('invitation_id', '=', uuidOf(of.invitationId))
+    .where('reservation_id', '=', of.reservationId)
+    .where('invitation_id', '=', of.invitationId)
     .execute()
 }
 
@@ -198,7 +198,7 @@ export async function findSeating(db: Db, { restaurantId, reservationId }: Booki
     .selectFrom('parties')
     .select(['seats', 'size', 'version'])
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -210,7 +210,7 @@ export async function keepSeating(
   { seats, size }: Seating,
 ): Promise<void> {
   await sql`INSERT INTO parties AS p (restaurant_id, reservation_id, seats, size, version)
-    VALUES (${restaurantId}, ${uuidOf(reservationId)}, ${seats}, ${size}, 1)
+    VALUES (${restaurantId}, ${reservationId}, ${seats}, ${size}, 1)
     ON CONFLICT (restaurant_id, reservation_id)
     DO UPDATE SET seats = excluded.seats, size = excluded.size, version = p.version + 1`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 
 /** A change that takes effect when its money has come. */
 export type AwaitedChange = {
@@ -24,7 +24,7 @@ export async function findAwaitedChange(db: Db, { restaurantId, reservationId }:
     .selectFrom('awaited_changes')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -44,8 +44,8 @@ export async function insertAwaitedChange(db: Db, change: AwaitedChange, seen: n
   const { numAffectedRows } = await sql`
     INSERT INTO awaited_changes (restaurant_id, reservation_id, body, policy, asked_at, due_at, hold_id, hold_hash)
     SELECT restaurant_id, reservation_id, ${JSON.stringify(change.body)}, ${JSON.stringify(change.policy)},
-      ${change.askedAt.toString()}, ${change.dueAt.toString()}, ${hold && uuidOf(hold.id)}, ${hold?.hash ?? null}
-    FROM reservations WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
+      ${change.askedAt.toString()}, ${change.dueAt.toString()}, ${hold?.id ?? null}, ${hold?.hash ?? null}
+    FROM reservations WHERE restaurant_id = ${restaurantId} AND reservation_id = ${reservationId}
       AND sequence = ${seen} AND status IN ('Pending', 'Approved')
     ON CONFLICT DO NOTHING`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
@@ -54,11 +54,10 @@ export async function insertAwaitedChange(db: Db, change: AwaitedChange, seen: n
 /** Gives the change up with whatever is held for it. Doing it twice is as good as once. */
 export async function deleteAwaitedChange(db: Db, change: AwaitedChange, now: Temporal.Instant): Promise<void> {
   const { restaurantId, reservationId, hold } = change
-  if (hold)
-    await sql`SELECT release_hold(${restaurantId}, ${uuidOf(hold.id)}, ${hold.hash}, ${now.toString()})`.execute(db)
+  if (hold) await sql`SELECT release_hold(${restaurantId}, ${hold.id}, ${hold.hash}, ${now.toString()})`.execute(db)
   await db
     .deleteFrom('awaited_changes')
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .execute()
 }

@@ -4,7 +4,6 @@ import { type Balance, balanceOf, movementKinds } from '#domain/payments/movemen
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { type AwaitedChange, findAwaitedChange } from './awaited-changes.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { PaymentRequest } from './payment-requests.ts'
@@ -41,7 +40,7 @@ const moneyText = `(SELECT json_agg(json_build_object('restaurantId', p.restaura
   EXISTS (SELECT FROM awaited_changes AS c WHERE c.restaurant_id = $1 AND c.reservation_id = $2) AS waits`
 
 const ask = <Row>(db: Db, text: string, { restaurantId, reservationId }: Key) =>
-  db.executeQuery<Row>(CompiledQuery.raw(text, [restaurantId, uuidOf(reservationId)]))
+  db.executeQuery<Row>(CompiledQuery.raw(text, [restaurantId, reservationId]))
 
 export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
   const { rows } = await ask<MoneyColumns>(db, `/* named: booking_money */ SELECT ${moneyText}`, key)
@@ -64,7 +63,7 @@ export async function readStanding(
   key: Key,
   { before = '/* named: standing_and_money */', values = [] }: { before?: string; values?: unknown[] } = {},
 ): Promise<BookingStanding | null> {
-  const asked = [key.restaurantId, uuidOf(key.reservationId), ...values]
+  const asked = [key.restaurantId, key.reservationId, ...values]
   const { rows } = await db.executeQuery<{ standing: Standing & MoneyColumns }>(
     CompiledQuery.raw(`${before} ${standingText}`, asked),
   )

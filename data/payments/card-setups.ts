@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { findPayment, openPayment, type Payment } from './payments.ts'
 
 /** A card that a guest saves at the provider before booking. Its id is the key under which the provider is asked. */
@@ -85,17 +85,17 @@ export async function useSetup(
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('card_setups')
-      .set({ used_by: uuidOf(reservationId) })
+      .set({ used_by: reservationId })
       .where('restaurant_id', '=', restaurantId)
       .where('setup_id', '=', setupId)
       .where('closed_at', 'is', null)
-      .where((or) => or.or([or('used_by', 'is', null), or('used_by', '=', uuidOf(reservationId))]))
+      .where((or) => or.or([or('used_by', 'is', null), or('used_by', '=', reservationId)]))
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return null
     await openPayment(transaction, booking, policy, { gateway, account, now, paymentId: setupId, gatewayRef })
     await transaction
       .updateTable('payment_refs')
-      .set({ reservation_id: uuidOf(reservationId) })
+      .set({ reservation_id: reservationId })
       .where('gateway', '=', gateway)
       .where('gateway_ref', '=', gatewayRef)
       .execute()

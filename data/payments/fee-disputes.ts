@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { uuidOf } from '../reservations/rows.ts'
 
 export type FeeDispute = { note: string; at: Temporal.Instant }
 
@@ -14,7 +13,7 @@ export async function insertFeeDispute(
   const { rows } = await sql<{ fees: number; kept: number }>`
     WITH fees AS (
       SELECT restaurant_id, reservation_id, entry_id FROM ledger_entries
-      WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)} AND kind = 'fee'),
+      WHERE restaurant_id = ${restaurantId} AND reservation_id = ${reservationId} AND kind = 'fee'),
     kept AS (
       INSERT INTO fee_disputes (restaurant_id, reservation_id, entry_id, note, created_at)
       SELECT restaurant_id, reservation_id, entry_id, ${note}, ${now.toString()} FROM fees
@@ -30,7 +29,7 @@ export async function listFeeDisputes(db: Db, restaurantId: number, reservationI
     .selectFrom('fee_disputes')
     .select(['note', 'created_at'])
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .orderBy('created_at')
     .orderBy('entry_id')
     .execute()

@@ -3,7 +3,6 @@ import { type Movement, type MovementKind, movementKinds } from '#domain/payment
 import { topicOfMovement } from '#domain/payments/payment-topic.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { idFrom, type Payment } from './payments.ts'
 
 /** A movement in our books: of which payment, and when we heard of it. */
@@ -17,7 +16,7 @@ export async function enterMovements(
   { isOpen, now }: { isOpen: boolean; now: Temporal.Instant },
 ): Promise<void> {
   const { restaurantId, paymentId, reservationId, gateway, currency } = payment
-  await sql`/* named: enter_movements */ SELECT enter_movements(${restaurantId}, ${uuidOf(reservationId)}, ${paymentId}, ${gateway},
+  await sql`/* named: enter_movements */ SELECT enter_movements(${restaurantId}, ${reservationId}, ${paymentId}, ${gateway},
     ${currency}, ${movementsText(gateway, movements)}, ${isOpen}, ${now.toString()})`.execute(db)
 }
 
@@ -56,7 +55,7 @@ export async function listLedger(db: Db, restaurantId: number, reservationId: st
     .selectFrom('ledger_entries')
     .select(['payment_id', 'kind', 'gateway_ref', 'amount_minor', 'created_at'])
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .orderBy('created_at')
     .orderBy(sql`array_position(${[...movementKinds]}::text[], kind)`)
     .orderBy('entry_id')

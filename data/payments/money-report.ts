@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 
 export type RequestLine = {
   requestId: string
@@ -17,7 +17,7 @@ export type RequestLine = {
 export async function listRequests(db: Db, restaurantId: number, reservationId: string): Promise<RequestLine[]> {
   const rows = await selectRequests(db)
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .orderBy('requested_at')
     .orderBy('request_id')
     .execute()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MoneyAction } from '#domain/payments/money-after-end.ts'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { idFrom, type Payment } from './payments.ts'
 
 /** A write to a provider that was decided; the id is the key under which it is sent, as often as it takes. */
@@ -33,7 +33,7 @@ export async function requestMoney(
       restaurant_id: restaurantId,
       request_id: idFrom(paymentId, kind, reason, ...(occasion === undefined ? [] : [occasion])),
       payment_id: paymentId,
-      reservation_id: uuidOf(reservationId),
+      reservation_id: reservationId,
       kind,
       amount_minor: amountMinor,
       reason,
@@ -56,7 +56,7 @@ const selectOpen = (db: Db) =>
 export async function listOpenRequests(db: Db, restaurantId: number, reservationId: string): Promise<PaymentRequest[]> {
   const rows = await selectOpen(db)
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .execute()
   return rows.map(requestOf)
 }

@@ -4,7 +4,7 @@ import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 
 /** A payment that was begun for a booking. Its id is the key under which the provider is asked to begin it. */
 export type Payment = {
@@ -37,7 +37,7 @@ type BookingKey = Pick<Booking, 'restaurantId' | 'reservationId'>
 /** Whoever settles or changes this booking at the same time waits here, and then sees what was done. */
 export async function lockPayments(db: Db, { restaurantId, reservationId }: BookingKey): Promise<void> {
   await sql`/* named: lock_payments */ SELECT FROM payments
-    WHERE restaurant_id = ${restaurantId} AND reservation_id = ${uuidOf(reservationId)}
+    WHERE restaurant_id = ${restaurantId} AND reservation_id = ${reservationId}
     ORDER BY attempt FOR NO KEY UPDATE`.execute(db)
 }
 
@@ -66,7 +66,7 @@ export function openPaymentValues(payment: Payment, now: Temporal.Instant): unkn
   const { gatewayRef, amountMinor, currency } = payment
   const at = now.toString()
   const begins = [attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency]
-  return [restaurantId, paymentId, uuidOf(reservationId), ...begins, at, at]
+  return [restaurantId, paymentId, reservationId, ...begins, at, at]
 }
 
 const openText = `/* named: open_payment */ INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway,
@@ -87,7 +87,7 @@ export async function openPayment(
   if (numAffectedRows === 1n) return payment
   const row = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .where('attempt', '=', attempt)
     .executeTakeFirstOrThrow()
   return paymentOf(row)
@@ -106,7 +106,7 @@ export async function nameAtGateway(db: Db, named: readonly NamedPayment[]): Pro
   const values = [
     named.map(({ restaurantId }) => restaurantId),
     named.map(({ paymentId }) => paymentId),
-    named.map(({ reservationId }) => uuidOf(reservationId)),
+    named.map(({ reservationId }) => reservationId),
     named.map(({ gateway }) => gateway),
     named.map(({ gatewayRef }) => gatewayRef),
   ]
@@ -138,7 +138,7 @@ export async function findPayment(db: Db, restaurantId: number, paymentId: strin
 export async function listPayments(db: Db, restaurantId: number, reservationId: string): Promise<Payment[]> {
   const rows = await selectPayments(db)
     .where('restaurant_id', '=', restaurantId)
-    .where('reservation_id', '=', uuidOf(reservationId))
+    .where('reservation_id', '=', reservationId)
     .orderBy('attempt')
     .execute()
   return rows.map(paymentOf)

@@ -11,7 +11,6 @@ import { insertNews } from '../outbox/insert-news.ts'
 import { applyChange } from '../reservations/change.ts'
 import { findBooking } from '../reservations/find.ts'
 import { isRefused } from '../reservations/refused.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { deleteAwaitedChange } from './awaited-changes.ts'
 import { type BookingMoney, type BookingStanding, openBooking, readMoney, readStanding } from './booking-money.ts'
 import { writePaymentChange } from './change-payment.ts'
@@ -151,7 +150,7 @@ async function findEnd(db: Db, booking: Booking): Promise<{ endedBy: Actor; ende
     .selectFrom('reservation_status_changes')
     .select(['actor', 'at'])
     .where('restaurant_id', '=', booking.restaurantId)
-    .where('reservation_id', '=', uuidOf(booking.reservationId))
+    .where('reservation_id', '=', booking.reservationId)
     .where('to_status', '=', booking.status)
     .orderBy('change', 'desc')
     .limit(1)

@@ -4,7 +4,6 @@ import { balanceOf, type Movement } from '#domain/payments/movements.ts'
 import { topicOfPayment } from '#domain/payments/payment-topic.ts'
 import { isOver, type PaymentSnapshot, stepsToSettle } from '#domain/payments/settlement.ts'
 import type { Db } from '../database/database.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { type BookingMoney, type BookingStanding, openBooking } from './booking-money.ts'
 import type { ReceivedEvent } from './gateway-events.ts'
 import { movementsText } from './ledger.ts'
@@ -73,7 +72,7 @@ function usualValues(
     return null
   return [
     restaurantId,
-    uuidOf(reservationId),
+    reservationId,
     paymentId,
     gateway,
     currency,

@@ -3,7 +3,7 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { bookingToken, isTokenOf } from './capability.ts'
-import { bookingOf, selectBookings, uuidOf } from './rows.ts'
+import { bookingOf, selectBookings } from './rows.ts'
 
 /** Proof that the caller may see and change this booking. Only the functions here make one. */
 export type OwnReservation = { readonly booking: Booking; readonly token: string; readonly proof: typeof owned }
@@ -25,7 +25,7 @@ export async function findOwnOfGuest(db: Db, reservationId: string, uid: string)
     .select('restaurant_id')
     .where('uid', '=', uid)
     .where('kind', '=', 'reservation')
-    .where('booking_id', '=', uuidOf(reservationId))
+    .where('booking_id', '=', reservationId)
     .where('role', '=', 'Owner')
     .executeTakeFirst()
   const row = assigned && (await findRow(db, reservationId))
@@ -50,5 +50,5 @@ export async function findKeyed(
 async function findRow(db: Db, reservationId: string) {
   const restaurantId = restaurantOfId(reservationId)
   if (restaurantId === null) return undefined
-  return selectBookings(db, restaurantId).where('reservation_id', '=', uuidOf(reservationId)).executeTakeFirst()
+  return selectBookings(db, restaurantId).where('reservation_id', '=', reservationId).executeTakeFirst()
 }

@@ -10,7 +10,6 @@ import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { type OrderRow, orderOf, orderOfBooking } from '../orders/order-rows.ts'
 
-export const uuidOf = (hexId: string) => hexId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 export const hexOf = (uuid: string) => uuid.replaceAll('-', '')
 
 export const periodOf = ({ startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) =>

@@ -3,7 +3,6 @@ import type { Database, Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import type { Booked } from '../reservations/booking-start.ts'
 import { isRefused, type Refused } from '../reservations/refused.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { releaseHold } from '../reservations/tables/holds.ts'
 import { findStandby, insertStandbyNews, lockDay, offerToken } from './rows.ts'
 
@@ -40,7 +39,7 @@ async function endOthers(trx: Db, { restaurantId, serviceDate, standbyId, email 
     .where('restaurant_id', '=', restaurantId)
     .where('service_date', '=', serviceDate)
     .where(({ fn }) => fn<string>('lower', ['email']), '=', email)
-    .where('standby_id', '!=', uuidOf(standbyId))
+    .where('standby_id', '!=', standbyId)
     .where('state', '=', 'waiting')
     .execute()
 }
@@ -67,6 +66,6 @@ async function updateState(
     .updateTable('standbys')
     .set(changes)
     .where('restaurant_id', '=', restaurantId)
-    .where('standby_id', '=', uuidOf(standbyId))
+    .where('standby_id', '=', standbyId)
     .execute()
 }

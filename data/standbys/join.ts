@@ -5,7 +5,6 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import { instantOn, refuseStandby, type Standby, type StandbyRefusal } from '#domain/standbys/standby.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Database } from '../database/database.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { noteDay } from './days.ts'
 import { findRow, insertStandbyNews, lockDay, nextTicket, noteStandby, standbyOf } from './rows.ts'
 
@@ -34,7 +33,7 @@ export async function joinStandby(
       .insertInto('standbys')
       .values({
         restaurant_id: restaurantId,
-        standby_id: uuidOf(body.id),
+        standby_id: body.id,
         service_date: body.date,
         from_minutes: body.from,
         to_minutes: body.to,

@@ -7,7 +7,6 @@ import type { Database, Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { freshReservationId } from '../reservations/booking-start.ts'
 import { isRefused } from '../reservations/refused.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { hold } from '../reservations/tables/holds.ts'
 import { type Day, forgetDay } from './days.ts'
 import { insertStandbyNews, lockDay, nextTicket, offerToken, standbyOf } from './rows.ts'
@@ -68,7 +67,7 @@ async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
   const addresses = new Set(lapsed.map(({ email }) => email))
   for (const { standbyId, email } of await listOpen(trx, day))
     if (addresses.has(email))
-      await change(uuidOf(standbyId))
+      await change(standbyId)
         .set({ ticket: await nextTicket(trx, day) })
         .execute()
 }
@@ -115,12 +114,12 @@ async function offer(trx: Db, rules: BookingRules, standby: Standby, now: Tempor
     .set({
       state: 'offered',
       offers,
-      offer_id: uuidOf(id),
+      offer_id: id,
       offer_at: new Date(slot.at),
       offer_until: new Date(held.expiresAt.epochMilliseconds),
     })
     .where('restaurant_id', '=', standby.restaurantId)
-    .where('standby_id', '=', uuidOf(standby.standbyId))
+    .where('standby_id', '=', standby.standbyId)
     .execute()
   await insertStandbyNews(trx, 'standby.offered', { ...standby, offers })
   return true

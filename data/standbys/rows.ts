@@ -5,7 +5,7 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { Standby } from '#domain/standbys/standby.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /** What opens a standby, made again from what only the server knows, so that a mail can link to it. */
@@ -50,7 +50,7 @@ export async function findRow(db: Db, standbyId: string) {
     .selectFrom('standbys')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
-    .where('standby_id', '=', uuidOf(standbyId))
+    .where('standby_id', '=', standbyId)
     .executeTakeFirst()
 }
 
@@ -80,7 +80,7 @@ export async function insertStandbyNews(
 export async function noteStandby(trx: Db, { restaurantId, standbyId, email }: Standby): Promise<void> {
   await trx
     .insertInto('contact_standbys')
-    .values({ contact_hash: addressHash(email), restaurant_id: restaurantId, standby_id: uuidOf(standbyId) })
+    .values({ contact_hash: addressHash(email), restaurant_id: restaurantId, standby_id: standbyId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
-import { hexOf, uuidOf } from '../reservations/rows.ts'
+import { hexOf } from '../reservations/rows.ts'
 import { capabilityHash, walkinCapability } from './capability.ts'
 import { selectWalkins, walkinOf } from './rows.ts'
 
@@ -17,7 +17,7 @@ export async function findOwnWalkin(db: Db, capability: string): Promise<Walkin 
 }
 
 export async function findWalkin(db: Db, restaurantId: number, walkinId: string): Promise<Walkin | null> {
-  const row = await selectWalkins(db, restaurantId).where('walkin_id', '=', uuidOf(walkinId)).executeTakeFirst()
+  const row = await selectWalkins(db, restaurantId).where('walkin_id', '=', walkinId).executeTakeFirst()
   return row ? walkinOf(row) : null
 }
 

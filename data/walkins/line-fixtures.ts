@@ -1,5 +1,6 @@
 import type { JoinContract } from '#contract/walkins/walkins.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
+import { removeLock } from '../audit/race-fixtures.ts'
 import type { Database, Db } from '../database/database.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { join } from './join.ts'
@@ -34,20 +35,7 @@ export async function joined(
 export async function sabotageLine({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query('ALTER TABLE allocations DROP CONSTRAINT table_allocated_once')
   await pool.query('DROP INDEX walkins_once')
-  await pool.query(`
-    DO $$
-    DECLARE
-      v_name text;
-      v_text text;
-      v_free text;
-    BEGIN
-      FOREACH v_name IN ARRAY ARRAY['lock_line', 'lock_service_day', 'change_walkin_status'] LOOP
-        v_text := pg_get_functiondef(v_name::regproc);
-        v_free := replace(replace(v_text, 'FOR NO KEY UPDATE', ''), 'IF v_day.slot_interval IS NOT NULL', 'PERFORM pg_sleep(0.03); IF v_day.slot_interval IS NOT NULL');
-        v_free := replace(v_free, 'IF v_old.status <> p_seen', 'PERFORM pg_sleep(0.03); IF v_old.status <> p_seen');
-        ASSERT v_text LIKE '%FOR NO KEY UPDATE%' AND v_free <> v_text, v_name || ' has no lock';
-        EXECUTE v_free;
-      END LOOP;
-    END
-    $$`)
+  await removeLock(pool, 'lock_line')
+  await removeLock(pool, 'lock_service_day', 'IF v_day.slot_interval IS NOT NULL')
+  await removeLock(pool, 'change_walkin_status', 'IF v_old.status <> p_seen')
 }

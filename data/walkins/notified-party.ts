@@ -4,7 +4,6 @@ import type { Walkin } from '#domain/walkins/walkin.ts'
 import type { Db } from '../database/database.ts'
 import { simulatedSource } from '../demo/demo-lines.ts'
 import { findVisitedRestaurant } from '../outbox/find-visit.ts'
-import { uuidOf } from '../reservations/rows.ts'
 import { findWalkin } from './find.ts'
 
 type Key = Pick<Walkin, 'restaurantId' | 'walkinId'>
@@ -32,7 +31,7 @@ export async function findMessage(
     .selectFrom('messages')
     .select(['words', 'read_at'])
     .where('restaurant_id', '=', restaurantId)
-    .where('booking_id', '=', uuidOf(walkinId))
+    .where('booking_id', '=', walkinId)
     .where('message', '=', message)
     .where('author', '=', 'restaurant')
     .executeTakeFirst()

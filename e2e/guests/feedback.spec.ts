@@ -3,12 +3,13 @@ import { widths } from '../browser.ts'
 import { commandLine } from '../command-line.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, freshAddress } from '../reservations/booking-restaurants.ts'
+import { clientOf } from '../reservations/booking-restaurants.ts'
+import { freshAddress } from '../reservations/own-restaurant.ts'
 
 /** A visit that is over: booked over HTTP, seated and closed by the host. */
 async function pastVisit(baseURL: string | undefined) {
   const client = clientOf(baseURL ?? '')
-  const { venue, address } = await freshAddress(baseURL, 'feedback')
+  const { venue, address } = await freshAddress(baseURL)
   const date = new URL(address, baseURL).searchParams.get('date') ?? ''
   const slots = await client.availability.list({
     params: { id: venue.hostmeId },

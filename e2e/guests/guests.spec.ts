@@ -2,8 +2,9 @@ import sharp from 'sharp'
 import { widths } from '../browser.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, findRestaurant, freshAddress } from '../reservations/booking-restaurants.ts'
+import { clientOf } from '../reservations/booking-restaurants.ts'
 import { confirm, pickTime, reachTicket } from '../reservations/booking-walk.ts'
+import { freshAddress, openVenue } from '../reservations/own-restaurant.ts'
 import { fillSignIn, linkInMail, newAddress, signUp } from './guest-walk.ts'
 
 test('an account is asked for, confirmed by mail and used; its guest comes back to where they were', async ({
@@ -67,7 +68,7 @@ test('what was booked before and after signing in is in the history, and is canc
   baseURL,
 }) => {
   const email = newAddress()
-  const { address, venue } = await freshAddress(baseURL, 'guest')
+  const { address, venue } = await freshAddress(baseURL)
   const bookAs = async (time: number) => {
     await page.goto(address)
     await pickTime(page, time)
@@ -106,7 +107,7 @@ test('a photo, a name and saved places reach the guest’s other tabs and device
 }) => {
   test.setTimeout(120_000)
   const email = newAddress()
-  const { idOrName } = await findRestaurant(clientOf(baseURL ?? ''), 'guest')
+  const { idOrName } = await openVenue(clientOf(baseURL ?? ''))
   await page.goto('/')
   await page.evaluate((id) => localStorage.setItem('saved-places', JSON.stringify([id])), idOrName)
   await signUp(page, email, 'Ann Lee')
@@ -177,7 +178,7 @@ test('whoever is signed in need not say again who they are, and what they type i
   baseURL,
 }) => {
   const email = newAddress()
-  const { address, venue } = await freshAddress(baseURL, 'guest')
+  const { address, venue } = await freshAddress(baseURL)
   await signUp(page, email, 'Ann Lee')
   await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible()
   const name = page.getByLabel('Your name')

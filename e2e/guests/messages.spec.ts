@@ -2,7 +2,8 @@ import { widths } from '../browser.ts'
 import { commandLine } from '../command-line.ts'
 import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, findRestaurant, roomyDay } from '../reservations/booking-restaurants.ts'
+import { clientOf, dayAhead } from '../reservations/booking-restaurants.ts'
+import { openVenue } from '../reservations/own-restaurant.ts'
 import { newAddress, signUp } from './guest-walk.ts'
 
 test('a guest and a restaurant write to each other: live with scripts, by plain forms without', async ({
@@ -95,8 +96,8 @@ test('what was not read is shown in the header and on the card of its booking, u
 /** A table of this journey's own, made over HTTP. */
 async function bookTable(baseURL = '') {
   const client = clientOf(baseURL)
-  const venue = await findRestaurant(client, 'messages')
-  const date = await roomyDay(client, venue, 2)
+  const venue = await openVenue(client)
+  const date = dayAhead(14)
   const slots = await client.availability.list({
     params: { id: venue.hostmeId },
     query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': 2, 'contract.rangeInMinutes': 900 },

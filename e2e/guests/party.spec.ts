@@ -5,7 +5,8 @@ import { findViolations } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
 import { openJourneyDatabase } from '../journey-database.ts'
 import { openOrderRestaurant } from '../orders/order-restaurants.ts'
-import { clientOf, dayAhead, findRestaurant, roomyDay } from '../reservations/booking-restaurants.ts'
+import { clientOf, dayAhead } from '../reservations/booking-restaurants.ts'
+import { openVenue } from '../reservations/own-restaurant.ts'
 import { blockStorage, openInFrame } from '../sites/frames.ts'
 
 let database: Database
@@ -17,8 +18,8 @@ test.afterAll(() => database.close())
 /** A table for four of this journey's own, made over HTTP. */
 async function bookParty(baseURL = '') {
   const client = clientOf(baseURL)
-  const venue = await findRestaurant(client, 'party')
-  const date = await roomyDay(client, venue, 4)
+  const venue = await openVenue(client)
+  const date = dayAhead(14)
   const slots = await client.availability.list({
     params: { id: venue.hostmeId },
     query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': 4, 'contract.rangeInMinutes': 900 },

@@ -1,11 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { createClient } from '../../contract/api/client.ts'
 import type { Database } from '../../data/database/database.ts'
-import { insertRestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { menuOf, ordering } from '../../http/orders/order-fixtures.ts'
 import { morningZone } from '../morning-zone.ts'
-import { viennaPath } from '../reservations/booking-restaurants.ts'
+import { openOwnRestaurant } from '../reservations/own-restaurant.ts'
 
 export type OrderRestaurant = Awaited<ReturnType<typeof openOrderRestaurant>>
 
@@ -14,15 +12,11 @@ export type OrderRestaurant = Awaited<ReturnType<typeof openOrderRestaurant>>
  * that is gone. It delivers for 2.50 within one kilometre, and nobody cooks unless the journey does it.
  */
 export async function openOrderRestaurant(database: Database, origin: string) {
-  const restaurantId = 1_000_000 + randomInt(200_000_000)
   const { pool } = database
-  await insertRestaurantFixture(pool, {
-    restaurantId,
-    regionPath: viennaPath,
+  const restaurantId = await openOwnRestaurant(database, {
     timeZone: morningZone(),
     hours: [0, 1440],
     tables: [{ number: '1', max: 4 }],
-    tableChoice: 'none',
   })
   await pool.query(menuOf(restaurantId))
   await pool.query(

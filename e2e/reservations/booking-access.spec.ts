@@ -1,14 +1,15 @@
 import type { Locator } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
-import { freshAddress, vienna } from './booking-restaurants.ts'
+import { vienna } from './booking-restaurants.ts'
 import { confirm, guest, pickTime } from './booking-walk.ts'
+import { freshAddress } from './own-restaurant.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: widths.phone })
 
   test('a table is found, booked, moved and canceled by plain forms', async ({ page, baseURL }) => {
-    const { address } = await freshAddress(baseURL, 'no scripts')
+    const { address } = await freshAddress(baseURL)
     await page.goto(address.replace('person=2&', ''))
     await page.getByLabel('Guests').selectOption('2')
     await page.getByRole('button', { name: 'Show times' }).click()

@@ -1,14 +1,15 @@
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { bookable, clientOf, freshAddress, nthRestaurant, roomyDay } from './booking-restaurants.ts'
+import { bookable, clientOf, nthRestaurant, roomyDay } from './booking-restaurants.ts'
 import { book, confirm, guest, pickTime } from './booking-walk.ts'
+import { freshAddress } from './own-restaurant.ts'
 
 test.describe('afterwards', () => {
   test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
   test('a booking is moved to another time, and everything typed is still there', async ({ page, baseURL }) => {
-    await book(page, (await freshAddress(baseURL, 'move')).address)
+    await book(page, (await freshAddress(baseURL)).address)
     const before = await page.locator('.ticket-figure').innerText()
     await page.getByRole('link', { name: 'Change', exact: true }).click()
     await pickTime(page, 4)
@@ -23,7 +24,7 @@ test.describe('afterwards', () => {
   })
 
   test('an hour later takes two taps, one guest more two others', async ({ page, baseURL }) => {
-    await book(page, (await freshAddress(baseURL, 'quick')).address, 2)
+    await book(page, (await freshAddress(baseURL)).address, 2)
     const before = await page.locator('.ticket-figure').innerText()
     const later = page.getByRole('link', { name: '+60 min' })
     const time = (await later.locator('span').innerText()).trim()
@@ -39,7 +40,7 @@ test.describe('afterwards', () => {
   })
 
   test('a booking is canceled only after a second look, and once', async ({ page, baseURL }) => {
-    await book(page, (await freshAddress(baseURL, 'cancel')).address)
+    await book(page, (await freshAddress(baseURL)).address)
     await page.getByRole('link', { name: 'Cancel booking' }).click()
     await expect(page.getByRole('heading', { name: 'Cancel this booking?' })).toBeVisible()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
@@ -56,7 +57,7 @@ test.describe('afterwards', () => {
   })
 
   test('going back after booking shows the booking, never a form that books again', async ({ page, baseURL }) => {
-    await book(page, (await freshAddress(baseURL, 'back')).address)
+    await book(page, (await freshAddress(baseURL)).address)
     const id = new URL(page.url()).searchParams.get('id') ?? ''
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`/booking\\?id=${id}$`))
@@ -112,7 +113,7 @@ test.describe('afterwards', () => {
     browser,
     baseURL,
   }) => {
-    await book(page, (await freshAddress(baseURL, 'key')).address)
+    await book(page, (await freshAddress(baseURL)).address)
     const id = new URL(page.url()).searchParams.get('id') ?? ''
     const key = (await page.context().cookies()).find(({ name }) => name === `tavola-booking-${id}`)
     expect(key).toMatchObject({ httpOnly: true, path: '/booking', sameSite: 'Lax' })

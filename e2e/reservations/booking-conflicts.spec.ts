@@ -1,30 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { Client } from '../../contract/api/client.ts'
-import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
-import { openJourneyDatabase } from '../journey-database.ts'
-import { clientOf, dayAhead, freshAddress } from './booking-restaurants.ts'
+import { clientOf, dayAhead } from './booking-restaurants.ts'
 import { confirm, fillContact, guest, pickTime } from './booking-walk.ts'
-import { openOwnRestaurant } from './own-restaurant.ts'
-
-let database: Database
-test.beforeAll(async () => {
-  database = await openJourneyDatabase()
-})
-test.afterAll(() => database.close())
+import { freshAddress, openVenue } from './own-restaurant.ts'
 
 test.describe('when somebody is faster', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
 
   test('other times are offered and nothing typed is lost', async ({ page, baseURL }) => {
     test.setTimeout(120_000)
-    // Of its own: from one network only so many tables of a restaurant are held.
-    const restaurantId = await openOwnRestaurant(database)
+    const client = clientOf(baseURL ?? '')
+    const { hostmeId: restaurantId } = await openVenue(client)
     await page.goto(`/reserve/${restaurantId}?person=4&date=${dayAhead(14)}`)
     await pickTime(page, 1)
     await fillContact(page)
-    await takeTheRest(clientOf(baseURL ?? ''), page, { restaurantId, groupSize: 4 })
+    await takeTheRest(client, page, { restaurantId, groupSize: 4 })
     await page.getByRole('button', { name: /^Book for/ }).click()
     await expect(page.getByRole('alert')).toContainText('still here')
     const other = page.getByRole('alert').locator('button.slot').last()
@@ -35,7 +27,7 @@ test.describe('when somebody is faster', () => {
   })
 
   test('a hold that runs out says so and can be taken again', async ({ page, baseURL }) => {
-    const { address } = await freshAddress(baseURL, 'lapse')
+    const { address } = await freshAddress(baseURL)
     await page.clock.install()
     await page.goto(address)
     await pickTime(page, 3)

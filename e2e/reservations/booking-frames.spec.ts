@@ -1,14 +1,14 @@
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { blockStorage, openInFrame, partner } from '../sites/frames.ts'
-import { freshAddress } from './booking-restaurants.ts'
 import { confirm, fillContact, guest, pickTime, reachTicket } from './booking-walk.ts'
+import { freshAddress } from './own-restaurant.ts'
 
 test.describe('in a frame of a partner’s page, with cookies and storage blocked', () => {
   test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
   test('a table is booked, moved and canceled', async ({ page, baseURL }) => {
-    const { address } = await freshAddress(baseURL, 'frame')
+    const { address } = await freshAddress(baseURL)
     await blockStorage(page)
     const failures: string[] = []
     // Our own files only: the router's inline script for scrolling fails alone when storage does.
@@ -36,7 +36,7 @@ test.describe('in a frame of a partner’s page, with cookies and storage blocke
     page,
     baseURL,
   }) => {
-    const { address } = await freshAddress(baseURL, 'frame back')
+    const { address } = await freshAddress(baseURL)
     const frame = await openInFrame(page, baseURL ?? '', address)
     await pickTime(frame, 1)
     await expect(frame.getByRole('heading', { name: 'Who is coming?' })).toBeVisible()

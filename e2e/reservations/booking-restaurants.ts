@@ -14,48 +14,7 @@ export const isPlain = ({ reservationConfig: config }: RestaurantWire) =>
   !config?.creditCardChargeEnabled &&
   !config?.additionalInfo?.customs?.some(({ important }) => important)
 
-/** Each journey has a restaurant to itself, so none stands in the way of another. */
-const journeys = [
-  'steps',
-  'paper',
-  'move',
-  'cancel',
-  'key',
-  'lapse',
-  'no scripts',
-  'old links',
-  'german',
-  'frame',
-  'embed',
-  'tls',
-  'tls without scripts',
-  'twice',
-  'twice without scripts',
-  'twice without a hold',
-  'twice without a hold without scripts',
-  'back',
-  'quick',
-  'taps',
-  'offline',
-  'offline list',
-  'states',
-  'states on a desktop',
-  'frame back',
-  'unmoved',
-  'early',
-  'guest',
-  'feedback',
-  'party',
-  'check-in',
-  'messages',
-  'standby',
-] as const
-
-/** A restaurant as wished that is that journey's own, whatever the demo made of it. */
-export async function findRestaurant(client: Client, journey: (typeof journeys)[number], criteria = isPlain) {
-  return nthRestaurant(client, bookable, criteria, journeys.indexOf(journey))
-}
-
+/** One of the demo's restaurants that is as wished. */
 export async function nthRestaurant(
   client: Client,
   filter: string,
@@ -104,11 +63,4 @@ export async function roomyDay(
     if ((await countFree(client, venue, date, party, isFree)) >= times) return date
   }
   throw new Error(`${venue.name} has no day with ${times} free times for ${party}`)
-}
-
-/** Where that journey begins: at its own restaurant, on a day with room. */
-export async function freshAddress(baseURL: string | undefined, journey: (typeof journeys)[number]) {
-  const client = clientOf(baseURL ?? '')
-  const venue = await findRestaurant(client, journey)
-  return { venue, address: `/reserve/${venue.hostmeId}?person=2&date=${await roomyDay(client, venue)}` }
 }

@@ -1,8 +1,8 @@
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { sites } from '../sites/sites.ts'
-import { freshAddress } from './booking-restaurants.ts'
 import { book, confirm, pickTime } from './booking-walk.ts'
+import { freshAddress } from './own-restaurant.ts'
 
 const site = sites.tls
 
@@ -17,8 +17,7 @@ for (const scripts of [true, false])
     })
 
     test('a table is booked, moved and canceled, and every cookie is kept to https', async ({ page }) => {
-      const journey = scripts ? 'tls' : 'tls without scripts'
-      const { address } = await freshAddress(sites.production, journey)
+      const { address } = await freshAddress(sites.production)
       await book(page, `${address}&lang=en&rwg_token=told`)
       const cookies = await page.context().cookies()
       expect(cookies.map(({ name }) => name)).toEqual(

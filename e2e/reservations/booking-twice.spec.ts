@@ -6,8 +6,9 @@ import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { openJourneyDatabase } from '../journey-database.ts'
-import { clientOf, dayAhead, findRestaurant, roomyDay } from './booking-restaurants.ts'
+import { clientOf, dayAhead } from './booking-restaurants.ts'
 import { guest } from './booking-walk.ts'
+import { openVenue } from './own-restaurant.ts'
 
 let database: Database
 test.beforeAll(async () => {
@@ -77,17 +78,8 @@ for (const scripts of [true, false])
       test('the last form sent more than once books once', async ({ page, baseURL }) => {
         test.setTimeout(120_000)
         const client = clientOf(baseURL ?? '')
-        const venue = await findRestaurant(
-          client,
-          `twice${held ? '' : ' without a hold'}${scripts ? '' : ' without scripts'}`,
-        )
-        const date = await roomyDay(
-          client,
-          venue,
-          2,
-          8,
-          ({ eventId, availabilityLevel }) => !eventId && availabilityLevel === 'Available',
-        )
+        const venue = await openVenue(client)
+        const date = dayAhead(14)
         if (!held) await holdAllThatMayBe(client, venue, date)
         for (const [name, sendTwice] of Object.entries(ways))
           await test.step(name, async () => {

@@ -1,14 +1,16 @@
 import { randomInt } from 'node:crypto'
+import type { Client } from '../../contract/api/client.ts'
 import type { Database } from '../../data/database/database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
-import { viennaPath } from './booking-restaurants.ts'
+import { openJourneyDatabase } from '../journey-database.ts'
+import { clientOf, dayAhead, viennaPath } from './booking-restaurants.ts'
 
 /** A restaurant in Vienna that no other run of any journey knows: two tables for four, open every evening, holidays or not. */
 export async function openOwnRestaurant(
   { pool }: Database,
   restaurant: Partial<RestaurantFixture> = {},
 ): Promise<number> {
-  const restaurantId = 210_000_000 + randomInt(200_000_000)
+  const restaurantId = 700_000 + randomInt(400_000_000)
   await insertRestaurantFixture(pool, {
     restaurantId,
     regionPath: viennaPath,
@@ -20,4 +22,18 @@ export async function openOwnRestaurant(
     ...restaurant,
   })
   return restaurantId
+}
+
+/** The same as its guests see it. */
+export async function openVenue(client: Client, restaurant: Partial<RestaurantFixture> = {}) {
+  const database = await openJourneyDatabase()
+  const restaurantId = await openOwnRestaurant(database, restaurant)
+  await database.close()
+  return client.restaurants.get({ params: { id: String(restaurantId) } })
+}
+
+/** Where a journey begins: at its own restaurant, on a day that nobody has booked. */
+export async function freshAddress(baseURL: string | undefined) {
+  const venue = await openVenue(clientOf(baseURL ?? ''))
+  return { venue, address: `/reserve/${venue.hostmeId}?person=2&date=${dayAhead(14)}` }
 }

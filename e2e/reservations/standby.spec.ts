@@ -5,7 +5,8 @@ import { findInSms } from '../sites/sent-sms.ts'
 import { sites } from '../sites/sites.ts'
 import { freshPhone, openLineRestaurant } from '../waitlist/line-restaurants.ts'
 import { openPushService, pressNotice, replacePushService } from '../waitlist/push-service.ts'
-import { clientOf, findRestaurant, roomyDay } from './booking-restaurants.ts'
+import { clientOf, dayAhead } from './booking-restaurants.ts'
+import { openVenue } from './own-restaurant.ts'
 
 test('a guest asks to hear of a free table, is offered one by mail and takes it, without scripts', async ({
   browser,
@@ -13,8 +14,8 @@ test('a guest asks to hear of a free table, is offered one by mail and takes it,
   baseURL,
 }) => {
   const client = clientOf(baseURL ?? '')
-  const venue = await findRestaurant(client, 'standby')
-  const date = await roomyDay(client, venue, 2)
+  const venue = await openVenue(client)
+  const date = dayAhead(14)
   const email = `standby-${crypto.randomUUID().slice(0, 8)}@example.com`
   await page.goto(`/standby/${venue.hostmeId}?person=2&date=${date}`)
   expect(await findViolations(page)).toEqual([])

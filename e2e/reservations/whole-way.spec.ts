@@ -6,7 +6,6 @@ import { expect, test } from '../journey.ts'
 import {
   bookable,
   clientOf,
-  freshAddress,
   isPlain,
   nthRestaurant,
   restaurantsOfVienna,
@@ -14,6 +13,7 @@ import {
   vienna,
 } from './booking-restaurants.ts'
 import { confirm, fillContact, guest, pickTime } from './booking-walk.ts'
+import { freshAddress } from './own-restaurant.ts'
 
 const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
 const weekdayOf = (date: string) => new Date(date).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' })
@@ -136,7 +136,7 @@ for (const [device, viewport] of Object.entries({ phone: widths.phone, desktop: 
     await page.locator('.plan-open').first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('the sheet of the plan')
-    const { address } = await freshAddress(baseURL, device === 'phone' ? 'states' : 'states on a desktop')
+    const { address } = await freshAddress(baseURL)
     await page.goto(address)
     await look('times')
     await page

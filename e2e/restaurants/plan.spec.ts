@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
-import { clientOf, dayAhead, findRestaurant, roomyDay, vienna } from '../reservations/booking-restaurants.ts'
+import { clientOf, dayAhead, vienna } from '../reservations/booking-restaurants.ts'
+import { openVenue } from '../reservations/own-restaurant.ts'
 
 const evening = `person=2&date=${dayAhead(3)}&time=19:30&regionId=${vienna}`
 
@@ -148,9 +149,8 @@ test('the whole plan goes from the list to the place, into the booking and back'
 })
 
 test('a restaurant page changes its plan, and says who else has a table', async ({ page, baseURL }) => {
-  const client = clientOf(baseURL ?? '')
-  const venue = await findRestaurant(client, 'steps')
-  const date = await roomyDay(client, venue)
+  const venue = await openVenue(clientOf(baseURL ?? ''))
+  const date = dayAhead(14)
   await page.goto(`/restaurants/${venue.idOrName}?person=2&date=${date}&time=19:00`)
   let open = await openSheet(page)
   await open.getByRole('button', { name: 'One more' }).click()

@@ -1,7 +1,7 @@
 // Every page in five ways of writing, on phone and desktop, by light and by dark; started by `npm run prove -- accessibility`,
 // which reads a line of JSON for each way.
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findHeadlessChromium } from '../../scripts/chromium.mjs'
 import { startApplication } from '../../server/start/application.ts'
 import { readEnv } from '../../server/start/env.ts'
 import { browserArgs } from '../browser.ts'
@@ -30,7 +30,7 @@ const settings = {
 const application = await startApplication(readEnv({ ...process.env, ...settings }))
 const origin = `http://localhost:${application.port}`
 const pages = [...everyPage(await demoVenues(origin)), '/dev']
-const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: browserArgs })
+const browser = await chromium.launch({ executablePath: findHeadlessChromium() ?? 'chromium', args: browserArgs })
 for (const [way, query] of Object.entries(ways)) {
   const addresses = pages.map((page) => `${origin}${page}${page.includes('?') ? '&' : '?'}${query}`)
   const problems = await problemsIn(browser, addresses)

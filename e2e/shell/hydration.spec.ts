@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { demoVenues } from '../demo-venues.ts'
 import { expect, test } from '../journey.ts'
-import { freshAddress } from '../reservations/booking-restaurants.ts'
 import { book } from '../reservations/booking-walk.ts'
+import { freshAddress } from '../reservations/own-restaurant.ts'
 import { openWeakLine } from '../sites/weak-line.ts'
 
 /** React marks every element that it has hydrated. */
@@ -98,7 +98,7 @@ const pressable = (page: Page) =>
   )
 
 test('a field changed before its scripts have come is answered when they have', async ({ page, baseURL }) => {
-  const { address } = await freshAddress(baseURL, 'early')
+  const { address } = await freshAddress(baseURL)
   const held = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
     await held.promise
@@ -114,7 +114,7 @@ test('a field changed before its scripts have come is answered when they have', 
 })
 
 test('nothing that can be pressed moves when the scripts have come', async ({ page, baseURL }) => {
-  const { venue, address } = await freshAddress(baseURL, 'unmoved')
+  const { venue, address } = await freshAddress(baseURL)
   await book(page, address)
   const ticket = page.url()
   await page.clock.install()

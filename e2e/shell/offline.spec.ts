@@ -1,8 +1,8 @@
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
-import { freshAddress } from '../reservations/booking-restaurants.ts'
 import { book } from '../reservations/booking-walk.ts'
+import { freshAddress } from '../reservations/own-restaurant.ts'
 import { openWeakLine } from '../sites/weak-line.ts'
 import { takesOver, workerIsActive } from './workers.ts'
 
@@ -84,7 +84,7 @@ test.describe('without a connection', () => {
     context,
     baseURL,
   }) => {
-    const { venue, address } = await freshAddress(baseURL, 'offline list')
+    const { venue, address } = await freshAddress(baseURL)
     await book(page, address)
     await page.locator('html[data-ready]').waitFor({ state: 'attached' })
     await workerIsActive(page)

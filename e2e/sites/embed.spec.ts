@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { commandLine } from '../command-line.ts'
 import { expect, test } from '../journey.ts'
-import { freshAddress } from '../reservations/booking-restaurants.ts'
 import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
+import { freshAddress } from '../reservations/own-restaurant.ts'
 import { partner } from './frames.ts'
 
 type Heard = { type: string; detail: Record<string, unknown> }
@@ -25,7 +25,7 @@ const snippetOf = (baseURL: string | undefined, restaurantId: number, mode: stri
 test.use({ viewport: widths.desktop, reducedMotion: 'reduce' })
 
 test('a restaurant shows its booking on its own page, and hears that a table was booked', async ({ page, baseURL }) => {
-  const { venue, address } = await freshAddress(baseURL, 'embed')
+  const { venue, address } = await freshAddress(baseURL)
   const { hostmeId } = venue
   await commandLine('host', 'origins', String(hostmeId), new URL(partner).origin)
   await openHostPage(page, snippetOf(baseURL, hostmeId, 'inline'))
@@ -50,7 +50,7 @@ test('a restaurant shows its booking on its own page, and hears that a table was
 })
 
 test('a button that floats opens it in a pop-up, which Escape and the cross close', async ({ page, baseURL }) => {
-  const { venue } = await freshAddress(baseURL, 'embed')
+  const { venue } = await freshAddress(baseURL)
   await commandLine('host', 'origins', String(venue.hostmeId), new URL(partner).origin)
   await openHostPage(page, snippetOf(baseURL, venue.hostmeId, 'button'))
   const button = page.getByRole('link', { name: 'Book a table' })
@@ -75,7 +75,7 @@ test('a button that floats opens it in a pop-up, which Escape and the cross clos
 
 test('the owner sees the lines and what they do, and copies them', async ({ page, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { venue } = await freshAddress(baseURL, 'embed')
+  const { venue } = await freshAddress(baseURL)
   await page.goto(`/restaurants/${venue.idOrName}`)
   await page.getByRole('link', { name: 'Put booking on your own site' }).click()
   const inside = page.locator('.live-preview').frameLocator('iframe')

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { type Client, createClient } from '../../contract/api/client.ts'
 import type { Database } from '../../data/database/database.ts'
-import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
+import type { RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { morningZone } from '../morning-zone.ts'
-import { viennaPath } from '../reservations/booking-restaurants.ts'
+import { openOwnRestaurant } from '../reservations/own-restaurant.ts'
 
 let lastPhone = randomInt(1_000_000)
 /** A number that nobody in any line has. */
@@ -20,10 +20,7 @@ export async function openLineRestaurant(
   origin: string,
   restaurant: Partial<RestaurantFixture> = {},
 ) {
-  const restaurantId = 700_000 + randomInt(200_000_000)
-  await insertRestaurantFixture(database.pool, {
-    restaurantId,
-    regionPath: viennaPath,
+  const restaurantId = await openOwnRestaurant(database, {
     timeZone: morningZone(),
     hours: [0, 1440],
     tables: [

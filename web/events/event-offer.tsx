@@ -26,7 +26,7 @@ export function EventOfferCard({
               </span>
               {amount === null ? null : (
                 <span className="figures flex-none font-semibold">
-                  {t('event.each', { amount: money(amount, currency) })}
+                  {t('event.each', { price: money(amount, currency) })}
                 </span>
               )}
             </li>

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
 import { presentGiven } from '../../feedback/feedback.ts'
 import { invitationOf } from '../../party/invitations.ts'
-import { hexOf, uuidOf } from '../../reservations/rows.ts'
+import { hexOf } from '../../reservations/rows.ts'
 import { findCodeOf } from '../phones/phone-codes.ts'
 import { findVerifiedPhone } from '../phones/verified-phones.ts'
 
@@ -39,7 +39,7 @@ type Booked = Pick<GuestBookingRef, 'restaurantId' | 'bookingId'>
 export async function readAround(db: Db, booked: readonly Booked[]) {
   if (booked.length === 0) return { messages: new Map(), invitations: new Map(), feedback: new Map() } as Around
   const restaurants = [...new Set(booked.map(({ restaurantId }) => restaurantId))]
-  const ids = booked.map(({ bookingId }) => uuidOf(bookingId))
+  const ids = booked.map(({ bookingId }) => bookingId)
   const [messages, invitations, feedback] = await Promise.all([
     db
       .selectFrom('messages')

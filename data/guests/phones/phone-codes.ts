@@ -3,7 +3,7 @@ import { codeMinutes, isCodeAwaited, isCodeOpen, isSameRequest, type SentCode } 
 import type { Database, Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
 import { insertGuestNews } from '../../outbox/insert-news.ts'
-import { hexOf, uuidOf } from '../../reservations/rows.ts'
+import { hexOf } from '../../reservations/rows.ts'
 import { lockGuest } from '../guests.ts'
 import { bindPhone, findVerifiedPhone } from './verified-phones.ts'
 
@@ -42,7 +42,7 @@ export async function findCodeOf(db: Db, uid: string): Promise<GuestCode | null>
 
 /** A code that is still waited for: not one that was used, has run out or was replaced by a later one. */
 export async function findAwaitedCode(db: Db, codeId: string, now: Temporal.Instant): Promise<GuestCode | null> {
-  const row = await selectCodes(db).where('code_id', '=', uuidOf(codeId)).executeTakeFirst()
+  const row = await selectCodes(db).where('code_id', '=', codeId).executeTakeFirst()
   const code = row && codeOf(row)
   return code && isCodeAwaited(code, now) ? code : null
 }

@@ -11,7 +11,7 @@ import type { Schema } from '../../schema/schema.ts'
 import { readBookingSettings, restaurantChooses } from '../booking-settings.ts'
 import { freshToken, isTokenOf, tokenHash } from '../capability.ts'
 import { isRefused, type Refused } from '../refused.ts'
-import { bytesText, hexOf, periodOf, uuidOf } from '../rows.ts'
+import { bytesText, hexOf, periodOf } from '../rows.ts'
 import { tableRequestOf, takeTables } from './find-tables.ts'
 import { holdTables } from './functions.ts'
 
@@ -139,7 +139,7 @@ export async function extendHold(
     .updateTable('holds')
     .set({ expires_at: new Date(expiresAt.epochMilliseconds), extended: true })
     .where('restaurant_id', '=', restaurantOfId(id))
-    .where('reservation_id', '=', uuidOf(id))
+    .where('reservation_id', '=', id)
     .where('token_hash', '=', found.tokenHash)
     .where('extended', '=', false)
     .executeTakeFirst()

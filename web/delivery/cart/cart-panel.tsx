@@ -75,7 +75,7 @@ function NextStep({ view: { type, links } }: { view: MenuView }) {
     <Form method="post" className="grid gap-2">
       <p className="text-note text-soft">{t('check.table-note')}</p>
       <Button type="submit" kind="main" name="intent" value="send">
-        {t('check.table')}
+        {t('check.with-table')}
       </Button>
     </Form>
   )

@@ -21,7 +21,7 @@ export function TermsLine({
     : terms.hoursBefore === null
       ? null
       : t('terms.hours-before', { hours: terms.hoursBefore })
-  const price = each === null ? null : t('event.each', { amount: money(each, currency) })
+  const price = each === null ? null : t('event.each', { price: money(each, currency) })
   const isPrepaid = price !== null && terms.kind === 'deposit'
   const asked =
     terms.kind === 'none'
