@@ -1222,6 +1222,7 @@ export type Parameters = {
     'check.day': null
     'check.show': null
     'check.no-times': null
+    'check.time-gone': { time: Value }
     'check.where': null
     'check.address': null
     'check.address-note': null

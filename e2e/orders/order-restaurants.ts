@@ -1,7 +1,7 @@
 import { createClient } from '../../contract/api/client.ts'
 import type { Database } from '../../data/database/database.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
-import { menuOf, ordering } from '../../http/orders/order-fixtures.ts'
+import { menuOf, ordering, soup } from '../../http/orders/order-fixtures.ts'
 import { morningZone } from '../morning-zone.ts'
 import { openOwnRestaurant } from '../reservations/own-restaurant.ts'
 
@@ -44,6 +44,16 @@ export async function openOrderRestaurant(database: Database, origin: string) {
       client.host.offerProduct({ params: { restaurantId, menuId: 'kitchen', productId }, body: { available }, token }),
     host: (deed: 'seat' | 'close', reservationId: string) =>
       client.host[deed]({ params: { restaurantId, reservationId }, token }),
+    /** Other guests order until the kitchen has no room left at that time. */
+    fillSlot: async (reservationTime: string) => {
+      for (let guest = 0; guest < ordering.takeaway.ordersPerSlot; guest++) {
+        const { id } = await client.reservations.newId({ params: { restaurantId } })
+        const order = { orderItems: [soup] }
+        const contact = { customerName: `Guest ${guest}`, email: `guest-${id}@example.com` }
+        const body = { id, restaurantId, reservationTime, groupSize: 1, deliveryType: 'takeaway' as const, order }
+        await client.reservations.create({ body: { ...body, ...contact, paymentType: 'cash' } })
+      }
+    },
     step: (reservationId: string, progress: 'preparing' | 'ready' | 'done') =>
       client.host.progress({ params: { restaurantId, reservationId }, body: { progress }, token }),
   }

@@ -26,7 +26,9 @@ async function addSoup(page: Page) {
   await expect(cart(page)).toContainText('Minestrone')
 }
 
+/** The first time of a kitchen that never closes may pass before it is ordered for. */
 async function fillWho(page: Page) {
+  await page.getByRole('group', { name: 'When' }).getByRole('radio').nth(1).check()
   await page.getByLabel('Name').fill('Ann Lee')
   await page.getByLabel('E-mail').fill('ann@example.com')
 }
@@ -52,7 +54,7 @@ test.describe('on a phone', () => {
 
     await expect(heading(page, 'Check and order')).toBeVisible()
     await expect(page.getByText('so the ranges are wide')).toBeVisible()
-    const range = await page.locator('.checkout-slots small').first().innerText()
+    const range = await page.locator('.checkout-slots small').nth(1).innerText()
     await fillWho(page)
     expect(await violationsIn(page)).toEqual([])
     await order(page).click()
@@ -127,6 +129,35 @@ test('a delivery outside the zone is refused, and inside it is made', async ({ p
   await page.getByRole('button', { name: 'Order for €9.40' }).click()
   await expect(heading(page, 'The kitchen has your order')).toBeVisible()
   await expect(page.getByText('Am unbekannten Platz 1')).toBeVisible()
+})
+
+test('a time that the kitchen fills meanwhile gives way to the next, and what was typed stays', async ({
+  page,
+  baseURL,
+}) => {
+  const restaurant = await open(baseURL)
+  await page.goto(restaurant.address)
+  await addSoup(page)
+  await cart(page).getByRole('link', { name: 'Continue' }).click()
+  const times = page.getByRole('group', { name: 'When' }).getByRole('radio')
+  await fillWho(page)
+  await page.getByRole('radio', { name: 'When you get it' }).check()
+  const second = await times.nth(1).inputValue()
+  const third = await times.nth(2).inputValue()
+  const fourth = await times.nth(3).inputValue()
+  await restaurant.fillSlot(second)
+  await page.getByRole('button', { name: 'Update the total' }).click()
+  await expect(page.getByText('can no longer be chosen')).toBeVisible()
+  await expect(page.locator(`input[value="${second}"]`)).toHaveCount(0)
+  await expect(page.locator(`input[value="${third}"]`)).toBeChecked()
+
+  await restaurant.fillSlot(third)
+  await order(page).click()
+  await expect(page.getByRole('alert')).toContainText('The kitchen is full at that time')
+  await expect(page.locator(`input[value="${fourth}"]`)).toBeChecked()
+  await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+  await order(page).click()
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
 })
 
 test('a cart is there after a reload, and a changed price is asked about', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-import { data, href, redirect, redirectDocument } from 'react-router'
+import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { paymentTypesOf } from '#domain/orders/payment-choice.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
@@ -142,6 +142,12 @@ export async function action(opening: Route.ActionArgs) {
   } finally {
     if (claimed && group && id && !isMade) await group.release(id)
   }
+}
+
+/** Whoever's time was refused needs the times as they are now. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const answer: CheckoutAnswer | undefined = actionResult
+  return defaultShouldRevalidate || answer?.failure?.field === 'reservationTime'
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

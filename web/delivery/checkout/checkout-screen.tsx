@@ -60,7 +60,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           {times.slots.length === 0 ? (
             <p className="text-soft">{t('check.no-times')}</p>
           ) : (
-            <OrderTimes times={times} type={type} chosen={values.time} />
+            <OrderTimes times={times} type={type} wished={values.time} />
           )}
           {type === 'delivery' ? (
             <section className="grid gap-4" aria-labelledby="check-where">
