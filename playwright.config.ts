@@ -8,7 +8,7 @@ const timeout = 240_000
 const oidcIssuer = {
   id: 'example',
   name: 'Example',
-  issuer: `http://localhost:${ports.oidc}`,
+  issuer: sites.otherService,
   clientId: 'tavola',
   clientSecret: 'shared-secret',
 }
@@ -77,6 +77,11 @@ export default defineConfig({
     server(ports.production, 'production', { TAVOLA_SANDBOX_PORT: String(ports.sandbox) }),
     server(ports.development, 'development'),
     ...secureSite(ports.tls, ports.behindTls),
+    {
+      command: `${process.execPath} e2e/guests/other-service.ts ${ports.otherService} ${sites.production}`,
+      url: `${sites.otherService}/.well-known/openid-configuration`,
+      timeout,
+    },
     {
       command: `${process.execPath} e2e/payments/card-forms/site.ts ${ports.cardForms}`,
       url: `${sites.cardForms}/readyz`,

@@ -7,8 +7,8 @@ export const ports = {
   behindTls: first + 2,
   sandbox: first + 3,
   cardForms: first + 4,
-  /** Where a journey runs an OpenID Connect server. */
-  oidc: first + 5,
+  /** Where guests sign in who have an account elsewhere. */
+  otherService: first + 5,
   tls: first + 42,
 } as const
 
@@ -17,4 +17,5 @@ export const sites = {
   development: `http://localhost:${ports.development}`,
   tls: `https://localhost:${ports.tls}`,
   cardForms: `http://localhost:${ports.cardForms}`,
+  otherService: `http://localhost:${ports.otherService}`,
 } as const

@@ -1,24 +1,32 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import type { SocialProvider } from '#data/guests/auth.ts'
 
-type OidcAccount = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
+export type OidcAccount = { sub: string; email?: string; email_verified?: boolean | string; name?: string }
 
 /** One for all servers of a process: whoever has read it of one of them knows it of the next under the same address. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 type Scoped = { oidc: { client: { clientId: string }; session: { accountId: string } } }
 
-/** A whole OpenID Connect server, which signs in whoever `account` names without asking. */
+/** Who a browser says that it is, where several sign in at once. */
+function accountOf({ headers }: IncomingMessage): OidcAccount | null {
+  const [, account] = /(?:^|; )account=([^;]+)/.exec(headers.cookie ?? '') ?? []
+  return account ? (JSON.parse(decodeURIComponent(account)) as OidcAccount) : null
+}
+
+/** A whole OpenID Connect server, which signs in without asking whoever the browser's cookie `account` or else `signInAs` names. */
 export async function startOidcServer(redirectUri: string, port = 0) {
   let provider: Provider
-  let account: OidcAccount = { sub: 'nobody' }
+  let next: OidcAccount = { sub: 'nobody' }
+  const accounts = new Map<string, OidcAccount>()
   const server = createServer((request, response) => {
-    if (request.url?.startsWith('/interaction/'))
-      return void provider.interactionFinished(request, response, { login: { accountId: account.sub } })
-    void provider.callback()(request, response)
+    if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response)
+    const account = accountOf(request) ?? next
+    accounts.set(account.sub, account)
+    void provider.interactionFinished(request, response, { login: { accountId: account.sub } })
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -35,7 +43,7 @@ export async function startOidcServer(redirectUri: string, port = 0) {
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
-    findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...account, sub }) }),
+    findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) }),
     loadExistingGrant: async ({ oidc }: Scoped) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
       grant.addOIDCScope('openid email profile')
@@ -47,7 +55,7 @@ export async function startOidcServer(redirectUri: string, port = 0) {
     issuer,
     client,
     /** Who signs in from now on. */
-    signInAs: (next: OidcAccount) => void (account = next),
+    signInAs: (account: OidcAccount) => void (next = account),
     close: () =>
       new Promise<void>((closed) => {
         server.closeAllConnections()
