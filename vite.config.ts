@@ -39,7 +39,7 @@ export default defineConfig({
                 // What the pages of the line share with those of bookings.
                 {
                   name: 'form',
-                  test: /\/web\/(hydration\/early|seo\/entry|ui\/failure-box|reservations\/(booking\.css|frame|restaurant\/address-card|facts|booking-text|form\/(fields|error-summary|phone-field|draft|send-when-online)))/,
+                  test: /\/web\/(hydration\/early|seo\/entry|ui\/failure-box|reservations\/(booking\.css|frame|restaurant\/address-card|facts|booking-text|form\/(fields|error-summary|phone-field|draft)))/,
                   minShareCount: 2,
                 },
                 // On its own, or the line and orders would load all that bookings share with it.

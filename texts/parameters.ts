@@ -292,6 +292,7 @@ export type Parameters = {
     close: null
     loading: null
     offline: null
+    'offline.held': null
     failed: null
     'error.title': null
     'error.more': null
@@ -525,7 +526,6 @@ export type Parameters = {
     'about.note': { name: Value }
     'about.news': { name: Value }
     'about.back': null
-    'about.offline': null
     'wish.title': null
     'wish.table': null
     'wish.booth': null
@@ -1635,7 +1635,6 @@ export type Parameters = {
     'join.title': { name: Value }
     'join.lead': null
     'join.steps': null
-    'join.offline': null
     'page.step': { name: Value; step: Value }
     'step.guests': null
     'step.contacts': null

@@ -270,6 +270,23 @@ test('going offline is said, and coming back too', async ({ page, context }) => 
   await expect(page.getByText(/you are offline/i)).toBeHidden()
 })
 
+test('any form sent without a line waits with what was typed, and goes out when the line is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/forgot-password')
+  await page.waitForLoadState('networkidle')
+  const address = page.getByLabel('E-mail')
+  await address.fill('ann@example.com')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Nothing you typed is lost')).toBeVisible()
+  await expect(address).toHaveValue('ann@example.com')
+  await context.setOffline(false)
+  await expect(page.getByText('Nothing you typed is lost')).toBeHidden()
+  await expect(page.getByText('ann@example.com')).toBeVisible()
+})
+
 test('a chunk that is gone reloads the page once', async ({ page }) => {
   await page.goto('/?regionId=c2761369')
   await page.waitForLoadState('networkidle')

@@ -10,6 +10,7 @@ import { RefreshWithoutScripts } from '../live/refresh-without-scripts.tsx'
 import { requestContext } from '../request/context.ts'
 import { findOwnBooking, statusOf } from '../reservations/booked/booked.server.ts'
 import { bookedLink } from '../reservations/booking-link.ts'
+import { forgetDraft } from '../reservations/form/draft.ts'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
@@ -120,6 +121,7 @@ const everyMs = 4000
 export default function PlacedPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useOrderText()
   const { placed } = loaderData
+  useEffect(forgetDraft, [])
   useKeptUpToDate(placed?.isLive ?? false)
   if (!placed) {
     return (

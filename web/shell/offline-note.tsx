@@ -1,14 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useText } from '../i18n/text.tsx'
 
+const changes = ['online', 'offline', 'held']
+
 function subscribe(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
+  for (const change of changes) window.addEventListener(change, changed)
   return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
+    for (const change of changes) window.removeEventListener(change, changed)
   }
 }
+
+/** A form that waits for the line goes first (`held-form.ts`, which comes after the start). */
+const note = () => ('held' in document.documentElement.dataset ? 'offline.held' : navigator.onLine ? null : 'offline')
 
 /** A link followed offline is the browser's, so that the service worker answers it with the offline page. */
 function leaveToBrowser(event: MouseEvent) {
@@ -17,19 +20,15 @@ function leaveToBrowser(event: MouseEvent) {
 
 export function OfflineNote() {
   const { t } = useText()
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+  const words = useSyncExternalStore(subscribe, note, () => null)
   useEffect(() => {
-    if (online) return
+    if (!words) return
     window.addEventListener('click', leaveToBrowser, true)
     return () => window.removeEventListener('click', leaveToBrowser, true)
-  }, [online])
+  }, [words])
   return (
     <div role="status" aria-live="polite">
-      {online ? null : <p className="offline-note">{t('offline')}</p>}
+      {words ? <p className="offline-note">{t(words)}</p> : null}
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { useDraft } from '../../reservations/form/draft.ts'
 import { AskLine, AskProse, emailInput, nameInput, phoneInput, Tick } from '../../reservations/form/fields.tsx'
 import { BookingFrame } from '../../reservations/frame.tsx'
 import { PageHead } from '../../seo/page-head.tsx'
@@ -18,6 +20,8 @@ type CheckoutView = Route.ComponentProps['loaderData']
 /** One form: everything on it is sent at once, and what is refused stands beside what was typed. */
 export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | null }) {
   const { t, money } = useOrderText()
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, view.known)
   const isBusy = useNavigation().state === 'submitting'
   const { restaurant, type, times, area, payments, tips, cart, back } = view
   const values: CheckoutValues = answer?.values ?? view.known
@@ -54,7 +58,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             <Button type="submit">{t('check.show')}</Button>
           </Form>
         </section>
-        <Form method="post" className="grid gap-6" preventScrollReset noValidate={false}>
+        <Form ref={form} method="post" className="grid gap-6" preventScrollReset>
           <input type="hidden" name="id" value={answer?.id ?? view.id} />
           <input type="hidden" name="total" value={totals?.total ?? ''} />
           {times.slots.length === 0 ? (

@@ -7,10 +7,11 @@ type Draft = Record<string, string>
  * Fields by name, so that a new one is left out: what concerns health, or may (the restaurant's own questions ask anything),
  * is kept in no browser's storage.
  */
-const drafted = /^(customerName|email|phoneNumber|specialRequests|news|vegetarian|vip)$|^(wish|occasion)\./
+const drafted =
+  /^(customerName|email|phoneNumber|specialRequests|news|vegetarian|vip|delivery(Address|Apartment|Instructions)|contactless)$|^(wish|occasion)\./
 
 /**
- * What was typed outlives a reload and a step back, until the tab closes or the booking is made. It goes before what is
+ * What was typed outlives a reload and a step back, until the tab closes or the booking or order is made. It goes before what is
  * known of the guest, which nobody typed.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, known: Readonly<Draft>): void {

@@ -13,7 +13,6 @@ import { ErrorSummary } from '../form/error-summary.tsx'
 import { AskLine, AskProse, emailInput, nameInput, Tick } from '../form/fields.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
 import { QuestionFields } from '../form/question-fields.tsx'
-import { useSendWhenOnline } from '../form/send-when-online.ts'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
 import { asksRestaurant, TermsNote } from '../terms/terms.tsx'
@@ -31,7 +30,6 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   const { t, clock } = useBookingText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, view.known)
-  const { isWaiting, onSubmit } = useSendWhenOnline()
   const busy = useNavigation().formData?.get('intent') === 'book'
   const values: FormValues = hasAny(answer?.values) ? (answer?.values ?? {}) : (view.changing?.values ?? view.known)
   const errors: Record<string, string> = Object.fromEntries([
@@ -56,15 +54,7 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   const button = isSecond ? 'check.second' : view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <Form
-      ref={form}
-      method="post"
-      action={view.here}
-      onSubmit={onSubmit}
-      noValidate
-      className="grid gap-6"
-      preventScrollReset
-    >
+    <Form ref={form} method="post" action={view.here} noValidate className="grid gap-6" preventScrollReset>
       <DefaultButton intent="book" />
       <StepHeading>{t('about.title')}</StepHeading>
       <ErrorSummary errors={{ ...errors, ...asked }} />
@@ -104,7 +94,6 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
         label={t('about.news', { name: view.restaurant.name })}
         defaultChecked={hasAny(answer?.values) ? Boolean(values.news) : view.wantsNews}
       />
-      <div role="status">{isWaiting ? <Notice icon="alert">{t('about.offline')}</Notice> : null}</div>
       <TermsNote terms={answer?.terms ?? view.terms} view={view} />
       {asks ? <Notice icon="clock">{t('check.request')}</Notice> : null}
       {isGone ? null : (

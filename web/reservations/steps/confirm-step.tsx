@@ -7,7 +7,6 @@ import { useBookingText } from '../booking-text.ts'
 import type { BookingView, Stay } from '../booking-view.server.ts'
 import { answeredByTime, Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
-import { useSendWhenOnline } from '../form/send-when-online.ts'
 import { StepHeading } from '../frame.tsx'
 import { asksRestaurant, TermsNote } from '../terms/terms.tsx'
 
@@ -20,7 +19,6 @@ type Props = {
 export default function ConfirmStep({ view, answer }: Props) {
   const { t, clock } = useBookingText()
   const busy = useNavigation().formData?.get('intent') === 'book'
-  const { isWaiting, onSubmit } = useSendWhenOnline()
   const { picked, party, changing, base, here } = view
   const isGone = answer?.failure ? answeredByTime.has(answer.failure.code) : false
   const after: Stay = {
@@ -32,7 +30,7 @@ export default function ConfirmStep({ view, answer }: Props) {
   }
   const query = new URL(here, 'http://page').searchParams
   return (
-    <Form method="post" action={here} onSubmit={onSubmit} className="grid gap-6" preventScrollReset>
+    <Form method="post" action={here} className="grid gap-6" preventScrollReset>
       <StepHeading>{t('check.change-title')}</StepHeading>
       {answer?.failure ? <Conflict view={view} failure={answer.failure} /> : null}
       {Object.entries(changing.values).map(([name, value]) => (
@@ -43,7 +41,6 @@ export default function ConfirmStep({ view, answer }: Props) {
         <Icon name="forward" />
         <StayFacts name={t('change.after')} stay={after} was={changing.before} />
       </div>
-      <div role="status">{isWaiting ? <Notice icon="alert">{t('about.offline')}</Notice> : null}</div>
       <TermsNote terms={view.terms} view={view} />
       {asksRestaurant(view, null) ? <Notice icon="clock">{t('check.request')}</Notice> : null}
       <div className="step-actions">

@@ -2,10 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
 import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Facts } from '../../reservations/facts.tsx'
-import { useSendWhenOnline } from '../../reservations/form/send-when-online.ts'
 import { StepHeading } from '../../reservations/frame.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import { LineFailureNotice } from '../line-failure.tsx'
@@ -22,12 +20,11 @@ type Props = { restaurant: LineRestaurant; line: LineChoices; answer: JoinAnswer
 /** A last look at what is sent, and at how long it will take. */
 export function ConfirmStep({ restaurant, line, answer, back }: Props) {
   const { t } = useWaitlistText()
-  const { isWaiting, onSubmit } = useSendWhenOnline()
   const busy = useNavigation().formData?.get('intent') === 'join'
   const { values, failure } = answer
   const doubt = line.wait && waitDoubt(t, line.wait)
   return (
-    <Form method="post" onSubmit={onSubmit} className="grid gap-6">
+    <Form method="post" className="grid gap-6">
       <input type="hidden" name="request" value={answer.requestId} />
       <Campaign />
       {Object.entries(values).map(([name, value]) => (
@@ -59,7 +56,6 @@ export function ConfirmStep({ restaurant, line, answer, back }: Props) {
           ]}
         />
       </div>
-      <div role="status">{isWaiting ? <Notice icon="alert">{t('join.offline')}</Notice> : null}</div>
       <div className="step-actions">
         <Button type="submit" kind="main" name="intent" value="join" busy={busy}>
           {t('panel.join')}

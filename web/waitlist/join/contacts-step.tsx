@@ -5,10 +5,8 @@ import { useDraft } from '../../reservations/form/draft.ts'
 import { ErrorSummary } from '../../reservations/form/error-summary.tsx'
 import { AskLine, AskProse, emailInput, nameInput } from '../../reservations/form/fields.tsx'
 import { PhoneField } from '../../reservations/form/phone-field.tsx'
-import { useSendWhenOnline } from '../../reservations/form/send-when-online.ts'
 import { Row, StepHeading } from '../../reservations/frame.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import { waitText } from '../wait-text.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
@@ -29,13 +27,12 @@ export function ContactsStep({ restaurant, line, answer, known, requestId, back 
   const { t } = useWaitlistText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, known)
-  const { isWaiting, onSubmit } = useSendWhenOnline()
   const busy = useNavigation().formData?.get('intent') === 'check'
   const values: ContactValues = answer?.values ?? known
   const errors = Object.fromEntries(Object.entries(answer?.problems ?? {}).map(([name, key]) => [name, t(key)]))
   const field = (name: keyof typeof values) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <Form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-6" preventScrollReset>
+    <Form ref={form} method="post" noValidate className="grid gap-6" preventScrollReset>
       <input type="hidden" name="request" value={requestId} />
       <ChosenRow line={line} back={back} />
       <StepHeading>{t('contacts.title')}</StepHeading>
@@ -65,7 +62,6 @@ export function ContactsStep({ restaurant, line, answer, known, requestId, back 
           rows={2}
         />
       </div>
-      <div role="status">{isWaiting ? <Notice icon="alert">{t('join.offline')}</Notice> : null}</div>
       <div className="step-actions">
         <Button type="submit" kind="main" name="intent" value="check" busy={busy}>
           {t('contacts.continue')}
