@@ -13,6 +13,23 @@ async function openAccountElsewhere(page: Page) {
   return email
 }
 
+test('nothing moves away under a finger when the scripts come', async ({ page }) => {
+  // The page without its scripts until they are let through.
+  let letThrough = () => {}
+  const asked = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const other = page.getByRole('button', { name: 'Continue with Example' })
+  const before = await other.boundingBox()
+  letThrough()
+  await expect(page.locator('.account-actions[inert]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
+  expect(await other.boundingBox()).toEqual(before)
+})
+
 test('a guest comes from another service', async ({ page }) => {
   await openAccountElsewhere(page)
   await page.goto('/auth')

@@ -106,11 +106,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
           </Link>
         </p>
       </Form>
-      {isHydrated ? (
-        <Suspense>
-          <PasskeySignIn to={to} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={<PasskeyPlace />}>{isHydrated ? <PasskeySignIn to={to} /> : <PasskeyPlace />}</Suspense>
       {providers.length > 0 ? (
         <>
           <p className="account-or">{t('or')}</p>
@@ -118,5 +114,15 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         </>
       ) : null}
     </AccountFrame>
+  )
+}
+
+/** Keeps the place of the button, so that what is below it does not move away under a finger. */
+function PasskeyPlace() {
+  const { t } = useAccountText()
+  return (
+    <div className="account-actions with-scripts" inert>
+      <Button type="button">{t('passkeys.sign-in')}</Button>
+    </div>
   )
 }
