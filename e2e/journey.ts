@@ -16,6 +16,17 @@ export const test = base.extend({
     await use(page)
   },
 })
+
+/** Keeps the scripts of the pages to come away from them until the answer is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 async function hydrated(page: Page) {
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await page.locator('html:not(:has(script[data-modules])), html[data-ready]').waitFor({ state: 'attached' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OidcAccount } from '../../http/guests/test-oidc-server.ts'
-import { expect, test } from '../journey.ts'
+import { expect, holdScripts, test } from '../journey.ts'
 import { sites } from '../sites/sites.ts'
 import { linkInMail, newAddress, signUp } from './guest-walk.ts'
 
@@ -14,17 +14,11 @@ async function openAccountElsewhere(page: Page) {
 }
 
 test('nothing moves away under a finger when the scripts come', async ({ page }) => {
-  // The page without its scripts until they are let through.
-  let letThrough = () => {}
-  const asked = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const other = page.getByRole('button', { name: 'Continue with Example' })
   const before = await other.boundingBox()
-  letThrough()
+  letScriptsCome()
   await expect(page.locator('.account-actions[inert]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   expect(await other.boundingBox()).toEqual(before)

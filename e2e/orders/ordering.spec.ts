@@ -33,6 +33,17 @@ async function fillWho(page: Page) {
   await page.getByLabel('E-mail').fill('ann@example.com')
 }
 
+/** A soup to be picked up and paid there, with all that is asked for filled in. */
+async function fillInSoup(page: Page, baseURL: string | undefined) {
+  const restaurant = await open(baseURL)
+  await page.goto(restaurant.address)
+  await addSoup(page)
+  await cart(page).getByRole('link', { name: 'Continue' }).click()
+  await fillWho(page)
+  await page.getByRole('radio', { name: 'When you get it' }).check()
+  return restaurant
+}
+
 const order = (page: Page) => page.getByRole('button', { name: /^Order for/ })
 
 test.describe('on a phone', () => {
@@ -135,19 +146,14 @@ test('a time that the kitchen fills meanwhile gives way to the next, and what wa
   page,
   baseURL,
 }) => {
-  const restaurant = await open(baseURL)
-  await page.goto(restaurant.address)
-  await addSoup(page)
-  await cart(page).getByRole('link', { name: 'Continue' }).click()
+  const restaurant = await fillInSoup(page, baseURL)
   const times = page.getByRole('group', { name: 'When' }).getByRole('radio')
-  await fillWho(page)
-  await page.getByRole('radio', { name: 'When you get it' }).check()
   const second = await times.nth(1).inputValue()
   const third = await times.nth(2).inputValue()
   const fourth = await times.nth(3).inputValue()
   await restaurant.fillSlot(second)
   await page.getByRole('button', { name: 'Update the total' }).click()
-  await expect(page.getByText('can no longer be chosen')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'can no longer be chosen' })).toBeInViewport()
   await expect(page.locator(`input[value="${second}"]`)).toHaveCount(0)
   await expect(page.locator(`input[value="${third}"]`)).toBeChecked()
 
@@ -181,12 +187,7 @@ test('an order sent without a line waits for it, and is forgotten by the form wh
   context,
   baseURL,
 }) => {
-  const restaurant = await open(baseURL)
-  await page.goto(restaurant.address)
-  await addSoup(page)
-  await cart(page).getByRole('link', { name: 'Continue' }).click()
-  await fillWho(page)
-  await page.getByRole('radio', { name: 'When you get it' }).check()
+  const restaurant = await fillInSoup(page, baseURL)
   // What waits for the line comes after the page's own scripts.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../journey.ts'
+import { expect, holdScripts, test } from '../journey.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
@@ -8,16 +8,11 @@ const searchBox = (page: Page) => page.locator('.location-menu:popover-open').ge
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
 test('what was typed before the scripts arrived is searched for', async ({ page }) => {
-  let arrive = () => {}
-  const arrived = new Promise<void>((done) => (arrive = done))
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
+  const letScriptsCome = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await openMenu(page)
   await searchBox(page).fill('copenhagen')
-  arrive()
+  letScriptsCome()
   await page
     .locator('.location-menu')
     .getByRole('link', { name: /Copenhagen/ })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
-import { expect, test } from '../journey.ts'
+import { expect, holdScripts, test } from '../journey.ts'
 import { dayAhead } from '../reservations/booking-restaurants.ts'
 
 const vienna = 'c2761369'
@@ -94,17 +94,12 @@ test.describe('the quick search', () => {
   })
 
   test('keeps and uses what was typed before the scripts came', async ({ page }) => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((done) => (arrive = done))
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const letScriptsCome = await holdScripts(page)
     await page.goto(`/?regionId=${vienna}`, { waitUntil: 'commit' })
     const field = searchField(page)
     await field.click()
     await field.pressSequentially('pizz')
-    arrive()
+    letScriptsCome()
     await expect(page.getByRole('group', { name: 'Cuisines' }).getByRole('option').first()).toBeVisible()
     await expect(field).toHaveValue('pizz')
   })

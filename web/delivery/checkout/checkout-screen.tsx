@@ -9,6 +9,7 @@ import { FailureBox } from '../../ui/failure-box.tsx'
 import { Price } from '../../ui/price.tsx'
 import { GuestName } from '../group/guest-name.tsx'
 import { useOrderText } from '../order-text.ts'
+import { chosenSlot } from '../times/chosen-slot.ts'
 import { OrderTimes } from '../times/order-times.tsx'
 import { Zones } from '../zones/zones.tsx'
 import type { Route } from './+types/checkout-page.ts'
@@ -19,12 +20,15 @@ type CheckoutView = Route.ComponentProps['loaderData']
 
 /** One form: everything on it is sent at once, and what is refused stands beside what was typed. */
 export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: CheckoutAnswer | null }) {
-  const { t, money } = useOrderText()
+  const { t, clock, money } = useOrderText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, view.known)
   const isBusy = useNavigation().state === 'submitting'
   const { restaurant, type, times, area, payments, tips, cart, back } = view
   const values: CheckoutValues = answer?.values ?? view.known
+  const chosen = chosenSlot(times.slots, values.time)
+  const isGone = values.time !== undefined && chosen?.value !== values.time
+  const gone = isGone && chosen ? t('check.time-gone', { time: clock(chosen.minutes) }) : null
   const totals = answer?.totals ?? view.totals
   const { currency } = restaurant
   const failure = answer?.failure ?? null
@@ -64,7 +68,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
           {times.slots.length === 0 ? (
             <p className="text-soft">{t('check.no-times')}</p>
           ) : (
-            <OrderTimes times={times} type={type} wished={values.time} />
+            <OrderTimes times={times} type={type} chosen={chosen?.value} gone={gone} />
           )}
           {type === 'delivery' ? (
             <section className="grid gap-4" aria-labelledby="check-where">
@@ -182,6 +186,8 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             {totals ? (
               <Totals totals={totals} currency={currency} isOpenFee={type === 'delivery' && !answer?.zone} />
             ) : null}
+            {/* Nobody orders for another time unawares. */}
+            {gone ? <p role="status">{gone}</p> : null}
             <Button type="submit" name="intent" value="update">
               {t('check.update')}
             </Button>
