@@ -1223,6 +1223,7 @@ export type Parameters = {
     'check.show': null
     'check.no-times': null
     'check.time-gone': { time: Value }
+    'check.other-day': { day: Value; time: Value }
     'check.where': null
     'check.address': null
     'check.address-note': null

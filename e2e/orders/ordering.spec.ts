@@ -19,6 +19,7 @@ test.afterAll(() => database.close())
 const open = (baseURL: string | undefined) => openOrderRestaurant(database, baseURL ?? '')
 
 const cart = (page: Page) => page.getByRole('complementary', { name: 'Your order' })
+const times = (page: Page) => page.getByRole('group', { name: 'When' }).getByRole('radio')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 async function addSoup(page: Page) {
@@ -28,7 +29,7 @@ async function addSoup(page: Page) {
 
 /** The first time of a kitchen that never closes may pass before it is ordered for. */
 async function fillWho(page: Page) {
-  await page.getByRole('group', { name: 'When' }).getByRole('radio').nth(1).check()
+  await times(page).nth(1).check()
   await page.getByLabel('Name').fill('Ann Lee')
   await page.getByLabel('E-mail').fill('ann@example.com')
 }
@@ -42,6 +43,12 @@ async function fillInSoup(page: Page, baseURL: string | undefined) {
   await fillWho(page)
   await page.getByRole('radio', { name: 'When you get it' }).check()
   return restaurant
+}
+
+async function anotherDay(page: Page) {
+  const day = page.getByLabel('Day')
+  await day.selectOption({ index: 2 })
+  return day.inputValue()
 }
 
 const order = (page: Page) => page.getByRole('button', { name: /^Order for/ })
@@ -147,10 +154,9 @@ test('a time that the kitchen fills meanwhile gives way to the next, and what wa
   baseURL,
 }) => {
   const restaurant = await fillInSoup(page, baseURL)
-  const times = page.getByRole('group', { name: 'When' }).getByRole('radio')
-  const second = await times.nth(1).inputValue()
-  const third = await times.nth(2).inputValue()
-  const fourth = await times.nth(3).inputValue()
+  const second = await times(page).nth(1).inputValue()
+  const third = await times(page).nth(2).inputValue()
+  const fourth = await times(page).nth(3).inputValue()
   await restaurant.fillSlot(second)
   await page.getByRole('button', { name: 'Update the total' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'can no longer be chosen' })).toBeInViewport()
@@ -162,6 +168,20 @@ test('a time that the kitchen fills meanwhile gives way to the next, and what wa
   await expect(page.getByRole('alert')).toContainText('The kitchen is full at that time')
   await expect(page.locator(`input[value="${fourth}"]`)).toBeChecked()
   await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+  await order(page).click()
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+})
+
+test('an order sent for a day whose times were not looked at shows them first', async ({ page, baseURL }) => {
+  await fillInSoup(page, baseURL)
+  const time = times(page).and(page.getByRole('radio', { checked: true }))
+  const [, hour] = /(T\d\d:\d\d)/.exec(await time.inputValue()) ?? []
+  const other = await anotherDay(page)
+  await order(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Now chosen' })).toBeInViewport()
+  await expect(time).toHaveValue(new RegExp(`^${other}${hour}`))
+  await page.getByLabel('Day').scrollIntoViewIfNeeded()
+  await expect(time).toBeInViewport()
   await order(page).click()
   await expect(heading(page, 'The kitchen has your order')).toBeVisible()
 })
@@ -302,12 +322,14 @@ test.describe('without scripts', () => {
     await addSoup(page)
     await cart(page).getByRole('link', { name: 'Continue' }).click()
     await fillWho(page)
+    await page.getByLabel('A note for the kitchen').fill('No basil')
     await page.getByRole('radio', { name: 'When you get it' }).check()
-    await page.getByRole('radio').last().check()
-    await page.getByLabel('Day').selectOption({ index: 2 })
+    const other = await anotherDay(page)
     await page.getByRole('button', { name: 'Show times' }).click()
-    await fillWho(page)
-    await page.getByRole('radio', { name: 'When you get it' }).check()
+    await expect(times(page).first()).toHaveValue(new RegExp(`^${other}`))
+    await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+    await expect(page.getByLabel('A note for the kitchen')).toHaveValue('No basil')
+    await expect(page.getByRole('radio', { name: 'When you get it' })).toBeChecked()
     await order(page).click()
     await expect(heading(page, 'The kitchen has your order')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the order' }).click()
@@ -344,10 +366,9 @@ test('with the keyboard alone a dish is ordered', async ({ page, baseURL }) => {
   await tabTo(page, cart(page).getByRole('link', { name: 'Continue' }))
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Check and order')).toBeVisible()
-  const times = page.getByRole('group', { name: 'When' }).getByRole('radio')
-  await tabTo(page, times.first())
+  await tabTo(page, times(page).first())
   await page.keyboard.press('ArrowRight')
-  await expect(times.nth(1)).toBeChecked()
+  await expect(times(page).nth(1)).toBeChecked()
   await tabTo(page, page.getByLabel('Name'))
   await page.keyboard.type('Ann Lee')
   await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
-import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, href, redirect, redirectDocument } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
+import { productsOf } from '#domain/orders/cart.ts'
 import { paymentTypesOf } from '#domain/orders/payment-choice.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { knownContact } from '../../guests/known-contact.server.ts'
@@ -14,17 +15,12 @@ import { dropCart } from '../cart/kept-cart.server.ts'
 import { openGroupCart } from '../group/group-checkout.server.ts'
 import { openMenu } from '../menu-page.server.ts'
 import { orderFailureOf } from '../order-failures.server.ts'
-import { carriedNames, orderLink, placedLink } from '../order-link.ts'
+import { orderLink, placedLink } from '../order-link.ts'
 import { findOrderRestaurant } from '../order-restaurant.server.ts'
+import { sameHour } from '../times/chosen-slot.ts'
+import { findTimes } from '../times/times.server.ts'
 import type { Route } from './+types/checkout-page.ts'
-import {
-  type CheckoutAnswer,
-  findDeliveryArea,
-  findTimes,
-  orderBody,
-  readCheckout,
-  tipsFor,
-} from './checkout.server.ts'
+import { type CheckoutAnswer, findDeliveryArea, orderBody, readCheckout, tipsFor } from './checkout.server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
@@ -56,14 +52,14 @@ export async function loader(opening: Route.LoaderArgs) {
   // What has changed meanwhile is asked about beside the menu.
   if (cart.lines.length === 0 || cart.hasChanges || cart.hasProblems) throw redirect(back)
   const [times, area, id, found, known] = await Promise.all([
-    findTimes({ request, context, restaurant, type }),
+    findTimes({ request, context, restaurant, type, wished: query.get('date') }),
     type === 'delivery' ? findDeliveryArea(context, restaurant, language) : null,
     newReservationId(api, restaurant.restaurantId),
     findBookableRestaurant(context, params.restaurantId),
     knownContact(context),
   ])
   const { currency } = restaurant
-  const time = times.slots[0]?.value ?? `${times.chosen}T19:00:00`
+  const time = times.slots[0]?.value ?? evening(times.chosen)
   const body = orderBody(restaurant, kept, { paymentType: 'card' }, { time, language, currency })
   const { order, policy } = await api.reservations.calculate({ body })
   const methods = found.config.onlinePaymentMethod?.deliveryPayment ?? {}
@@ -82,13 +78,13 @@ export async function loader(opening: Route.LoaderArgs) {
       tips: tipsFor(cart.subtotal, currency),
       payments: [...paymentTypesOf({ methods: given(methods), modes, takesCards: policy != null }, type)],
       names: group?.names ?? null,
-      carried: [...query].filter(([name]) => carriedNames.some((each) => each === name) || isOfGroup(name)),
     },
     { headers: { 'cache-control': 'no-store' } },
   )
 }
 
-const isOfGroup = (name: string) => name === 'group' || name === 'for'
+/** A day without times still has sums. */
+const evening = (date: string) => `${date}T19:00:00`
 
 const given = (methods: Readonly<Record<string, boolean | undefined>>) =>
   Object.fromEntries(Object.entries(methods).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
@@ -104,23 +100,42 @@ export async function action(opening: Route.ActionArgs) {
   const { currency } = restaurant
   const sent = form.get('id')
   const id = typeof sent === 'string' && isHexId(sent) ? sent : null
-  const isOrder = form.get('intent') === 'order'
+  const intent = form.get('intent')
+  const isOtherDay = form.get('timesOf') !== (values.date ?? null)
+  // Nobody orders for a time they did not choose.
+  const isOrder = intent === 'order' && values.time !== undefined && !isOtherDay
   const claimed = group && isOrder && id ? await group.claim(id) : null
   if (claimed === 'taken') return redirect(back)
   const { kept, names } = claimed ?? group ?? { ...opened, names: null }
-  const answer: CheckoutAnswer = { values, failure: null, totals: null, zone: null, words: null, id }
-  if (!values.time || kept.cart.selectedProducts[kept.cart.deliveryType ?? 'takeaway'].length === 0)
-    return redirect(back)
-  const body = orderBody(restaurant, kept, values, { time: values.time, language, currency, names })
+  if (productsOf(kept.cart).length === 0) return redirect(back)
+  const answer: CheckoutAnswer = {
+    values,
+    failure: null,
+    totals: null,
+    zone: null,
+    words: null,
+    id,
+    times: null,
+    isOtherDay: isOtherDay && intent !== 'times',
+  }
+  const timesNow = () => findTimes({ request, context, restaurant, type: opened.type, wished: values.date })
+  const answered = async (status = 200) => data({ ...answer, times: answer.times ?? (await timesNow()) }, { status })
   let isMade = false
   try {
+    let { time } = values
+    if (isOtherDay || !time) {
+      answer.times = await timesNow()
+      values.time = sameHour(answer.times, time)
+      time = values.time ?? evening(answer.times.chosen)
+    }
+    const body = orderBody(restaurant, kept, values, { time, language, currency, names })
     const { order, deliveryZone, policy } = await api.reservations.calculate({ body })
     answer.totals = order ?? null
     answer.zone = deliveryZone ?? null
     answer.words = policy?.words ?? null
     const shown = form.get('total')
     // Nothing is ordered for another sum than stood on the button.
-    if (!isOrder || String(order?.total ?? '') !== shown) return data(answer)
+    if (!isOrder || String(order?.total ?? '') !== shown) return await answered()
     const made = await api.reservations.create({
       body: {
         ...body,
@@ -137,17 +152,13 @@ export async function action(opening: Route.ActionArgs) {
     return redirectDocument(placedLink(made.id, carried, true), { headers })
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
-    const shown = orderFailureOf(failure)
-    return data({ ...answer, failure: shown }, { status: shown.status })
+    // Whoever looks for a time has not finished typing.
+    if (intent === 'times') return await answered()
+    answer.failure = orderFailureOf(failure)
+    return await answered(answer.failure.status)
   } finally {
     if (claimed && group && id && !isMade) await group.release(id)
   }
-}
-
-/** Whoever's time was refused needs the times as they are now. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const answer: CheckoutAnswer | undefined = actionResult
-  return defaultShouldRevalidate || answer?.failure?.field === 'reservationTime'
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

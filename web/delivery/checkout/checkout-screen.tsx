@@ -24,11 +24,18 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, view.known)
   const isBusy = useNavigation().state === 'submitting'
-  const { restaurant, type, times, area, payments, tips, cart, back } = view
+  const { restaurant, type, area, payments, tips, cart, back } = view
+  const times = answer?.times ?? view.times
   const values: CheckoutValues = answer?.values ?? view.known
   const chosen = chosenSlot(times.slots, values.time)
-  const isGone = values.time !== undefined && chosen?.value !== values.time
-  const gone = isGone && chosen ? t('check.time-gone', { time: clock(chosen.minutes) }) : null
+  const timeNote = () => {
+    if (!chosen) return answer?.isOtherDay ? t('check.no-times') : null
+    const time = clock(chosen.minutes)
+    const day = times.days.find(({ date }) => date === times.chosen)?.name ?? ''
+    if (answer?.isOtherDay) return t('check.other-day', { day, time })
+    return values.time && chosen.value !== values.time ? t('check.time-gone', { time }) : null
+  }
+  const note = timeNote()
   const totals = answer?.totals ?? view.totals
   const { currency } = restaurant
   const failure = answer?.failure ?? null
@@ -41,34 +48,36 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
       <div className="booking-column">
         <h1 className="text-display">{t('check.title')}</h1>
         {failure && sentence ? <FailureBox failure={failure} words={sentence} /> : null}
-        <section className="grid gap-3" aria-labelledby="check-when">
-          <h2 className="text-title" id="check-when">
-            {t('check.when')}
-          </h2>
-          <Form method="get" className="order-day" preventScrollReset>
-            {view.carried.map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <label className="field">
-              <span className="field-label">{t('check.day')}</span>
-              <select className="control" name="date" defaultValue={times.chosen} key={times.chosen}>
-                {times.days.map(({ date, name }) => (
-                  <option key={date} value={date}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <Button type="submit">{t('check.show')}</Button>
-          </Form>
-        </section>
         <Form ref={form} method="post" className="grid gap-6" preventScrollReset>
           <input type="hidden" name="id" value={answer?.id ?? view.id} />
           <input type="hidden" name="total" value={totals?.total ?? ''} />
+          <input type="hidden" name="timesOf" value={times.chosen} />
+          {/* Enter in a field presses the first button of a form. */}
+          <button type="submit" name="intent" value="update" className="unseen" tabIndex={-1} aria-hidden="true" />
+          <section className="grid gap-3" aria-labelledby="check-when">
+            <h2 className="text-title" id="check-when">
+              {t('check.when')}
+            </h2>
+            <div className="order-day">
+              <label className="field">
+                <span className="field-label">{t('check.day')}</span>
+                <select className="control" name="date" defaultValue={times.chosen} key={times.chosen}>
+                  {times.days.map(({ date, name }) => (
+                    <option key={date} value={date}>
+                      {name}
+                    </option>
+                  ))}
+                </select>
+              </label>
+              <Button type="submit" name="intent" value="times" formNoValidate>
+                {t('check.show')}
+              </Button>
+            </div>
+          </section>
           {times.slots.length === 0 ? (
             <p className="text-soft">{t('check.no-times')}</p>
           ) : (
-            <OrderTimes times={times} type={type} chosen={chosen?.value} gone={gone} />
+            <OrderTimes times={times} type={type} chosen={chosen?.value} note={note} />
           )}
           {type === 'delivery' ? (
             <section className="grid gap-4" aria-labelledby="check-where">
@@ -187,7 +196,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
               <Totals totals={totals} currency={currency} isOpenFee={type === 'delivery' && !answer?.zone} />
             ) : null}
             {/* Nobody orders for another time unawares. */}
-            {gone ? <p role="status">{gone}</p> : null}
+            {note ? <p role="status">{note}</p> : null}
             <Button type="submit" name="intent" value="update">
               {t('check.update')}
             </Button>

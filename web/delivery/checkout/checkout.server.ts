@@ -1,21 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
-import { majorUnits, minorUnits, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { majorUnits, minorUnits } from '#contract/wire/wire-text.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { distanceText } from '#domain/map/distance.ts'
 import { productsOf } from '#domain/orders/cart.ts'
 import type { KeptCart } from '#domain/orders/cart-text.ts'
-import type { DeliveryType } from '#domain/orders/delivery-type.ts'
-import { reservationTime } from '#domain/reservations/reservation-time.ts'
-import { critical, optional } from '../../api/call-failure.ts'
-import { dayName } from '../../i18n/dates.server.ts'
-import { requestLocale } from '../../i18n/request-locale.ts'
+import { optional } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'
 import { orderLineOf } from '../cart/cart-view.server.ts'
 import type { OrderFailure } from '../order-failures.server.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
-
-const daysAhead = 7
+import type { DayTimes } from '../times/times.server.ts'
 
 export const fieldsOfCheckout = [
   'deliveryAddress',
@@ -29,9 +24,10 @@ export const fieldsOfCheckout = [
   'phoneNumber',
   'email',
   'paymentType',
+  'date',
   'time',
 ] as const
-export type CheckoutValues = Partial<Record<(typeof fieldsOfCheckout)[number], string>>
+export type CheckoutValues = Partial<Record<(typeof fieldsOfCheckout)[number], string | undefined>>
 
 export type CheckoutAnswer = {
   values: CheckoutValues
@@ -47,6 +43,10 @@ export type CheckoutAnswer = {
   zone: { name: string; fee: number; missing: number } | null
   words: string | null
   id: string | null
+  /** Those of now, of the day that stands in the form. */
+  times: DayTimes | null
+  /** Sent for another day than the times were of; nobody has looked at its times yet. */
+  isOtherDay: boolean
 }
 
 export function readCheckout(form: FormData): CheckoutValues {
@@ -56,71 +56,6 @@ export function readCheckout(form: FormData): CheckoutValues {
       return typeof value === 'string' && value !== '' ? [[name, value.slice(0, 1000)]] : []
     }),
   )
-}
-
-type Asking = {
-  request: Request
-  context: Readonly<RouterContextProvider>
-  restaurant: OrderRestaurant
-  type: DeliveryType
-}
-
-/** The days that can be ordered for, and the slots of the chosen one; without a wish, of the first that has any. */
-export async function findTimes({ request, context, restaurant, type }: Asking) {
-  const { api, now, tenant } = context.get(requestContext)
-  const locale = requestLocale(request, tenant?.languages)
-  const today = now.toZonedDateTimeISO(restaurant.timeZone).toPlainDate()
-  const days = Array.from({ length: daysAhead }, (_, ahead) => today.add({ days: ahead }))
-  const asked = new URL(request.url).searchParams.get('date')
-  const local = (moment: string) => {
-    const { hour, minute } = Temporal.Instant.from(moment).toZonedDateTimeISO(restaurant.timeZone)
-    return hour * 60 + minute
-  }
-  const slotsOn = async (date: Temporal.PlainDate) => {
-    const slots = await critical(
-      api.availability.list({
-        params: { id: restaurant.restaurantId },
-        query: {
-          'contract.date': `${date.toString()}T15:00:00`,
-          'contract.partySize': 1,
-          'contract.rangeInMinutes': 900,
-          'contract.deliveryType': type,
-        },
-      }),
-    )
-    return slots.map(({ time }) => {
-      const minutes = parseSpanMinutes(time) ?? 0
-      return { minutes, value: reservationTime(date, minutes, restaurant.timeZone) }
-    })
-  }
-  const wished = days.find((date) => date.toString() === asked)
-  let chosen = wished ?? today
-  let slots = await slotsOn(chosen)
-  for (const date of days) {
-    if (wished || slots.length > 0) break
-    chosen = date
-    slots = await slotsOn(date)
-  }
-  const forecast =
-    type === 'preorder' || slots.length === 0
-      ? null
-      : await optional(
-          api.availability.readyTimes({
-            params: { id: restaurant.restaurantId },
-            query: { date: chosen.toString(), deliveryType: type },
-          }),
-          'ready times',
-        )
-  const readyAt = new Map(forecast?.slots.map((slot) => [parseSpanMinutes(slot.time), slot]))
-  return {
-    days: days.map((date) => ({ date: date.toString(), name: dayName(date, locale, 'long') })),
-    chosen: chosen.toString(),
-    slots: slots.map((slot) => {
-      const ready = readyAt.get(slot.minutes)
-      return { ...slot, ready: ready ? { from: local(ready.readyFrom), until: local(ready.readyUntil) } : null }
-    }),
-    accuracy: forecast?.accuracy ?? null,
-  }
 }
 
 const position = /^(-?\d{1,2}\.\d{1,7}),(-?\d{1,3}\.\d{1,7})$/

@@ -5,3 +5,11 @@ export function chosenSlot<S extends Slot>(slots: readonly S[], wished: string |
   if (!wished) return slots[0]
   return slots.find(({ value }) => value >= wished) ?? slots.at(-1)
 }
+
+type Day = { chosen: string; slots: readonly Slot[] }
+
+/** Whoever looks at another day finds the hour chosen that stood chosen before. */
+export function sameHour({ chosen, slots }: Day, time: string | undefined): string | undefined {
+  const [hour] = /T\d\d:\d\d/.exec(time ?? '') ?? []
+  return chosenSlot(slots, hour && chosen + hour)?.value
+}

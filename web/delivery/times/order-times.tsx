@@ -1,27 +1,36 @@
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
-import type { findTimes } from '../checkout/checkout.server.ts'
 import { useOrderText } from '../order-text.ts'
+import type { DayTimes } from './times.server.ts'
 
-type Times = Awaited<ReturnType<typeof findTimes>>
 type Props = {
-  times: Times
+  times: DayTimes
   type: DeliveryType
   chosen: string | undefined
-  /** Where the time that was wished for is gone: which is chosen instead. */
-  gone: string | null
+  /** Where another time stands chosen than the guest chose. */
+  note: string | null
+}
+
+/** Of a long day few times are seen at once; the chosen one is among them. */
+function showChosen(times: HTMLFieldSetElement | null) {
+  const chosen = times?.querySelector('label:has(:checked)')
+  if (!times || !chosen) return
+  const box = times.getBoundingClientRect()
+  const { top, height } = chosen.getBoundingClientRect()
+  times.scrollTop += top - box.top - (box.height - height) / 2
 }
 
 /** The times of a day, and below each when the order can then most likely be had. */
-export function OrderTimes({ times, type, chosen, gone }: Props) {
+export function OrderTimes({ times, type, chosen, note }: Props) {
   const { t, clock } = useOrderText()
   const { slots, accuracy } = times
   return (
     <div className="grid gap-2">
-      {gone ? <p>{gone}</p> : null}
+      {note ? <p>{note}</p> : null}
       {/* What is checked at first counts for fields that are new. */}
       <fieldset
+        ref={showChosen}
         className="checkout-slots"
-        key={gone ? chosen : times.chosen}
+        key={note ? chosen : times.chosen}
         aria-describedby={accuracy ? 'check-ready' : undefined}
       >
         <legend className="unseen">{t('check.when')}</legend>
