@@ -45,6 +45,16 @@ async function fillInSoup(page: Page, baseURL: string | undefined) {
   return restaurant
 }
 
+async function fillInDelivery(page: Page, baseURL: string | undefined) {
+  const restaurant = await open(baseURL)
+  await page.goto(restaurant.address)
+  await page.getByRole('button', { name: 'Delivery' }).click()
+  await expect(page.getByRole('button', { name: 'Delivery' })).toHaveAttribute('aria-pressed', 'true')
+  await addSoup(page)
+  await cart(page).getByRole('link', { name: 'Continue' }).click()
+  await fillWho(page)
+}
+
 async function anotherDay(page: Page) {
   const day = page.getByLabel('Day')
   await day.selectOption({ index: 2 })
@@ -116,22 +126,16 @@ test.describe('on a phone', () => {
 })
 
 test('a delivery outside the zone is refused, and inside it is made', async ({ page, baseURL, context }) => {
-  const restaurant = await open(baseURL)
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 48.3, longitude: 16.3 })
-  await page.goto(restaurant.address)
-  await page.getByRole('button', { name: 'Delivery' }).click()
-  await expect(page.getByRole('button', { name: 'Delivery' })).toHaveAttribute('aria-pressed', 'true')
-  await addSoup(page)
-  await cart(page).getByRole('link', { name: 'Continue' }).click()
-  await fillWho(page)
+  await fillInDelivery(page, baseURL)
   const zones = page.getByRole('region', { name: 'Where we deliver' })
   await expect(zones).toContainText('Near, up to 1 km')
   await zones.scrollIntoViewIfNeeded()
   await expect(zones.locator('.zone-ring')).toHaveCount(1)
   await page.getByLabel('Street and number').fill('Am unbekannten Platz 1')
   await page.getByRole('radio', { name: 'When you get it' }).check()
-  await order(page).click()
+  await page.getByLabel('Street and number').press('Enter')
   await expect(page.getByRole('alert')).toContainText('We do not know that street')
   await page.getByRole('button', { name: 'Use my position' }).click()
   await expect(page.getByText('Your position is sent along.')).toBeVisible()
@@ -187,13 +191,7 @@ test('an order sent for a day whose times were not looked at shows them first', 
 })
 
 test('what was typed for an order outlives a look at the menu', async ({ page, baseURL }) => {
-  const restaurant = await open(baseURL)
-  await page.goto(restaurant.address)
-  await page.getByRole('button', { name: 'Delivery' }).click()
-  await expect(page.getByRole('button', { name: 'Delivery' })).toHaveAttribute('aria-pressed', 'true')
-  await addSoup(page)
-  await cart(page).getByRole('link', { name: 'Continue' }).click()
-  await fillWho(page)
+  await fillInDelivery(page, baseURL)
   await page.getByLabel('Street and number').fill('Am unbekannten Platz 1')
   await page.getByRole('link', { name: 'Back to the menu' }).click()
   await cart(page).getByRole('link', { name: 'Continue' }).click()
