@@ -54,6 +54,13 @@ export async function openOrderRestaurant(database: Database, origin: string) {
         await client.reservations.create({ body: { ...body, ...contact, paymentType: 'cash' } })
       }
     },
+    /** The kitchen sends nothing out on that day of the week. */
+    rest: (date: string) =>
+      pool.query(
+        `DELETE FROM service_hours
+         WHERE restaurant_id = $1 AND purpose = 'takeaway' AND weekday = extract(dow FROM $2::date)`,
+        [restaurantId, date],
+      ),
     step: (reservationId: string, progress: 'preparing' | 'ready' | 'done') =>
       client.host.progress({ params: { restaurantId, reservationId }, body: { progress }, token }),
   }

@@ -190,6 +190,32 @@ test('an order sent for a day whose times were not looked at shows them first', 
   await expect(heading(page, 'The kitchen has your order')).toBeVisible()
 })
 
+test('a day on which the kitchen rests has a total but nothing to order, and what was typed stays', async ({
+  page,
+  baseURL,
+}) => {
+  const restaurant = await fillInSoup(page, baseURL)
+  await restaurant.rest(await anotherDay(page))
+  const tip = (amount: string) => page.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: amount })
+  for (const [amount, total] of [
+    ['€0.69', '€7.59'],
+    ['€1.04', '€7.94'],
+  ] as const) {
+    await tip(amount).check()
+    await page.getByRole('button', { name: 'Update the total' }).click()
+    await expect(page.getByRole('button', { name: `Order for ${total}` })).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'sends nothing out on that day' })).toBeInViewport()
+  }
+
+  await page.getByLabel('Day').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Show times' }).click()
+  await expect(order(page)).toBeEnabled()
+  await expect(tip('€1.04')).toBeChecked()
+  await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
+  await order(page).click()
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+})
+
 test('what was typed for an order outlives a look at the menu', async ({ page, baseURL }) => {
   await fillInDelivery(page, baseURL)
   await page.getByLabel('Street and number').fill('Am unbekannten Platz 1')

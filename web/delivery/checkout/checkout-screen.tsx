@@ -29,7 +29,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const values: CheckoutValues = answer?.values ?? view.known
   const chosen = chosenSlot(times.slots, values.time)
   const timeNote = () => {
-    if (!chosen) return answer?.isOtherDay ? t('check.no-times') : null
+    if (!chosen) return t('check.no-times')
     const time = clock(chosen.minutes)
     const day = times.days.find(({ date }) => date === times.chosen)?.name ?? ''
     if (answer?.isOtherDay) return t('check.other-day', { day, time })
