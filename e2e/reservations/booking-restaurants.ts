@@ -31,7 +31,7 @@ const isTable = ({ eventId, acceptReservations }: SlotWire) => !eventId && accep
 /** As Vienna counts its days, where the journeys' restaurants are: late in the evening it is ahead. */
 export const dayAhead = (days: number) => Temporal.Now.plainDateISO('Europe/Vienna').add({ days }).toString()
 
-export async function countFree(client: Client, venue: RestaurantWire, date: string, party: number, isFree = isTable) {
+async function countFree(client: Client, venue: RestaurantWire, date: string, party: number, isFree = isTable) {
   const slots = await client.availability.list({
     params: { id: venue.hostmeId },
     query: { 'contract.date': `${date}T12:00:00`, 'contract.partySize': party, 'contract.rangeInMinutes': 900 },

@@ -1,21 +1,11 @@
 import type { Locator } from '@playwright/test'
-import type { Client } from '../../contract/api/client.ts'
-import type { SlotWire } from '../../contract/availability/availability.ts'
 import { widths } from '../browser.ts'
 import { violationsIn } from '../find-violations.ts'
 import { expect, test } from '../journey.ts'
 import { morningZone } from '../morning-zone.ts'
-import {
-  bookable,
-  clientOf,
-  countFree,
-  dayAhead,
-  nthRestaurant,
-  restaurantsOfVienna,
-  roomyDay,
-} from './booking-restaurants.ts'
+import { bookable, clientOf, nthRestaurant, roomyDay } from './booking-restaurants.ts'
 import { book, confirm, fillContact, guest, pickTime } from './booking-walk.ts'
-import { freshAddress, openVenue } from './own-restaurant.ts'
+import { freshAddress, openEvent, openVenue } from './own-restaurant.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
@@ -172,9 +162,9 @@ test.describe('on a phone', () => {
     expect(await stored()).not.toMatch(/celeriac|allergy|healthConsent/)
   })
 
-  test('an event has its own days, price and times', async ({ page, baseURL }) => {
-    const event = await eventWithRoom(clientOf(baseURL ?? ''))
-    await page.goto(`/reserve/${event.idOrName}?person=1`)
+  test('an event has its own days, price and times', async ({ page }) => {
+    const event = await openEvent()
+    await page.goto(`/reserve/${event.slug}?person=1`)
     await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
     for (const place of [page.getByRole('region', { name: 'About this event' }), page.locator('#times')])
       await expect(place.getByText(/€\d+(\.\d\d)? a person/)).toBeVisible()
@@ -223,14 +213,3 @@ test('links of long ago open the booking page', async ({ page, baseURL }) => {
     await expect(page.getByRole('heading', { level: 1, name: venue.name })).toBeVisible()
   }
 })
-
-/** An event of the next weeks that has a seat left. */
-async function eventWithRoom(client: Client) {
-  const isFree = ({ eventId, availabilityLevel }: SlotWire) => Boolean(eventId) && availabilityLevel === 'Available'
-  for await (const event of restaurantsOfVienna(client, "type eq 'event'")) {
-    const date = event.dates?.[0] ?? '9'
-    const isSoon = date < dayAhead(40) && !event.reservationConfig?.approvalRequired
-    if (isSoon && (await countFree(client, event, date.slice(0, 10), 1, isFree)) > 0) return event
-  }
-  throw new Error('no event of the demo has a seat left')
-}

@@ -32,6 +32,21 @@ export async function openVenue(client: Client, restaurant: Partial<RestaurantFi
   return client.restaurants.get({ params: { id: String(restaurantId) } })
 }
 
+/** An evening of its own, in a fortnight, at a restaurant that nobody else knows. */
+export async function openEvent() {
+  const database = await openJourneyDatabase()
+  const restaurantId = await openOwnRestaurant(database)
+  const event = { slug: `wine-${restaurantId}`, name: 'Wine evening' }
+  const ticket = { id: 'standard', type: 'standard', amountMinor: 4900, title: 'Standard', description: 'Five wines' }
+  await database.pool.query(
+    `INSERT INTO events (restaurant_id, slug, name, starts_on, ends_on, dates, hours, price_minor, tickets)
+     VALUES ($1, $2, $3, $4::date, $4::date, ARRAY[$4::date], '[1140,1260]', 4900, $5)`,
+    [restaurantId, event.slug, event.name, dayAhead(14), JSON.stringify([ticket])],
+  )
+  await database.close()
+  return event
+}
+
 /** Where a journey begins: at its own restaurant, on a day that nobody has booked. */
 export async function freshAddress(baseURL: string | undefined) {
   const venue = await openVenue(clientOf(baseURL ?? ''))

@@ -207,6 +207,21 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/view=map/)
     await expect(page.locator('.map-list .venue-card').first()).toBeVisible()
   })
+
+  test('a press just after a jump to the end of the list is not lost', async ({ page }) => {
+    await page.goto(`/search?regionId=${london}&cuisines=italian`)
+    const middle = await page.getByRole('link', { name: 'Next' }).evaluate((link) => {
+      link.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    })
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    // A picture is taken of what is laid out by then.
+    await page.screenshot()
+    await page.mouse.up()
+    await expect(page.getByText('Page 2 of')).toBeVisible()
+  })
 })
 
 test('cards say how far they are from a guest who said where they are', async ({ page }) => {
