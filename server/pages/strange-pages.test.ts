@@ -39,7 +39,7 @@ test.each(['0000-01-01', '9999-12-31', '2026-02-30', '-000001-01-01'])('the date
     `/reserve/4101?date=${date}&person=2&time=19:00`,
     `/reserve/gasthaus-blau-vienna?date=${date}&dateFormat=DD.MM.YYYY`,
     `/restaurants/gasthaus-blau-vienna?date=${date}&person=2`,
-    `/slots?ids=4101&date=${date}&person=2`,
+    `/slots?person=2&time=17:30&range=30&date=${date}&place=4101~Europe/Vienna`,
   ]
   await expectNoneBroken(addresses.flatMap(bothWays).map((address) => [address]))
 })

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { askedTime } from '#domain/plan/asked-time.ts'
+import { planTime } from '#domain/plan/carried-plan.ts'
 import { around, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
@@ -11,33 +13,34 @@ const shownTimes = 3
 export async function freeTimes(
   context: Readonly<RouterContextProvider>,
   venues: readonly AskedVenue[],
-  { party, time, range, date, areas }: AskedPlan,
+  plan: AskedPlan,
 ): Promise<Record<number, CardSlots>> {
   const { api, now } = context.get(requestContext)
-  const wished = parseSpanMinutes(time) ?? 0
+  const wished = parseSpanMinutes(plan.time) ?? 0
   const found = await Promise.all(
     venues.map(async ({ number, timeZone }) => {
-      const day = date ?? todayIn(timeZone, now)
-      if (!day) return null
+      const here = clockIn(timeZone, now)
+      if (!here) return null
+      const { date, minutes, range } = askedTime({ ...plan, minutes: wished }, here)
       const query = {
-        'contract.date': `${day}T${time}:00`,
-        'contract.partySize': String(party),
+        'contract.date': `${date}T${planTime(minutes)}:00`,
+        'contract.partySize': String(plan.party),
         'contract.rangeInMinutes': String(range),
-        ...(areas.length > 0 && { 'contract.partyAreas': joinList(areas) }),
+        ...(plan.areas.length > 0 && { 'contract.partyAreas': joinList(plan.areas) }),
       }
       const slots = await optional(api.availability.list({ params: { id: String(number) }, query }), 'slots of a card')
       if (!slots) return null
-      const shown = around(offeredTimes(slots), wished, shownTimes)
-      const chips = shown.map(({ minutes, state }) => ({ minutes, onRequest: state === 'request' }))
-      return [number, { date: day, slots: chips }] as const
+      const shown = around(offeredTimes(slots), minutes, shownTimes)
+      const chips = shown.map((time) => ({ minutes: time.minutes, onRequest: time.state === 'request' }))
+      return [number, { date: date.toString(), slots: chips }] as const
     }),
   )
   return Object.fromEntries(found.filter((each) => each !== null))
 }
 
-function todayIn(timeZone: string, now: Temporal.Instant): string | null {
+function clockIn(timeZone: string, now: Temporal.Instant): Temporal.PlainDateTime | null {
   try {
-    return now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+    return now.toZonedDateTimeISO(timeZone).toPlainDateTime()
   } catch {
     return null
   }
