@@ -95,6 +95,15 @@ describe('the last guards', () => {
     await expect(database.pool.query(`UPDATE service_days SET covers = '{1,21}'`)).rejects.toThrow('pacing_kept')
   })
 
+  test('what a booking writes is checked by calls: a longer text would be read anew by every statement', async () => {
+    const { rows } = await database.pool.query<{ name: string; length: number }>(`
+      SELECT conname AS name, length(pg_get_expr(conbin, conrelid)) AS length FROM pg_constraint
+      WHERE contype = 'c' AND conrelid IN ('reservations'::regclass, 'allocations'::regclass, 'service_days'::regclass,
+        'outbox'::regclass, 'rate_counts'::regclass) ORDER BY name`)
+    expect(rows.map(({ name }) => name)).toEqual(['kitchen_kept', 'pacing_kept', 'payment_fits_booking'])
+    expect(rows.filter(({ length }) => length > 100)).toEqual([])
+  })
+
   test('the ledger only grows, and a fee is written once', async () => {
     await database.pool.query(
       `INSERT INTO payments (restaurant_id, payment_id, reservation_id, attempt, kind, gateway, amount_minor, currency, created_at, checked_at)
