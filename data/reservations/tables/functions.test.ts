@@ -114,6 +114,21 @@ test('a deadlock is begun again and never reaches the guest', async () => {
   expect(await moving).toMatchObject({ outcome: 'made', tables: [1] })
 })
 
+test('a day that somebody keeps locked leaves connections to everybody else', async () => {
+  const day = '2026-12-08'
+  await make(20, day)
+  const rival = await database.pool.connect()
+  await rival.query('BEGIN')
+  await rival.query('SELECT 1 FROM service_days WHERE restaurant_id = 7 AND service_date = $1 FOR UPDATE', [day])
+  let answered = 0
+  const rush = Array.from({ length: 30 }, (_, index) => make(21 + index, day).finally(() => answered++))
+  await waitsForLock()
+  expect(answered).toBe(0)
+  await rival.query('COMMIT')
+  rival.release()
+  expect(new Set((await Promise.all(rush)).map(({ outcome }) => outcome))).toEqual(new Set(['taken']))
+})
+
 /** Until a connection of ours waits for the day that the rival has locked. */
 async function waitsForLock(): Promise<void> {
   for (;;) {

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../../database/database.ts'
+import { fewAtOnce } from '../../database/few-at-once.ts'
 import { retryDeadlocks } from '../../database/retry-deadlocks.ts'
 import { orderText } from '../../orders/order-rows.ts'
 import { openPaymentText, openPaymentValues, type Payment } from '../../payments/payments.ts'
@@ -129,7 +130,7 @@ export function makeReservation(
   const text = makeText(Object.keys(given), Object.keys(limits), Boolean(payment))
   const opens = payment ? openPaymentValues(payment, now) : []
   const statement = CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits), ...opens])
-  return run(db, (on) => on.executeQuery<Done>(statement), failpoint)
+  return run(db, booking.restaurantId, (on) => on.executeQuery<Done>(statement), failpoint)
 }
 
 export function holdTables(
@@ -145,6 +146,7 @@ export function holdTables(
 ): Promise<Outcome> {
   return run(
     db,
+    restaurantId,
     call`/* named: hold_tables */ SELECT hold_tables(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${owner},
       ${now.toString()}) AS done`,
   )
@@ -170,6 +172,7 @@ export function changeReservation(
 ): Promise<Outcome> {
   return run(
     db,
+    restaurantId,
     call`SELECT change_reservation(${restaurantId}, ${row}, ${json(candidates)}, ${level}, ${seen}, ${now.toString()},
       ${ordersPerSlot}, ${order}) AS done`,
     failpoint,
@@ -192,6 +195,7 @@ export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint)
   const { restaurantId, reservationId, seen, to, by, note, topic, candidates, now } = change
   return run(
     db,
+    restaurantId,
     call`SELECT change_status(${restaurantId}, ${reservationId}, ${seen}, ${to}, ${by}, ${note}, ${topic},
       ${json(candidates)}, ${now.toString()}) AS done`,
     failpoint,
@@ -209,7 +213,13 @@ const call =
   (on) =>
     sql<Done>(text, ...values).execute(on)
 
-async function run(db: Db, statement: Statement, failpoint?: Failpoint): Promise<Outcome> {
+/**
+ * They wait for the lock of a day one after the other anyway: a rush on one restaurant, or a lock that somebody keeps, must not
+ * take the connections with which everybody else reads and books.
+ */
+const inTurn = fewAtOnce<number>({ most: 3, waitMs: 3000 })
+
+async function run(db: Db, restaurantId: number, statement: Statement, failpoint?: Failpoint): Promise<Outcome> {
   const ask = async (on: Db) => {
     const { rows } = await statement(on)
     return rows[0]?.done ?? { outcome: 'taken' }
@@ -217,7 +227,8 @@ async function run(db: Db, statement: Statement, failpoint?: Failpoint): Promise
   try {
     // Inside a transaction it is the transaction that begins again.
     if (db.isTransaction) return await ask(db)
-    return await retryDeadlocks(() => (failpoint ? pausing(db, ask, failpoint) : ask(db)))
+    const attempt = () => (failpoint ? pausing(db, ask, failpoint) : ask(db))
+    return await inTurn(restaurantId, () => retryDeadlocks(attempt))
   } catch (error) {
     const { code, constraint, message } = error as Error & { code?: string; constraint?: string }
     if (code === 'TV002' && isLimitOutcome(message)) return { outcome: message }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fewAtOnce } from './few-at-once.ts'
+import { isUnavailable } from './unavailable.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function begun(inTurn: ReturnType<typeof fewAtOnce<string>>) {
+  const order: string[] = []
+  const ends = new Map<string, (error?: Error) => void>()
+  const begin = (name: string, key = 'one') =>
+    inTurn(key, () => {
+      order.push(name)
+      return new Promise<string>((resolve, reject) =>
+        ends.set(name, (error) => (error ? reject(error) : resolve(name))),
+      )
+    })
+  return { order, begin, end: (name: string, error?: Error) => ends.get(name)?.(error) }
+}
+
+test('so many of one key are under way, the others begin in order as these end, other keys at once', async () => {
+  const { order, begin, end } = begun(fewAtOnce({ most: 2, waitMs: 1000 }))
+  const all = ['a', 'b', 'c', 'd'].map((name) => begin(name))
+  void begin('other', 'two')
+  expect(order).toEqual(['a', 'b', 'other'])
+  end('b')
+  expect(await all[1]).toBe('b')
+  await vi.waitUntil(() => order.length === 4)
+  expect(order).toEqual(['a', 'b', 'other', 'c'])
+  end('a')
+  await vi.waitUntil(() => order.length === 5)
+  expect(order).toEqual(['a', 'b', 'other', 'c', 'd'])
+})
+
+test('work that fails gives its turn on', async () => {
+  const { order, begin, end } = begun(fewAtOnce({ most: 1, waitMs: 1000 }))
+  const first = begin('a')
+  void begin('b')
+  end('a', new Error('broken'))
+  await expect(first).rejects.toThrow('broken')
+  await vi.waitUntil(() => order.length === 2)
+  expect(order).toEqual(['a', 'b'])
+})
+
+test('who has not begun in time is told to come back, and is not begun later', async () => {
+  const { order, begin, end } = begun(fewAtOnce({ most: 1, waitMs: 1000 }))
+  const first = begin('a')
+  const late = begin('b').catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isUnavailable(await late)).toBe(true)
+  void begin('c')
+  end('a')
+  await first
+  await vi.waitUntil(() => order.length === 2)
+  expect(order).toEqual(['a', 'c'])
+})
