@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { setInterval } from 'node:timers'
 import type pg from 'pg'
 import { type Database, openDatabase } from '#data/database/database.ts'
@@ -23,12 +24,16 @@ export type Databases = {
 const longRunningConnections = 6
 /** A little longer than a statement may take. */
 const answerMs = 11_000
+const usualConnections = 16
+/** Where both share the cores, more statements at once than these can work on only make each of them slower. */
+const connectionsBeside = Math.min(2 * availableParallelism() + 2, usualConnections)
 
 /** Opens the configured database, or the embedded one, which is watched and raised again when it falls. */
 export async function openDatabases(env: Env, log?: Log): Promise<Databases> {
   const embedded = env.DATABASE_URL ? null : await embeddedPostgres(env.TAVOLA_DATA)
   const connection = embedded ? embedded.connection : { connectionString: env.DATABASE_URL ?? '' }
-  const options = { size: env.DATABASE_POOL, named: env.DATABASE_NAMED === 'on' }
+  const size = env.DATABASE_POOL ?? (embedded ? connectionsBeside : usualConnections)
+  const options = { size, named: env.DATABASE_NAMED === 'on' }
   const primary = openDatabase(connection, options)
   const standby = env.DATABASE_REPLICA_URL
     ? openReplica(openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, { ...options, answerMs }), primary, {

@@ -22,7 +22,13 @@ export const settings = z.object({
     .optional()
     .describe('Past a pooler, for migrations and imports, whose statements take their time; default DATABASE_URL'),
   DATABASE_REPLICA_URL: postgresUrl.optional().describe('A read replica for catalogue reads'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16).describe('Connections to the database'),
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(200)
+    .optional()
+    .describe('Connections to the database; default 16, beside the embedded server two a core and two more'),
   DATABASE_NAMED: onOff.default('on').describe('Named statements; off behind a pooler, which cannot keep them'),
   TAVOLA_DATA: z
     .string()
