@@ -54,3 +54,13 @@ test('who has not begun in time is told to come back, and is not begun later', a
   await vi.waitUntil(() => order.length === 2)
   expect(order).toEqual(['a', 'c'])
 })
+
+test('where one waited for a lock in vain, those behind it are told at once', async () => {
+  const { order, begin, end } = begun(fewAtOnce({ most: 1, waitMs: 1000 }))
+  const all = ['a', 'b', 'c'].map((name) => begin(name).catch((error: unknown) => error))
+  end('a', Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }))
+  expect((await Promise.all(all)).map(isUnavailable)).toEqual([true, true, true])
+  expect(order).toEqual(['a'])
+  void begin('d')
+  expect(order).toEqual(['a', 'd'])
+})

@@ -1,4 +1,4 @@
-type Turn = { begin: () => void; timer: NodeJS.Timeout }
+type Turn = { begin: () => void; giveUp: (error: unknown) => void; timer: NodeJS.Timeout }
 type Queue = { running: number; waiting: Turn[] }
 
 /** Says in PostgreSQL's own words that a lock was not to be had in time. */
@@ -9,9 +9,12 @@ class NoTurnError extends Error {
   }
 }
 
+const isLockedOut = (error: unknown) => (error as { code?: string }).code === '55P03'
+
 /**
  * Of the work for one key only so much is under way at once; the rest waits here, in order, and holds no connection
- * meanwhile. Whoever has not begun in time is told so, like one who waited for a lock.
+ * meanwhile. Who has not begun in time is told so, like one who waited for a lock; and where one waited for a lock in vain, those
+ * behind are told at once, instead of each waiting in turn for what is not to be had.
  */
 export function fewAtOnce<Key>({ most, waitMs }: { most: number; waitMs: number }) {
   const queues = new Map<Key, Queue>()
@@ -23,6 +26,9 @@ export function fewAtOnce<Key>({ most, waitMs }: { most: number; waitMs: number 
     else await turnIn(queue)
     try {
       return await work()
+    } catch (error) {
+      if (isLockedOut(error)) for (const turn of queue.waiting.splice(0)) turn.giveUp(error)
+      throw error
     } finally {
       const next = queue.waiting.shift()
       if (next) {
@@ -34,11 +40,16 @@ export function fewAtOnce<Key>({ most, waitMs }: { most: number; waitMs: number 
 
   function turnIn({ waiting }: Queue): Promise<void> {
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
+      const timeOut = () => {
         waiting.splice(waiting.indexOf(turn), 1)
         reject(new NoTurnError(waitMs))
       }
-      const turn = { begin: resolve, timer: setTimeout(giveUp, waitMs) }
+      const timer = setTimeout(timeOut, waitMs)
+      const giveUp = (error: unknown) => {
+        clearTimeout(timer)
+        reject(error)
+      }
+      const turn: Turn = { begin: resolve, giveUp, timer }
       waiting.push(turn)
     })
   }

@@ -8,6 +8,9 @@ import { createGuest } from './guest.ts'
 import type { Event } from './history.ts'
 import { firstOf, holdDay } from './races.ts'
 
+/** More than a node has connections. */
+const stuckGuests = 30
+
 type Load = { history: Event[]; restaurantId: number; lost(): number; stop(): Promise<number> }
 
 /** Guests who book what is free, each with a key, and ask again with that key until they are answered. */
@@ -118,29 +121,34 @@ export async function proveDatabaseCrashes(
   }
 }
 
-/** A day that a stranger keeps locked: a clear answer in time, reads go on, and afterwards everything does. */
+/** A day that a stranger keeps locked while many want it: a clear answer in time, reads go on, and afterwards everything does. */
 export async function proveHeldLock(arena: Arena): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
   const guest = createGuest(arena, [])
   const date = arena.today.add({ days: 3 }).toString()
-  const id = await newId(arena, restaurantId)
-  const book = () => guest.create({ restaurantId, id, reservationTime: timeOn(arena, 3, '19:00') })
+  const ids = await Promise.all(Array.from({ length: stuckGuests }, () => newId(arena, restaurantId)))
+  const book = (id: string) => guest.create({ restaurantId, id, reservationTime: timeOn(arena, 3, '19:00') })
   const lock = await holdDay(arena, restaurantId, date)
   const began = performance.now()
-  const stuck = book().then((answer) => ({ answer, seconds: (performance.now() - began) / 1000 }))
+  const stuck = ids.map(async (id) => {
+    const answer = await book(id)
+    return { answer, seconds: (performance.now() - began) / 1000 }
+  })
   const read = performance.now()
   const slots = await arena.client.availability.list({
     params: { id: restaurantId },
     query: { 'contract.date': `${date}T15:00:00`, 'contract.partySize': 2, 'contract.rangeInMinutes': 900 },
   })
   const readSeconds = (performance.now() - read) / 1000
-  const { answer, seconds } = await stuck
+  const answers = await Promise.all(stuck)
   await lock.release()
-  const after = await book()
+  const after = await book(ids[0] ?? '')
+  const slowest = Math.max(...answers.map(({ seconds }) => seconds))
+  const clear = answers.filter(({ answer }) => !answer.ok && answer.status === 503).length
   return {
     promise: 'a lock that is kept: a clear 503 within 3.5 s, reads unaffected, full recovery',
-    held: !answer.ok && answer.status === 503 && seconds <= 3.5 && slots.length > 0 && readSeconds < 1 && after.ok,
-    detail: `${answer.ok ? 'ok' : answer.status} after ${seconds.toFixed(1)} s, a read in ${(readSeconds * 1000).toFixed(0)} ms, afterwards ${after.ok ? 'booked' : after.code}`,
+    held: clear === stuckGuests && slowest <= 3.5 && slots.length > 0 && readSeconds < 1 && after.ok,
+    detail: `${clear} of ${stuckGuests} told within ${slowest.toFixed(1)} s, a read in ${(readSeconds * 1000).toFixed(0)} ms, afterwards ${after.ok ? 'booked' : after.code}`,
   }
 }
 

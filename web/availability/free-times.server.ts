@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
-import { askedTime } from '#domain/plan/asked-time.ts'
 import { planTime } from '#domain/plan/carried-plan.ts'
+import { timeToAsk } from '#domain/plan/time-to-ask.ts'
 import { around, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
@@ -21,7 +21,7 @@ export async function freeTimes(
     venues.map(async ({ number, timeZone }) => {
       const here = clockIn(timeZone, now)
       if (!here) return null
-      const { date, minutes, range } = askedTime({ ...plan, minutes: wished }, here)
+      const { date, minutes, range } = timeToAsk({ ...plan, minutes: wished }, here)
       const query = {
         'contract.date': `${date}T${planTime(minutes)}:00`,
         'contract.partySize': String(plan.party),

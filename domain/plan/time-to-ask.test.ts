@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedTime } from './asked-time.ts'
+import { timeToAsk } from './time-to-ask.ts'
 
 const at = (hour: number, minute = 0) => Temporal.PlainDateTime.from({ year: 2031, month: 6, day: 21, hour, minute })
 const usual = { date: null, minutes: 17 * 60 + 30, range: 30 }
@@ -19,6 +19,6 @@ test.each([
   ['no day of the calendar is today', { ...usual, date: '2031-02-30' }, at(9), '2031-06-21 1050 ±30'],
   ['a chosen time keeps its span', { date: '2031-06-21', minutes: 1230, range: 90 }, at(19), '2031-06-21 1230 ±90'],
 ])('%s', (_, asked, now, expected) => {
-  const { date, minutes, range } = askedTime(asked, now)
+  const { date, minutes, range } = timeToAsk(asked, now)
   expect(`${date} ${minutes} ±${range}`).toBe(expected)
 })
