@@ -5,10 +5,10 @@ import { isUnavailable } from './unavailable.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function begun(inTurn: ReturnType<typeof fewAtOnce<string>>) {
+function begun(inTurn: ReturnType<typeof fewAtOnce>) {
   const order: string[] = []
   const ends = new Map<string, (error?: Error) => void>()
-  const begin = (name: string, key = 'one') =>
+  const begin = (name: string, key = 1) =>
     inTurn(key, () => {
       order.push(name)
       return new Promise<string>((resolve, reject) =>
@@ -21,7 +21,7 @@ function begun(inTurn: ReturnType<typeof fewAtOnce<string>>) {
 test('so many of one key are under way, the others begin in order as these end, other keys at once', async () => {
   const { order, begin, end } = begun(fewAtOnce({ most: 2, waitMs: 1000 }))
   const all = ['a', 'b', 'c', 'd'].map((name) => begin(name))
-  void begin('other', 'two')
+  void begin('other', 2)
   expect(order).toEqual(['a', 'b', 'other'])
   end('b')
   expect(await all[1]).toBe('b')

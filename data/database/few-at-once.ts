@@ -16,10 +16,10 @@ const isLockedOut = (error: unknown) => (error as { code?: string }).code === '5
  * meanwhile. Who has not begun in time is told so, like one who waited for a lock; and where one waited for a lock in vain, those
  * behind are told at once, instead of each waiting in turn for what is not to be had.
  */
-export function fewAtOnce<Key>({ most, waitMs }: { most: number; waitMs: number }) {
-  const queues = new Map<Key, Queue>()
+export function fewAtOnce({ most, waitMs }: { most: number; waitMs: number }) {
+  const queues = new Map<number, Queue>()
 
-  return async function inTurn<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
+  return async function inTurn<Result>(key: number, work: () => Promise<Result>): Promise<Result> {
     const queue = queues.get(key) ?? { running: 0, waiting: [] }
     queues.set(key, queue)
     if (queue.running < most) queue.running++

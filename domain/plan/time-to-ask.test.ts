@@ -20,5 +20,5 @@ test.each([
   ['a chosen time keeps its span', { date: '2031-06-21', minutes: 1230, range: 90 }, at(19), '2031-06-21 1230 ±90'],
 ])('%s', (_, asked, now, expected) => {
   const { date, minutes, range } = timeToAsk(asked, now)
-  expect(`${date} ${minutes} ±${range}`).toBe(expected)
+  expect(`${date.toString()} ${minutes} ±${range}`).toBe(expected)
 })

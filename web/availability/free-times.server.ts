@@ -38,7 +38,7 @@ export async function freeTimes(
   return Object.fromEntries(found.filter((each) => each !== null))
 }
 
-function clockIn(timeZone: string, now: Temporal.Instant): Temporal.PlainDateTime | null {
+function clockIn(timeZone: string, now: Temporal.Instant) {
   try {
     return now.toZonedDateTimeISO(timeZone).toPlainDateTime()
   } catch {

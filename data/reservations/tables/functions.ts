@@ -217,7 +217,7 @@ const call =
  * They wait for the lock of a day one after the other anyway: a rush on one restaurant, or a lock that somebody keeps, must not
  * take the connections with which everybody else reads and books.
  */
-const inTurn = fewAtOnce<number>({ most: 3, waitMs: 3000 })
+const inTurn = fewAtOnce({ most: 3, waitMs: 3000 })
 
 async function run(db: Db, restaurantId: number, statement: Statement, failpoint?: Failpoint): Promise<Outcome> {
   const ask = async (on: Db) => {
