@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#data/database/database.ts'
 import { openTestReplica, type TestReplica } from '#data/database/test-replica.ts'
 import { insertRestaurant } from '#data/reservations/booking-fixtures.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
@@ -55,8 +56,8 @@ test('a stopped replica is noticed by nobody but the operator, and used again by
 test('whoever changed what a restaurant shows is answered when the replica shows it, or soon after', async () => {
   await expect.poll(() => databases.standby?.state().reads).toBe('replica')
   const key = await replaceRestaurantKey(databases.primary.db, 4101)
-  const replica = new pg.Pool(servers.replica.connection)
-  onTestFinished(() => replica.end())
+  const { pool: replica, close } = openDatabase(servers.replica.connection)
+  onTestFinished(close)
   const allow = (origins: string[]) =>
     ask('/api/rsv/admin/restaurants/4101/parent-origins', {
       method: 'PUT',
