@@ -148,7 +148,7 @@ export async function proveHeldLock(arena: Arena): Promise<Proof> {
   return {
     promise: 'a lock that is kept: a clear 503 within 3.5 s, reads unaffected, full recovery',
     held: clear === stuckGuests && slowest <= 3.5 && slots.length > 0 && readSeconds < 1 && after.ok,
-    detail: `${clear} of ${stuckGuests} told within ${slowest.toFixed(1)} s, a read in ${(readSeconds * 1000).toFixed(0)} ms, afterwards ${after.ok ? 'booked' : after.code}`,
+    detail: `${clear} of ${stuckGuests} answered within ${slowest.toFixed(1)} s, a read in ${(readSeconds * 1000).toFixed(0)} ms, afterwards ${after.ok ? 'booked' : after.code}`,
   }
 }
 

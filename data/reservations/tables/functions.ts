@@ -1,12 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../../database/database.ts'
-import { fewAtOnce } from '../../database/few-at-once.ts'
 import { retryDeadlocks } from '../../database/retry-deadlocks.ts'
 import { orderText } from '../../orders/order-rows.ts'
 import { openPaymentText, openPaymentValues, type Payment } from '../../payments/payments.ts'
 import { isLimitOutcome, type LimitArguments, type LimitOutcome } from '../booking-limits.ts'
 import { arrayText, periodOf } from '../rows.ts'
+import { fewAtOnce } from './few-at-once.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */
 export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>

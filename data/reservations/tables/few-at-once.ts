@@ -1,20 +1,13 @@
 type Turn = { begin: () => void; giveUp: (error: unknown) => void; timer: NodeJS.Timeout }
 type Queue = { running: number; waiting: Turn[] }
 
-/** Says in PostgreSQL's own words that a lock was not to be had in time. */
-class NoTurnError extends Error {
-  readonly code = '55P03'
-  constructor(waitMs: number) {
-    super(`others were at work for ${waitMs} ms`)
-  }
-}
-
-const isLockedOut = (error: unknown) => (error as { code?: string }).code === '55P03'
+/** PostgreSQL's own code for a lock that was not to be had in time. */
+const lockNotAvailable = '55P03'
 
 /**
  * Of the work for one key only so much is under way at once; the rest waits here, in order, and holds no connection
- * meanwhile. Who has not begun in time is told so, like one who waited for a lock; and where one waited for a lock in vain, those
- * behind are told at once, instead of each waiting in turn for what is not to be had.
+ * meanwhile. Who has not begun in time is refused like one who waited for a lock; and where one waited for a lock in vain, those
+ * behind are refused at once, instead of each waiting in turn for what is not to be had.
  */
 export function fewAtOnce({ most, waitMs }: { most: number; waitMs: number }) {
   const queues = new Map<number, Queue>()
@@ -27,7 +20,8 @@ export function fewAtOnce({ most, waitMs }: { most: number; waitMs: number }) {
     try {
       return await work()
     } catch (error) {
-      if (isLockedOut(error)) for (const turn of queue.waiting.splice(0)) turn.giveUp(error)
+      if ((error as { code?: string }).code === lockNotAvailable)
+        for (const turn of queue.waiting.splice(0)) turn.giveUp(error)
       throw error
     } finally {
       const next = queue.waiting.shift()
@@ -42,7 +36,7 @@ export function fewAtOnce({ most, waitMs }: { most: number; waitMs: number }) {
     return new Promise((resolve, reject) => {
       const timeOut = () => {
         waiting.splice(waiting.indexOf(turn), 1)
-        reject(new NoTurnError(waitMs))
+        reject(Object.assign(new Error(`others were at work for ${waitMs} ms`), { code: lockNotAvailable }))
       }
       const timer = setTimeout(timeOut, waitMs)
       const giveUp = (error: unknown) => {

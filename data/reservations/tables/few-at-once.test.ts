@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isUnavailable } from '../../database/unavailable.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import { isUnavailable } from './unavailable.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -42,7 +42,7 @@ test('work that fails gives its turn on', async () => {
   expect(order).toEqual(['a', 'b'])
 })
 
-test('who has not begun in time is told to come back, and is not begun later', async () => {
+test('who has not begun in time is asked to come back, and is not begun later', async () => {
   const { order, begin, end } = begun(fewAtOnce({ most: 1, waitMs: 1000 }))
   const first = begin('a')
   const late = begin('b').catch((error: unknown) => error)
@@ -55,7 +55,7 @@ test('who has not begun in time is told to come back, and is not begun later', a
   expect(order).toEqual(['a', 'c'])
 })
 
-test('where one waited for a lock in vain, those behind it are told at once', async () => {
+test('where one waited for a lock in vain, those behind it are refused at once', async () => {
   const { order, begin, end } = begun(fewAtOnce({ most: 1, waitMs: 1000 }))
   const all = ['a', 'b', 'c'].map((name) => begin(name).catch((error: unknown) => error))
   end('a', Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }))
