@@ -65,7 +65,8 @@ export async function listTableAllocations(
     LEFT JOIN reservations r ON r.restaurant_id = a.restaurant_id AND r.reservation_id = a.holder_id
     LEFT JOIN holds h ON h.restaurant_id = a.restaurant_id AND h.reservation_id = a.holder_id AND a.holder = 'hold'
     WHERE a.restaurant_id = ${restaurantId} AND a.active
-      AND a.period && tstzrange(${from.toString()}, ${until.toString()})
+      AND stay_box(a.restaurant_id, a.table_id, a.period)
+        && stays_box(${restaurantId}, tstzrange(${from.toString()}, ${until.toString()}))
       AND a.holder_id IS DISTINCT FROM ${except ?? null}::uuid
       AND (h.expires_at IS NULL OR h.expires_at > ${now.toString()})
     ORDER BY a.table_id, starts`.execute(db)

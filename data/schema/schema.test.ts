@@ -84,6 +84,26 @@ describe('the last guards', () => {
     await allocate(4, '18:30', '19:30', false)
   })
 
+  test('the boxes by which allocations are compared meet exactly where stays overlap at one table of one restaurant', async () => {
+    const { rows } = await database.pool.query<{ a: string; b: string; overlap: boolean; meet: boolean; shown: boolean }>(`
+      WITH stays AS (
+        SELECT format('%s/%s %s', restaurant, seat, period) AS stay, restaurant, seat::smallint, period::tstzrange
+        FROM unnest(ARRAY[1, 2, 32767, 2147483647, -2147483648]) AS restaurant,
+          unnest(ARRAY[-32768, 0, 1, 32767]) AS seat, unnest(ARRAY[
+            '[2026-12-01 18:00Z,2026-12-01 20:00Z)', '[2026-12-01 19:59:59.999999Z,2026-12-01 21:00Z)', '[2026-12-01 20:00Z,2026-12-01 20:00:00.000001Z)',
+            '[2026-12-01 16:00Z,2026-12-01 18:00Z)', '[2026-12-01 23:30Z,2026-12-02 01:00Z)', '[1999-12-31 23:00Z,2000-01-01 00:00Z)',
+            '[2000-01-01 00:00Z,2000-01-01 00:00:00.000001Z)', '[2199-12-31 23:59:59.999998Z,2199-12-31 23:59:59.999999Z)',
+            '[2199-12-31 23:59:59.999999Z,)']) AS period)
+      SELECT a.stay AS a, b.stay AS b, a.restaurant = b.restaurant AND a.seat = b.seat AND a.period && b.period AS overlap,
+        stay_box(a.restaurant, a.seat, a.period) && stay_box(b.restaurant, b.seat, b.period) AS meet,
+        stay_box(a.restaurant, a.seat, a.period) && stays_box(b.restaurant, b.period)
+          = (a.restaurant = b.restaurant AND a.period && b.period) AS shown
+      FROM stays a, stays b`)
+    expect(rows.filter(({ overlap }) => overlap).length).toBeGreaterThan(180)
+    expect(rows.filter(({ overlap, meet }) => overlap !== meet)).toEqual([])
+    expect(rows.filter(({ shown }) => !shown)).toEqual([])
+  })
+
   test('pacing cannot be passed, not even by the first row of a day', async () => {
     const day = (covers: string) =>
       database.pool.query(
@@ -95,7 +115,7 @@ describe('the last guards', () => {
     await expect(database.pool.query(`UPDATE service_days SET covers = '{1,21}'`)).rejects.toThrow('pacing_kept')
   })
 
-  test('what a booking writes is checked by calls: a longer text would be read anew by every statement', async () => {
+  test('what a booking writes is checked by short texts: each is read anew by every statement', async () => {
     const { rows } = await database.pool.query<{ name: string; length: number }>(`
       SELECT conname AS name, length(pg_get_expr(conbin, conrelid)) AS length FROM pg_constraint
       WHERE contype = 'c' AND conrelid IN ('reservations'::regclass, 'allocations'::regclass, 'service_days'::regclass,

@@ -115,8 +115,9 @@ BEGIN
   FOR v_stay IN
     SELECT table_id, period FROM allocations
     WHERE restaurant_id = p_restaurant AND service_date = p_day.service_date AND active
-      -- a stay that begins on this date, so that the index of periods finds it
-      AND period && tstzrange(to_timestamp(p_day.midnight), to_timestamp(p_day.midnight) + interval '3 days')
+      -- a stay that begins on this date, so that the index of stays finds it
+      AND stay_box(restaurant_id, table_id, period)
+        && stays_box(p_restaurant, tstzrange(to_timestamp(p_day.midnight), to_timestamp(p_day.midnight) + interval '3 days'))
   LOOP
     p_day := mark_stay(p_day, v_stay.period, ARRAY[v_stay.table_id], 1, 0);
   END LOOP;
