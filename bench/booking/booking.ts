@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { dayRowsText } from '#data/availability/day-rows.ts'
+import { askedKeys } from '#data/database/asked-keys.ts'
 import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
@@ -56,9 +57,9 @@ function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', ba
 
 /** The statement by which availability reads a day, with pgbench's numbers in the place of its values. */
 function readDay(firstDay: string): string {
-  return dayRowsText
-    .replaceAll('$1', `ARRAY[${firstRestaurant} + :restaurant::integer]`)
-    .replaceAll('$2', `ARRAY[date '${firstDay}' + :day::integer]`)
+  return dayRowsText(askedKeys([firstRestaurant], [firstDay], 'date'))
+    .replaceAll('$1', `(${firstRestaurant} + :restaurant::integer)`)
+    .replaceAll('$2', `(date '${firstDay}' + :day::integer)`)
     .replaceAll('$3', 'extract(epoch FROM now())')
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { type AskedKeys, askedKeys } from '../database/asked-keys.ts'
 import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
 
@@ -29,11 +30,14 @@ export const readDayRow: (db: Db, asked: Asked) => Promise<DayRow | null> = batc
 )
 
 async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, DayRow>> {
-  const restaurants = asked.map(({ restaurantId }) => restaurantId)
-  const dates = asked.map(({ date }) => date)
+  const keys = askedKeys(
+    asked.map(({ restaurantId }) => restaurantId),
+    asked.map(({ date }) => date),
+    'date',
+  )
   const now = Math.max(...asked.map(({ now }) => now.epochMilliseconds)) / 1000
   const { rows } = await db.executeQuery<{ key: string; text: string }>(
-    CompiledQuery.raw(dayRowsText, [restaurants, dates, now]),
+    CompiledQuery.raw(dayRowsText(keys), [...keys.values, now]),
   )
   return new Map(rows.map(({ key, text }) => [key, rowOf(key, text)]))
 }
@@ -42,17 +46,20 @@ async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, Da
  * One text a day: a driver's work grows with the columns. A hold's tables are given back by whoever writes next; until
  * then a reader leaves out what has expired. Restaurants are named for each table, so that only theirs are asked.
  */
-export const dayRowsText = `/* named: day_rows */
+export function dayRowsText({ size, rows, restaurants, values }: AskedKeys): string {
+  const now = `to_timestamp($${values.length + 1})`
+  return `/* named: day_rows_${size} */
   SELECT d.restaurant_id || ' ' || d.service_date AS key, concat_ws(';', d.grain, d.version, encode(d.occupancy, 'hex'),
     array_to_string(d.covers, ','), array_to_string(d.tickets, ','),
-    CASE WHEN d.next_expiry <= to_timestamp($3) THEN (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
+    CASE WHEN d.next_expiry <= ${now} THEN (SELECT json_agg(json_build_object('tableIds', h.table_ids, 'covers', CASE WHEN h.covers_counted THEN h.party_size ELSE 0 END,
        'starts', extract(epoch FROM lower(h.period)) / 60, 'ends', extract(epoch FROM upper(h.period)) / 60))
      FROM holds h
-     WHERE h.restaurant_id = ANY ($1::integer[]) AND h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date
-       AND h.expires_at <= to_timestamp($3)
+     WHERE h.restaurant_id = ANY (${restaurants}) AND h.restaurant_id = d.restaurant_id AND h.service_date = d.service_date
+       AND h.expires_at <= ${now}
     ) END) AS text
-  FROM unnest($1::integer[], $2::date[]) AS asked (restaurant_id, service_date)
-  JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY ($1::integer[])`
+  FROM ${rows} AS asked (restaurant_id, service_date)
+  JOIN service_days d USING (restaurant_id, service_date) WHERE d.restaurant_id = ANY (${restaurants})`
+}
 
 const lastText = new LRUCache<string, { text: string; row: DayRow }>({ max: 2000 })
 

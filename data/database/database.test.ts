@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.each([
-  [true, ['day_rows']],
+  [true, ['day_rows_1']],
   [false, []],
 ])('statements that carry a name are kept by it, unless that is switched off: %s', async (named, kept) => {
   const { db, close } = openDatabase(database.connection, { size: 1, named })

@@ -85,7 +85,13 @@ describe('the last guards', () => {
   })
 
   test('the boxes by which allocations are compared meet exactly where stays overlap at one table of one restaurant', async () => {
-    const { rows } = await database.pool.query<{ a: string; b: string; overlap: boolean; meet: boolean; shown: boolean }>(`
+    const { rows } = await database.pool.query<{
+      a: string
+      b: string
+      overlap: boolean
+      meet: boolean
+      shown: boolean
+    }>(`
       WITH stays AS (
         SELECT format('%s/%s %s', restaurant, seat, period) AS stay, restaurant, seat::smallint, period::tstzrange
         FROM unnest(ARRAY[1, 2, 32767, 2147483647, -2147483648]) AS restaurant,

@@ -1,9 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { HoldContract } from '#contract/reservations/holds.ts'
 import type { CurrentAllocation } from '#domain/reservations/current-allocation.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { askedSlot, type FoundTables } from '#domain/reservations/table-request.ts'
 import { readBookableRestaurant } from '../../availability/booking-rules.ts'
+import { askedKeys } from '../../database/asked-keys.ts'
 import { batchReads } from '../../database/batched-reads.ts'
 import type { Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
@@ -31,14 +32,13 @@ export async function findOwnHold(db: Db, id: string, token: string): Promise<Ke
 }
 
 async function findHolds(db: Db, ids: readonly string[]): Promise<Map<string, KeptHold>> {
-  const restaurants = ids.map(restaurantOfId)
-  const { rows } = await sql<HoldRow>`/* named: holds_by_id */
+  const { size, rows: asked, restaurants, values } = askedKeys(ids.map(restaurantOfId), ids, 'uuid')
+  const text = `/* named: holds_by_id_${size} */
     SELECT h.reservation_id, h.service_date, h.party_size, h.table_ids, h.covers_counted, h.event_id, h.expires_at, h.extended,
       h.token_hash, lower(h.period) AS starts_at, upper(h.period) AS ends_at
-    FROM unnest(${restaurants}::integer[], ${ids}::uuid[]) AS asked (restaurant_id, reservation_id)
-    JOIN holds h USING (restaurant_id, reservation_id) WHERE h.restaurant_id = ANY (${restaurants}::integer[])`.execute(
-    db,
-  )
+    FROM ${asked} AS asked (restaurant_id, reservation_id)
+    JOIN holds h USING (restaurant_id, reservation_id) WHERE h.restaurant_id = ANY (${restaurants})`
+  const { rows } = await db.executeQuery<HoldRow>(CompiledQuery.raw(text, values))
   return new Map(rows.map((row) => [hexOf(row.reservation_id), keptHold(row)]))
 }
 
