@@ -12,6 +12,8 @@ const tables = 60
 /** Quarter-hours from ten in the morning to midnight, each a stay of its own. */
 const slots = 56
 
+const timeZone = 'Europe/Vienna'
+
 /** So many that none of them meets a limit. */
 const guests = 9_999_999
 
@@ -52,21 +54,37 @@ export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<
   await sql`ALTER SEQUENCE bench_place RESTART`.execute(db)
 }
 
+/** Places of a day: each a table at a time. */
+export const places = tables * slots
+
+type Drawn = { restaurant: string; day: string; place: string; from?: string }
+
 /**
- * The call of the server's own statement for a booking, with values as pgbench can draw them: each takes the next place of
- * a day that is filled table by table. A booking that is not made ends the run.
+ * The server's own statement for a booking, with what pgbench draws in the place of its values, so that next to nothing is
+ * worked out beside it. A booking that is not made ends the run.
  */
-export const bookingStatement = (firstDay: string, { restaurant, day }: { restaurant: string; day: string }) => `
+export function bookingStatement(firstDay: string, { restaurant, day, place, from = '' }: Drawn): string {
+  const firstOpens = Temporal.PlainDate.from(firstDay).toZonedDateTime({ timeZone, plainTime: '10:00' })
+  const start = `${firstOpens.epochMilliseconds / 1000} + ${day} * 86400 + ${place} / ${tables} % ${slots} * 900`
+  const ranked = [0, 7, 19].map((further) => `(${place} + ${further}) % ${tables}`)
+  return `
   SELECT 1 / (make_reservation(p_restaurant => ${firstRestaurant} + ${restaurant},
-    p_reservation => (left(gen_random_uuid()::text, 28) || lpad(to_hex(${firstRestaurant} + ${restaurant}), 8, '0'))::uuid,
-    p_digest => '\\x62', p_date => day, p_period => tstzrange(start, start + interval '15 minutes'), p_party => 2,
-    p_candidates => format('[[%s],[%s],[%s]]', place % ${tables}, (place + 7) % ${tables}, (place + 19) % ${tables})::jsonb,
+    p_reservation => (:one::text || :other::text || to_hex(${firstRestaurant} + ${restaurant}))::uuid,
+    p_digest => '\\x62', p_date => date '${firstDay}' + ${day},
+    p_period => tstzrange(to_timestamp(${start}), to_timestamp(${start} + 900)), p_party => 2,
+    p_candidates => format('[[%s],[%s],[%s]]', ${ranked.join(', ')})::jsonb,
     p_level => 'Available', p_topic => 'reservation.confirmed', p_now => now(), p_status => 'Approved',
     p_customer_name => 'Ann Lee', p_currency => 'EUR', p_token_hash => '\\x61', p_email => 'ann@example.com',
-    p_phone => '+12025550123', p_language => 'en')->>'outcome' = 'made')::integer
-  FROM nextval('bench_place') AS place, LATERAL (SELECT date '${firstDay}' + (${day})::integer AS day) AS chosen,
-    LATERAL (SELECT (day + interval '10 hours' + (place / ${tables} % ${slots}) * interval '15 minutes')
-      AT TIME ZONE 'Europe/Vienna' AS start) AS stay`
+    p_phone => '+12025550123', p_language => 'en')->>'outcome' = 'made')::integer ${from}`
+}
 
-/** The day that is filled just now, and after it the next one. */
-export const hotDay = `${days} + place / ${tables * slots}`
+/** Two halves of an id, apart from the restaurant's own part. */
+export const idDraws = { one: [1e11, 1e12 - 1], other: [1e11, 1e12 - 1] } as const
+
+/** The next place of the day that is filled just now, and after it of the next one. */
+export const hotPlace: Drawn = {
+  restaurant: '0',
+  day: `(${days} + place / ${places})::integer`,
+  place: 'place',
+  from: "FROM nextval('bench_place') AS place",
+}
