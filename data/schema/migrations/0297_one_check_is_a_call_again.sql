@@ -10,6 +10,6 @@ BEGIN
 END
 $$;
 
-ALTER TABLE reservations DROP CONSTRAINT payment_fits_booking,
-  ADD CONSTRAINT payment_fits_booking
-    CHECK (payment_fits_booking(payment_state, payment_due_at, policy, amount_minor, status));
+ALTER TABLE reservations DROP CONSTRAINT payment_fits_booking;
+ALTER TABLE reservations ADD CONSTRAINT payment_fits_booking
+  CHECK (payment_fits_booking(payment_state, payment_due_at, policy, amount_minor, status));

@@ -19,11 +19,12 @@ $$;
 
 -- The box comes first: it tells stays apart by two numbers, where restaurant, table and range were compared one by one with
 -- every entry of a page, which took a quarter of a booking.
-ALTER TABLE allocations DROP CONSTRAINT table_allocated_once,
-  ADD CONSTRAINT table_allocated_once
-    EXCLUDE USING gist (stay_box(restaurant_id, table_id, period) WITH &&, restaurant_id WITH =) WHERE (active);
+ALTER TABLE allocations DROP CONSTRAINT table_allocated_once;
+ALTER TABLE allocations ADD CONSTRAINT table_allocated_once
+  EXCLUDE USING gist (stay_box(restaurant_id, table_id, period) WITH &&, restaurant_id WITH =) WHERE (active);
 
 -- So short that a call costs more.
-ALTER TABLE service_days DROP CONSTRAINT pacing_kept, DROP CONSTRAINT kitchen_kept,
-  ADD CONSTRAINT pacing_kept CHECK (covers_limit >= ALL (covers)),
-  ADD CONSTRAINT kitchen_kept CHECK (tickets_limit >= ALL (tickets));
+ALTER TABLE service_days DROP CONSTRAINT pacing_kept;
+ALTER TABLE service_days DROP CONSTRAINT kitchen_kept;
+ALTER TABLE service_days ADD CONSTRAINT pacing_kept CHECK (covers_limit >= ALL (covers));
+ALTER TABLE service_days ADD CONSTRAINT kitchen_kept CHECK (tickets_limit >= ALL (tickets));
