@@ -14,6 +14,7 @@ import { createGuest } from '../booking/guest.ts'
 import { firstOf } from '../booking/races.ts'
 import { openPaidRestaurant } from '../money/money-arena.ts'
 import { openOrderRestaurant, placeOrder } from '../ordering/order-arena.ts'
+import type { openBalancer } from '../servers/balancer.ts'
 import { type Node, settles } from '../servers/nodes.ts'
 import { joinBody, openLine } from '../waitlist/line-arena.ts'
 import type { TwoReleases } from './rolling-upgrade.ts'
@@ -22,8 +23,12 @@ import { clientOfNode } from './shared-state.ts'
 /** Guests of the former release book on while the first node of this one starts and brings the database up to date. */
 export async function proveMigratedUnderLoad(arena: Arena, two: TwoReleases, nodes: Node[]): Promise<Proof> {
   // By its own hand, because this release's restaurants may want tables that are not there yet.
-  const its = (await import(join(two.former.folder, 'prove/booking/crashes.ts'))) as { load: typeof load }
-  const { history, restaurantId, lost, stop } = await its.load(arena, 16)
+  const [guests, balancers] = (await Promise.all(
+    ['booking/crashes.ts', 'servers/balancer.ts'].map((path) => import(join(two.former.folder, 'prove', path))),
+  )) as [{ load: typeof load }, { openBalancer: typeof openBalancer }]
+  // Its guests know a refusal by their own release's error.
+  const { client, faults } = balancers.openBalancer(nodes, 16)
+  const { history, restaurantId, lost, stop } = await guests.load({ ...arena, client }, 16)
   await sleep(2000)
   const before = history.length
   // Functions are written anew too, also where both releases have the same.
@@ -37,8 +42,14 @@ export async function proveMigratedUnderLoad(arena: Arena, two: TwoReleases, nod
   const isRenewed = !(await renewFunctions(two.database.db))
   return {
     promise: 'a node that starts brings the database up to date while guests book through the other',
-    held: problems.length === 0 && lost() === 0 && before > 0 && newest?.version === thisRelease.version && isRenewed,
-    detail: `packages ${two.former.packages}, ${answered} bookings, ${during} answers meanwhile, ${lost()} cut off${firstOf(problems)}`,
+    held:
+      problems.length === 0 &&
+      lost() === 0 &&
+      faults.length === 0 &&
+      before > 0 &&
+      newest?.version === thisRelease.version &&
+      isRenewed,
+    detail: `packages ${two.former.packages}, ${answered} answers, ${during} meanwhile, ${lost()} cut off${firstOf([...problems, ...faults])}`,
   }
 }
 
@@ -123,7 +134,7 @@ export async function proveThatBreaksAreSeen(arena: Arena, [former]: Node[]): Pr
   return {
     promise: 'without a function that the former release calls both it and the list of its needs fail',
     held: without === 500 && named.length === 1 && again === 200,
-    detail: `holding was answered ${without}, the list says: ${breaks.join('; ')}; with the function back ${again}`,
+    detail: `holding was answered ${without}, the list says: ${named.join()}; with the function back ${again}`,
   }
 }
 
