@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { dayRowsText } from '#data/availability/day-rows.ts'
-import { askedKeys } from '#data/database/asked-keys.ts'
 import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
+import { askedKeys } from '#data/database/reads/asked-keys.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
 import type { Figure } from '../figure.ts'

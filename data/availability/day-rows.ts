@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type AskedKeys, askedKeys } from '../database/asked-keys.ts'
-import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
+import { type AskedKeys, askedKeys } from '../database/reads/asked-keys.ts'
+import { batchReads } from '../database/reads/batched-reads.ts'
 
 type ExpiredHold = {
   tableIds: number[]

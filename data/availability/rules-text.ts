@@ -8,8 +8,8 @@ import type {
   Purpose,
 } from '#domain/availability/booking-rules.ts'
 import type { Opening } from '#domain/restaurants/openings.ts'
-import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
+import { batchReads } from '../database/reads/batched-reads.ts'
 import { policiesList } from '../payments/policies.ts'
 import { isSpread } from '../schema/distribution/is-spread.ts'
 

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { batchReads } from '../database/batched-reads.ts'
 import type { Db } from '../database/database.ts'
 import { perDatabase } from '../database/per-database.ts'
+import { batchReads } from '../database/reads/batched-reads.ts'
 import { bookingOf, selectBookingsOfGuest } from '../reservations/rows.ts'
 
 /** More than a guest makes in years; older ones are no longer listed. */

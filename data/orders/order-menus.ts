@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderMenu, OrderModifierGroup, OrderModifierOption, OrderProduct } from '#domain/orders/order-menu.ts'
 import type { Db } from '../database/database.ts'
-import { keptBriefly } from '../database/kept-briefly.ts'
+import { keptBriefly } from '../database/reads/kept-briefly.ts'
 
 /** The menus that can be ordered from, in their order. What is sold out is known within a second. */
 export const readOrderMenus = keptBriefly(findOrderMenus, { lifetimeMs: 400, most: 500 })

@@ -4,7 +4,7 @@ import type { OrderPaymentType } from '#domain/orders/order.ts'
 import type { Tax } from '#domain/orders/totals.ts'
 import type { Questions } from '#domain/reservations/guest-details.ts'
 import type { Db } from '../database/database.ts'
-import { keptBriefly } from '../database/kept-briefly.ts'
+import { keptBriefly } from '../database/reads/kept-briefly.ts'
 import type { Refused } from './refused.ts'
 
 /** What a booking needs to know of a restaurant beside its tables and hours. */

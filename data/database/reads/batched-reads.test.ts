@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Db } from '../database.ts'
 import { batchReads } from './batched-reads.ts'
-import type { Db } from './database.ts'
 
 type Asked = { id: string; at: number }
 

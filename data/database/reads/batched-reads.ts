@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader'
-import { isSpread } from '../schema/distribution/is-spread.ts'
-import type { Db } from './database.ts'
-import { perDatabase } from './per-database.ts'
+import { isSpread } from '../../schema/distribution/is-spread.ts'
+import type { Db } from '../database.ts'
+import { perDatabase } from '../per-database.ts'
 
 /**
  * Reads by key, many at once: whoever asks while a read is under way goes with the next one. A round trip costs more than

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reservationId } from '#domain/reservations/id.ts'
-import { readDayRow } from '../availability/day-rows.ts'
-import { findOwnHold } from '../reservations/tables/holds.ts'
+import { readDayRow } from '../../availability/day-rows.ts'
+import { findOwnHold } from '../../reservations/tables/holds.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { createTestDatabase } from '../test-database.ts'
 import { askedKeys } from './asked-keys.ts'
-import { type Database, openDatabase } from './database.ts'
-import { createTestDatabase } from './test-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let one: Database

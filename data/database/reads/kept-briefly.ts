@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from './database.ts'
-import { perDatabase } from './per-database.ts'
+import type { Db } from '../database.ts'
+import { perDatabase } from '../per-database.ts'
 
 /**
  * A read by restaurant that is kept for a moment, because everybody of a rush asks the same; what failed is asked again.
