@@ -79,6 +79,7 @@ export function openReplica(replica: Database, primary: Database, options: Repli
   return {
     db,
     pool: replica.pool,
+    counts: replica.counts,
     state,
     probe,
     catchesUp: (withinMs) => catchesUp(replica, primary, withinMs),

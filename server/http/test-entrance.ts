@@ -33,7 +33,7 @@ export async function openTestEntrance(
   const app = createApp({
     context: fixture.context,
     health: createHealth(fixture.context.db),
-    metrics: createMetrics({ db: fixture.context.db, pool: { totalCount: 0, idleCount: 0, waitingCount: 0 } }),
+    metrics: createMetrics({ db: fixture.context.db, counts: () => ({ open: 0, idle: 0, stuck: 0, waiting: 0 }) }),
     files: new Map(),
     tenantById: () => null,
     accessLog: (answer) => logAccess(answer),

@@ -7,7 +7,7 @@ import { type LineFigures, readLineFigures } from '#data/walkins/forecast/line-f
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics(
-  { db, pool }: { db: Database['db']; pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'> },
+  { db, counts }: Pick<Database, 'db' | 'counts'>,
   standby: Pick<Replica, 'state'> | null = null,
 ) {
   const registry = new Registry()
@@ -48,9 +48,7 @@ export function createMetrics(
     labelNames: ['state'],
     registers: [registry],
     collect() {
-      this.set({ state: 'open' }, pool.totalCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
+      for (const [state, count] of Object.entries(counts())) this.set({ state }, count)
     },
   })
   if (standby) measureReplica(registry, standby)

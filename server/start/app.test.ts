@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '#data/database/database.ts'
+import { type Database, openDatabase } from '#data/database/database.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
@@ -15,10 +15,10 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>
 const logged: string[] = []
 const log = createLog('info', { write: (line) => void logged.push(line) })
 
-function openApp(db = database.db, pool = database.pool, metricsToken?: string) {
+function openApp({ db, counts }: Pick<Database, 'db' | 'counts'> = database, metricsToken?: string) {
   const context = { db, catalogue: db, clock, log, searchKey: 'k', publicUrl: 'http://localhost' }
   const health = createHealth(db)
-  const metrics = createMetrics({ db, pool })
+  const metrics = createMetrics({ db, counts })
   const app = createApp({
     context,
     health,
@@ -98,7 +98,7 @@ describe('operators', () => {
   })
 
   test('metrics count answers by route, never by address', async () => {
-    const { ask } = openApp(database.db, database.pool, 'scrape-token')
+    const { ask } = openApp(database, 'scrape-token')
     await ask(restaurant)
     const text = await (await ask('/metrics', { headers: { authorization: 'Bearer scrape-token' } })).text()
     expect(text).toContain(
@@ -113,14 +113,14 @@ describe('operators', () => {
     ['another is sent', 'scrape-token', 'Bearer scrape-tokem', 401],
     ['it is sent in another way', 'scrape-token', 'Basic scrape-token', 401],
   ])('metrics are for whoever has their token: %s', async (_, token, authorization, status) => {
-    const { ask } = openApp(database.db, database.pool, token)
+    const { ask } = openApp(database, token)
     const response = await ask('/metrics', authorization ? { headers: { authorization } } : {})
     expect([response.status, (await response.text()).includes('tavola_')]).toEqual([status, false])
   })
 
   test('a database that is away is a 503 with a time to come back, and no stack', async () => {
     const away = openDatabase({ host: '/nowhere', user: 'x', database: 'x' })
-    const { ask } = openApp(away.db, away.pool)
+    const { ask } = openApp(away)
     const response = await ask(restaurant)
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
     expect(await response.json()).toMatchObject({ code: 'busy', message: expect.not.stringContaining('ENOENT') })

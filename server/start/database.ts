@@ -36,9 +36,13 @@ export async function openDatabases(env: Env, log?: Log): Promise<Databases> {
   const options = { size, named: env.DATABASE_NAMED === 'on' }
   const primary = openDatabase(connection, options)
   const standby = env.DATABASE_REPLICA_URL
-    ? openReplica(openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, { ...options, answerMs }), primary, {
-        onChange: (state) => log?.warn(state, 'catalogue reads have moved'),
-      })
+    ? openReplica(
+        openDatabase({ connectionString: env.DATABASE_REPLICA_URL }, { ...options, pipelined: 0, answerMs }),
+        primary,
+        {
+          onChange: (state) => log?.warn(state, 'catalogue reads have moved'),
+        },
+      )
     : null
   const watch = embedded ? watchOver(embedded, primary.pool) : null
   const withLongRunningConnections: Databases['withLongRunningConnections'] = async (work) => {

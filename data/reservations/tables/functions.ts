@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../../database/database.ts'
+import { inPipeline } from '../../database/pipelines.ts'
 import { retryDeadlocks } from '../../database/retry-deadlocks.ts'
 import { orderText } from '../../orders/order-rows.ts'
 import { openPaymentText, openPaymentValues, type Payment } from '../../payments/payments.ts'
@@ -227,7 +228,7 @@ async function run(db: Db, restaurantId: number, statement: Statement, failpoint
   try {
     // Inside a transaction it is the transaction that begins again.
     if (db.isTransaction) return await ask(db)
-    const attempt = () => (failpoint ? pausing(db, ask, failpoint) : ask(db))
+    const attempt = () => (failpoint ? pausing(db, ask, failpoint) : inPipeline(db, restaurantId, ask))
     return await inTurn(restaurantId, () => retryDeadlocks(attempt))
   } catch (error) {
     const { code, constraint, message } = error as Error & { code?: string; constraint?: string }
