@@ -57,13 +57,18 @@ const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}):
   ...changes,
 })
 const keys = { tokenHash: Buffer.alloc(1), requestDigest: Buffer.alloc(1) }
-const make = (number: number, day: string, changes: Partial<Booking> = {}) =>
-  makeReservation(database.db, bookingOn(number, day, changes), keys, {
-    candidates: [[1]],
-    level: 'Available',
-    topic: 'reservation.confirmed',
-    now,
-  })
+const make = (number: number, day: string, changes: Partial<Booking> = {}, requestDigest = keys.requestDigest) =>
+  makeReservation(
+    database.db,
+    bookingOn(number, day, changes),
+    { ...keys, requestDigest },
+    {
+      candidates: [[1]],
+      level: 'Available',
+      topic: 'reservation.confirmed',
+      now,
+    },
+  )
 
 describe('what the database refuses', () => {
   test('covers above the limit, should the function ever overlook them, are a slot that was taken', async () => {
@@ -86,6 +91,30 @@ describe('what the database refuses', () => {
       code: '23514',
       constraint: 'payment_state_check',
     })
+  })
+})
+
+describe('what was taken for granted and is not so', () => {
+  test('an id that has booked before is answered by what it booked', async () => {
+    const day = '2026-12-09'
+    expect(await make(70, day)).toEqual({ outcome: 'made', tables: [1] })
+    const later = { startsAt: instant(day, 12), endsAt: instant(day, 14) }
+    expect(await make(70, day, later)).toEqual({ outcome: 'repeated' })
+    expect(await make(70, day, later, Buffer.alloc(2))).toEqual({ outcome: 'key_reused' })
+    const { rows } = await database.pool.query('SELECT 1 FROM allocations WHERE service_date = $1', [day])
+    expect(rows).toHaveLength(1)
+  })
+
+  test('a day whose row shows a taken table free is read again', async () => {
+    const day = '2026-12-10'
+    await make(80, day)
+    const forget = () => database.pool.query(`UPDATE service_days SET occupancy = '' WHERE service_date = $1`, [day])
+    await forget()
+    expect(await make(81, day)).toEqual({ outcome: 'taken' })
+    await forget()
+    expect(await make(82, day, { startsAt: instant(day, 20), endsAt: instant(day, 22) })).toMatchObject({ tables: [1] })
+    const { rows } = await database.pool.query(`SELECT 1 FROM allocations WHERE service_date = $1`, [day])
+    expect(rows).toHaveLength(2)
   })
 })
 

@@ -117,21 +117,45 @@ function makeText(names: readonly string[], limitNames: readonly string[], isPai
   return text
 }
 
-/** The functions of data/functions. Each is one statement and therefore one transaction, which is what makes it fast. */
-export function makeReservation(
+/**
+ * The functions of data/schema/functions. Each is one statement and therefore one transaction, which is what makes it fast.
+ * First it is taken for granted that the id is new and the day's row right; where the database refuses that, all is looked
+ * at once more. Inside a transaction it is looked at at once: what is refused there would end it.
+ */
+export async function makeReservation(
   db: Db,
   booking: Booking,
   keys: MakeKeys,
   criteria: MakeRequest,
   failpoint?: Failpoint,
 ): Promise<Outcome> {
-  const given = { ...makeArguments(booking, keys, criteria), ...orderArguments(booking, criteria) }
+  const make = (isOptimistic: boolean) => {
+    const statement = makeStatement(booking, keys, criteria, isOptimistic)
+    return run(db, booking.restaurantId, (on) => on.executeQuery<Done>(statement), failpoint)
+  }
+  if (db.isTransaction || failpoint) return make(false)
+  try {
+    return await make(true)
+  } catch (error) {
+    if (!refusals.has((error as { code?: string }).code ?? '')) throw error
+    return make(false)
+  }
+}
+
+/** PostgreSQL's own codes for a key that is there already, and for two stays at one table. */
+const refusals = new Set(['23505', '23P01'])
+
+function makeStatement(booking: Booking, keys: MakeKeys, criteria: MakeRequest, isOptimistic: boolean) {
+  const given = {
+    ...makeArguments(booking, keys, criteria),
+    ...orderArguments(booking, criteria),
+    p_optimistic: isOptimistic,
+  }
   const limits = criteria.limits ?? {}
   const { payment, now } = criteria
   const text = makeText(Object.keys(given), Object.keys(limits), Boolean(payment))
   const opens = payment ? openPaymentValues(payment, now) : []
-  const statement = CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits), ...opens])
-  return run(db, booking.restaurantId, (on) => on.executeQuery<Done>(statement), failpoint)
+  return CompiledQuery.raw(text, [...Object.values(given), ...Object.values(limits), ...opens])
 }
 
 export function holdTables(

@@ -15,7 +15,8 @@ test.each([
 test('of the functions each is one, and none is lost', async () => {
   const text = await functionsText()
   const statements = statementsOf(text)
-  expect(statements.length).toBe(text.match(/^(CREATE OR REPLACE (FUNCTION|TRIGGER)|DO) /gm)?.length)
+  expect(statements.length).toBe(text.match(/^(DROP FUNCTION|CREATE OR REPLACE (FUNCTION|TRIGGER)|DO) /gm)?.length)
   expect(statements.join('').trim()).toBe(text.trim())
-  for (const one of statements) expect(one.replaceAll(/^--.*$/gm, '').trim()).toMatch(/^(CREATE OR REPLACE|DO)\b/)
+  for (const one of statements)
+    expect(one.replaceAll(/^--.*$/gm, '').trim()).toMatch(/^(DROP FUNCTION|CREATE OR REPLACE|DO)\b/)
 })
