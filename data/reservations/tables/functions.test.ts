@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
-const instant = (day: string, hour: number) => Temporal.Instant.from(`${day}T${hour}:00:00Z`)
+const instant = (day: string, hour: number) => Temporal.Instant.from(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
 const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}): Booking => ({
   restaurantId: 7,
   deliveryType: null,
@@ -116,6 +116,16 @@ describe('what was taken for granted and is not so', () => {
     const { rows } = await database.pool.query(`SELECT 1 FROM allocations WHERE service_date = $1`, [day])
     expect(rows).toHaveLength(2)
   })
+})
+
+test('of the last guests of a day and the first of the next one has the table, and neither sees a deadlock', async () => {
+  for (let night = 1; night <= 8; night++) {
+    const evening = `2026-12-${11 + night}`
+    const morning = `2026-12-${12 + night}`
+    const stay = { startsAt: instant(morning, 0), endsAt: instant(morning, 2) }
+    const both = [make(200 + night, evening, stay), make(300 + night, morning, stay)]
+    expect((await Promise.all(both)).map(({ outcome }) => outcome).sort()).toEqual(['made', 'taken'])
+  }
 })
 
 test('a deadlock is begun again and never reaches the guest', async () => {
