@@ -162,7 +162,7 @@ $$;
 -- decides, it decides after that. The row is made when the day has none yet, and holds that have run out are given back.
 -- Of several who wait for a row, all but the first wait twice, for their turn and for the row: the time-out is for each.
 CREATE OR REPLACE FUNCTION lock_service_day(p_restaurant integer, p_date date, p_now timestamptz) RETURNS service_days
-LANGUAGE plpgsql SET lock_timeout = '1600ms' AS $$
+LANGUAGE plpgsql SET lock_timeout = '1400ms' AS $$
 DECLARE
   v_day  service_days;
   v_hold holds;
