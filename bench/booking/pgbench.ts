@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { connectionsBeside } from '../../server/start/database.ts'
 
 type Connection = { host: string; user: string; database: string }
 
@@ -14,8 +15,9 @@ export type Script = {
   prepared?: boolean
 }
 
-const clients = 16
-/** Long enough that the first plans of sixteen fresh connections do not count for much. */
+/** As many as a node has beside the embedded server, for either side. */
+const clients = connectionsBeside
+/** Long enough that the first plans of fresh connections do not count for much. */
 const seconds = 6
 
 /** What `pgbench -N` does: an update, a read and an insert in one transaction, spread over a million accounts. */

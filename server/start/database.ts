@@ -26,7 +26,7 @@ const longRunningConnections = 6
 const answerMs = 11_000
 const usualConnections = 16
 /** Where both share the cores, more statements at once than these can work on only make each of them slower. */
-const connectionsBeside = Math.min(2 * availableParallelism() + 2, usualConnections)
+export const connectionsBeside = Math.min(2 * availableParallelism() + 2, usualConnections)
 
 /** Opens the configured database, or the embedded one, which is watched and raised again when it falls. */
 export async function openDatabases(env: Env, log?: Log): Promise<Databases> {
