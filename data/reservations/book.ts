@@ -75,9 +75,10 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
     const topic = firstTopic(booking)
     const confirmed = body.confirmSecondBooking === true
     const limits = context.limits && limitsOf(booking, context.limits, { secret, confirmed, now })
-    const outcome = await retryWhileBusy(() =>
-      makeReservation(db, booking, keys, { ...found, topic, now, limits, payment }, context.failpoint),
-    )
+    const outcome = await retryWhileBusy((isFirst) => {
+      const criteria = { ...found, topic, now, limits, payment, isOptimistic: isFirst }
+      return makeReservation(db, booking, keys, criteria, context.failpoint)
+    })
     made = { ...booking, tableIds: outcome.tables ?? [] }
     return outcome
   }

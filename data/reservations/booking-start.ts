@@ -129,11 +129,13 @@ export function firstPayment(
 const pauses = [40, 80, 160, 320]
 
 /** A second click waits for the first one's answer for a little while; then it is answered that the first still runs. */
-export async function retryWhileBusy(attempt: () => Promise<Outcome>): Promise<Outcome> {
+export async function retryWhileBusy(attempt: (isFirst: boolean) => Promise<Outcome>): Promise<Outcome> {
+  let isFirst = true
   for (const pause of pauses) {
-    const outcome = await attempt()
+    const outcome = await attempt(isFirst)
     if (outcome.outcome !== 'in_progress') return outcome
+    isFirst = false
     await sleep(pause)
   }
-  return attempt()
+  return attempt(isFirst)
 }

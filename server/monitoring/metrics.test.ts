@@ -10,6 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+test('say how the connections to the database stand', async () => {
+  await Promise.all([1, 2].map(() => database.pool.query('SELECT 1')))
+  const text = await createMetrics(database).registry.metrics()
+  expect(text).toMatch(/tavola_database_connections\{state="open"\} [1-9]/)
+  for (const state of ['stuck', 'waiting']) expect(text).toContain(`tavola_database_connections{state="${state}"} 0`)
+})
+
 test('say how good the waits of lines were, by party size', async () => {
   await database.pool.query(
     `INSERT INTO quotes (restaurant_id, quote_id, party_size, areas, minutes, low_minutes, high_minutes, hour, quoted_at, called_at)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { createTestDatabase } from '../../database/test-database.ts'
 import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
+import { retryWhileBusy } from '../booking-start.ts'
 import { rowOf } from '../rows.ts'
 import { changeReservation, makeReservation } from './functions.ts'
 
@@ -58,16 +59,13 @@ const bookingOn = (number: number, day: string, changes: Partial<Booking> = {}):
 })
 const keys = { tokenHash: Buffer.alloc(1), requestDigest: Buffer.alloc(1) }
 const make = (number: number, day: string, changes: Partial<Booking> = {}, requestDigest = keys.requestDigest) =>
-  makeReservation(
-    database.db,
-    bookingOn(number, day, changes),
-    { ...keys, requestDigest },
-    {
-      candidates: [[1]],
-      level: 'Available',
-      topic: 'reservation.confirmed',
-      now,
-    },
+  retryWhileBusy((isFirst) =>
+    makeReservation(
+      database.db,
+      bookingOn(number, day, changes),
+      { ...keys, requestDigest },
+      { candidates: [[1]], level: 'Available', topic: 'reservation.confirmed', now, isOptimistic: isFirst },
+    ),
   )
 
 describe('what the database refuses', () => {

@@ -42,6 +42,8 @@ type MakeRequest = {
   payment?: Payment | null
   /** Of an order that nobody sits down for: how many the kitchen takes in its slot. */
   ordersPerSlot?: number | undefined
+  /** Takes it for granted at first that the id is new and the day's row right. */
+  isOptimistic?: boolean
 }
 
 type MakeKeys = { tokenHash: Buffer; requestDigest: Buffer; holdHash?: Buffer | undefined }
@@ -119,8 +121,9 @@ function makeText(names: readonly string[], limitNames: readonly string[], isPai
 
 /**
  * The functions of data/schema/functions. Each is one statement and therefore one transaction, which is what makes it fast.
- * First it is taken for granted that the id is new and the day's row right; where the database refuses that, all is looked
- * at once more. Inside a transaction it is looked at at once: what is refused there would end it.
+ * Where the database refuses what an optimist took for granted, all is looked at once more; that may be told `in_progress`,
+ * because the server says what is wrong before it lets go of the id. Inside a transaction a refusal would end it, so there
+ * is no optimism.
  */
 export async function makeReservation(
   db: Db,
@@ -130,10 +133,10 @@ export async function makeReservation(
   failpoint?: Failpoint,
 ): Promise<Outcome> {
   const make = (isOptimistic: boolean) => {
-    const statement = makeStatement(booking, keys, criteria, isOptimistic)
+    const statement = makeStatement(booking, keys, { ...criteria, isOptimistic })
     return run(db, booking.restaurantId, (on) => on.executeQuery<Done>(statement), failpoint)
   }
-  if (db.isTransaction || failpoint) return make(false)
+  if (!criteria.isOptimistic || db.isTransaction || failpoint) return make(false)
   try {
     return await make(true)
   } catch (error) {
@@ -145,11 +148,11 @@ export async function makeReservation(
 /** PostgreSQL's own codes for a key that is there already, and for two stays at one table. */
 const refusals = new Set(['23505', '23P01'])
 
-function makeStatement(booking: Booking, keys: MakeKeys, criteria: MakeRequest, isOptimistic: boolean) {
+function makeStatement(booking: Booking, keys: MakeKeys, criteria: MakeRequest) {
   const given = {
     ...makeArguments(booking, keys, criteria),
     ...orderArguments(booking, criteria),
-    p_optimistic: isOptimistic,
+    p_optimistic: criteria.isOptimistic ?? false,
   }
   const limits = criteria.limits ?? {}
   const { payment, now } = criteria
