@@ -142,7 +142,7 @@ function createPipeline(
     const forget = () => {
       if (connection === opened) connection = null
     }
-    // What breaks is told to those whose statements it takes along; the next one connects again.
+    // Those whose statements it takes along get its error; the next one connects again.
     client.on('error', forget)
     client.on('end', forget)
     opened.catch(forget)

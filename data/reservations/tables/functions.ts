@@ -121,7 +121,7 @@ function makeText(names: readonly string[], limitNames: readonly string[], isPai
 
 /**
  * The functions of data/schema/functions. Each is one statement and therefore one transaction, which is what makes it fast.
- * Where the database refuses what an optimist took for granted, all is looked at once more; that may be told `in_progress`,
+ * Where the database refuses what an optimist took for granted, all is looked at once more; that may be answered `in_progress`,
  * because the server says what is wrong before it lets go of the id. Inside a transaction a refusal would end it, so there
  * is no optimism.
  */
