@@ -27,7 +27,7 @@ const onlyIn: Record<string, string[]> = {
     'contract/',
     'gateways/payments/payment-settings.ts',
     'gateways/sms/sms-settings.ts',
-    'http/api/bind.ts',
+    'http/api/encode-reply.ts',
     'http/api/input/read-input.ts',
     'server/start/env.ts',
     'server/start/social-settings.ts',
@@ -187,6 +187,29 @@ describe('the contract is mounted', () => {
         expect(handler?.endpoint.call, `${noun}.${name}`).toBe(call)
       }
   })
+})
+
+test('no page takes its path from the address that the router asks for data with', () => {
+  const whole = /= new URL\(request\.url\)(?!\.)/
+  const onlyOrigin =
+    /\{ (?:origin|hostname|searchParams)(?:: \w+)?(?:, (?:origin|hostname|searchParams)(?:: \w+)?)* \} = new URL\(request\.url\)/g
+  const path = /new URL\(request\.url\)\.(?:pathname|search|href)\b/
+  const query = /\?\$\{(?:searchParams|query)\}/
+  const wrong = sources
+    .filter((file) => file.startsWith('web/') && file !== 'web/request/page-url.ts')
+    .filter((file) => {
+      const code = withoutComments(text(file))
+      const hasQuery = query.test(code) && code.includes('new URL(request.url)')
+      return whole.test(code.replaceAll(onlyOrigin, '')) || path.test(code) || hasQuery
+    })
+  expect(wrong).toEqual([])
+})
+
+test('journeys change the database through their restaurants alone, which wait until the server shows the change', () => {
+  const write = /\b(?:INSERT INTO|UPDATE \w+ SET|DELETE FROM|insertInto|updateTable|deleteFrom)\b/
+  const specs = globSync('e2e/**/*.spec.ts')
+  expect(specs.length).toBeGreaterThan(20)
+  expect(specs.filter((file) => write.test(text(file)))).toEqual([])
 })
 
 test('every package that is imported anywhere is declared', () => {

@@ -35,7 +35,7 @@ export const specified: Record<string, readonly string[]> = {
   '/waitlist/:restaurantId?': ['/waitlist', '/waitlist?lost'],
   '/waitlist/:restaurantId?/guests': ['/waitlist/{line}/guests', '/waitlist/{partner}/guests?person=40'],
   '/waitlist/:restaurantId?/contacts': ['/waitlist/{line}/contacts?person=2'],
-  '/waitlist/:restaurantId?/canceled': ['/waitlist/{line}/canceled'],
+  '/waitlist/:restaurantId?/canceled': ['/waitlist/{line}/canceled?left=1'],
   // A place of one's own is needed; its journeys look at these.
   '/waitlist/:restaurantId?/default': [],
   '/waitlist/:restaurantId?/manage': [],
@@ -93,6 +93,7 @@ export const added: Record<string, readonly string[]> = {
   '/booking/payment-card/:reservationId': [],
   '/booking/calendar/:reservationId': [],
   '/booking/keep': [],
+  '/booking/sign-out': [],
   '/auth/confirm/:letterId/:key': ['/auth/confirm/0198f2a0c0de7000a000000000000001/there-is-no-such-key'],
   '/auth/reset/:letterId/:key': ['/auth/reset/0198f2a0c0de7000a000000000000001/there-is-no-such-key'],
   '/auth/token': [],
@@ -103,6 +104,7 @@ export const added: Record<string, readonly string[]> = {
   '/auth/delete/:letterId/:key': [],
   '/auth/social/callback/:providerId': [],
   '/booking/order/:reservationId': [],
+  '/booking/order/:reservationId/cancel': [],
   // Needs a table that is being booked.
   '/reserve/:restaurantId/dishes': [],
   '/booking/preorder/:reservationId': [],

@@ -20,7 +20,7 @@ const pages = {
   kiosk: 'kiosk/page',
   order: 'delivery',
   checkout: 'delivery/checkout/checkout-page',
-  placed: 'delivery/placed-page',
+  placed: 'delivery/placed/placed-page',
 }
 const client = 'build/client'
 

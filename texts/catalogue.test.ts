@@ -142,11 +142,26 @@ describe('every English text is used', () => {
     history: /^(list|type|charge|deposit|order)\./,
     policies: /./,
     cuisines: /./,
+    'restaurant-words': /./,
   }
   test.each(areas)('%s', (area) => {
     const unused = Object.keys(read('en', area)).filter((key) => !code.includes(`'${key}'`) && !made[area]?.test(key))
     expect(unused).toEqual([])
   })
+})
+
+test('French signs with a space before them never begin a line', () => {
+  const loose = areas.flatMap((area) => Object.entries(read('fr', area)).filter(([, text]) => / [:;?!»]|« /.test(text)))
+  expect(loose).toEqual([])
+})
+
+/** French has a space before it and Chinese a sign of its own: a colon belongs into a text, a comma does for a list. */
+test('no code puts a colon between two texts', () => {
+  const joined = /\$\{[^}]*\}: (?:\$\{|`\})|\{t\([^)]*\)\}: /
+  const found = globSync('web/**/*.{ts,tsx}', { cwd: root })
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('web/dev/'))
+    .filter((file) => joined.test(readFileSync(join(root, file), 'utf8')))
+  expect(found).toEqual([])
 })
 
 test('every status of a booking has its text', () => {

@@ -4,11 +4,15 @@ export function baseLanguage(language: string): string {
   return language.split(/[-_]/, 1)[0] ?? language
 }
 
-/** Where a text is looked for, as far as these languages are known: its own, the one it is a form of, then English. */
+/** Languages without texts, and the one their readers read best: Simplified Chinese readers read Traditional well. */
+export const readInstead: Readonly<Record<string, string>> = { zh: 'zh-TW' }
+
+/** Where a text is looked for, as far as these languages are known: its own, its base, the one read instead, English. */
 export function fallbackChain<Language extends string>(
   language: Language,
   known: readonly Language[],
 ): readonly Language[] {
-  const wanted = new Set<string>([language, baseLanguage(language), fallbackLanguage])
+  const base = baseLanguage(language)
+  const wanted = new Set<string>([language, base, readInstead[base] ?? base, fallbackLanguage])
   return [...wanted].flatMap((one) => known.find((each) => each === one) ?? [])
 }

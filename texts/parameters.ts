@@ -41,6 +41,7 @@ export type Parameters = {
     'phone-lost.action': null
     'phone-lost.note': null
     footer: { site: Value }
+    'footer-owner': { site: Value }
   }
   account: {
     'sign-in.title': null
@@ -70,6 +71,10 @@ export type Parameters = {
     'mail.sign-up': { email: Value }
     'mail.reset': { email: Value }
     'mail.nothing': null
+    'mail.again': null
+    'mail.again-password': null
+    'mail.other': null
+    'mail.back': null
     'forgot.title': null
     'forgot.lead': null
     'forgot.button': null
@@ -87,6 +92,8 @@ export type Parameters = {
     optional: null
     'problem.name': null
     'problem.phone': null
+    'problem.birthday': null
+    'problem.consent': null
     'create.button': null
     'user.title': null
     'user.history': null
@@ -140,6 +147,7 @@ export type Parameters = {
     'account.keep': null
     'account.deleted': null
     'mail.delete': { email: Value }
+    'phone.country': null
     'phone.title': null
     'phone.lead': null
     'phone.one-account': null
@@ -313,7 +321,7 @@ export type Parameters = {
     'footer.credits': null
     'photo.credit': null
     'rating.spoken': { value: Value }
-    'rating.count': { count: number }
+    'rating.reviews': { count: number }
     'price.spoken': { level: Value }
     'slot.few': null
     'slot.request': null
@@ -474,7 +482,7 @@ export type Parameters = {
     'when.continue': null
     'day.closed': null
     'day.past': null
-    'day.too-far': null
+    'day.too-far': { opens: Value }
     'day.no-event': null
     'time.all': null
     'time.event': { name: Value }
@@ -547,6 +555,9 @@ export type Parameters = {
     'health.access': null
     'health.consent': null
     'health.consent-note': null
+    'profile.title': null
+    'profile.tell': null
+    'profile.allergies': { allergies: Value }
     'hold.kept': null
     'hold.minutes': { minutes: Value }
     'hold.last-minute': null
@@ -642,6 +653,9 @@ export type Parameters = {
     'quick.full': null
     'booked.cancel': null
     'booked.again': null
+    'booked.feedback': null
+    'booked.feedback-words': null
+    'booked.feedback-stars': { stars: number }
     'news.new': null
     'news.changed': null
     'news.canceled': null
@@ -652,6 +666,7 @@ export type Parameters = {
     'booked.messages-new': { count: Value }
     'booked.check-in': null
     'check-in.title': null
+    'check-in.arrived': null
     'check-in.lead': { name: Value }
     'check-in.button': null
     'check-in.done': { name: Value; time: Value }
@@ -692,6 +707,7 @@ export type Parameters = {
     'event.restaurant': { name: Value }
     'about.more': null
     'when.day-refused': { day: Value; other: Value; why: Value }
+    'when.unread': { text: Value }
     'refusal.no_reservation_id': null
     'problem.name': null
     'problem.of': { name: Value; problem: Value }
@@ -720,6 +736,13 @@ export type Parameters = {
     'preorder.choose': null
     'preorder.change': null
     'page.order': { name: Value }
+    'terms.grace': { minutes: number }
+    'check.change-party': { people: Value }
+    'check.change-all': { day: Value; people: Value; time: Value }
+    'check.change-rest': null
+    'change.money-back': { amount: Value }
+    'change.money-more': { amount: Value; paid: Value; total: Value }
+    'change.money-first': { amount: Value }
   }
   calendar: {
     title: { party: number; restaurant: Value }
@@ -776,16 +799,20 @@ export type Parameters = {
     asian: null
     austrian: null
     bagel: null
+    bakery: null
     balkan: null
     barbecue: null
     bavarian: null
     beef_bowl: null
+    belgian: null
     bistro: null
+    bolivian: null
     brazilian: null
     breakfast: null
     british: null
     brunch: null
     bubble_tea: null
+    buffet: null
     burger: null
     cake: null
     caribbean: null
@@ -793,12 +820,19 @@ export type Parameters = {
     chinese: null
     coffee_shop: null
     crepe: null
+    croatian: null
+    cuban: null
     curry: null
+    czech: null
+    danish: null
+    deli: null
     dessert: null
     diner: null
     donut: null
     ethiopian: null
     european: null
+    falafel: null
+    fast_food: null
     filipino: null
     fine_dining: null
     fish: null
@@ -812,24 +846,36 @@ export type Parameters = {
     greek: null
     grill: null
     hawaiian: null
+    heuriger: null
     hot_dog: null
     hotpot: null
+    hungarian: null
     ice_cream: null
     indian: null
     indonesian: null
+    international: null
+    irish: null
+    israeli: null
     italian: null
+    italian_pizza: null
     japanese: null
+    jewish: null
     juice: null
     kebab: null
     korean: null
+    kosher: null
+    latin_american: null
     lebanese: null
+    local: null
     malaysian: null
     mediterranean: null
     mexican: null
     middle_eastern: null
     moroccan: null
+    nepalese: null
     noodle: null
     oriental: null
+    pakistani: null
     pancake: null
     pasta: null
     pastry: null
@@ -851,6 +897,9 @@ export type Parameters = {
     spanish: null
     steak_house: null
     sushi: null
+    swedish: null
+    swiss: null
+    syrian: null
     taiwanese: null
     tapas: null
     tea: null
@@ -859,7 +908,10 @@ export type Parameters = {
     turkish: null
     udon: null
     ukrainian: null
+    vegan: null
+    vegetarian: null
     vietnamese: null
+    waffle: null
     western: null
     wings: null
   }
@@ -983,6 +1035,10 @@ export type Parameters = {
     'order.delivery': null
     'order.again': null
     feedback: null
+    'feedback.words': null
+    'feedback.stars': { stars: number }
+    pay: null
+    'pay-card': null
   }
   'invitation-mails': {
     subject: { name: Value; restaurant: Value; when: Value }
@@ -1107,6 +1163,25 @@ export type Parameters = {
     'feedback.lead': { name: Value; restaurant: Value }
     'feedback.action': null
     'feedback.note': null
+    'pay-now': { amount: Value }
+    'leave-card': null
+    'answer-fee': null
+    'label.money': null
+    'label.paid-at': null
+    'order.subtotal': null
+    'order.fee': null
+    'order.taxes': null
+    'order.included': { amount: Value }
+    'order.tip': null
+    'order.again': null
+    'open.note-only': null
+    'open.note-order': null
+    'fee-charged.lead-no-show': { amount: Value; name: Value; restaurant: Value }
+    'card-due.subject': { restaurant: Value; when: Value }
+    'card-due.heading': null
+    'card-due.lead': { due: Value; name: Value; restaurant: Value }
+    'card-expired.heading': null
+    'card-expired.lead': { name: Value; restaurant: Value }
   }
   'message-mails': {
     subject: { restaurant: Value }
@@ -1118,6 +1193,23 @@ export type Parameters = {
     note: null
     directions: null
     footer: { restaurant: Value }
+  }
+  money: {
+    unpaid: { until: Value }
+    'card-awaited': { until: Value }
+    'order-unpaid': { until: Value }
+    'paid-free': { amount: Value; until: Value }
+    'paid-late': { amount: Value }
+    'card-free': { until: Value }
+    'card-late': { amount: Value }
+    'no-show-charged': { amount: Value }
+    'no-show-kept': null
+    'late-charged': { amount: Value }
+    'late-kept': null
+    'refund-coming': null
+    refunded: null
+    'nothing-charged': null
+    expired: null
   }
   notices: {
     'called.title': { restaurant: Value }
@@ -1155,6 +1247,7 @@ export type Parameters = {
     'payment.deposit': null
     'payment.deposit-lead': { amount: Value }
     'payment.kept-until': { time: Value }
+    'hold.kept': null
     'payment.last-minute': null
     'payment.declined': null
     'payment.insufficient_funds': null
@@ -1202,6 +1295,9 @@ export type Parameters = {
     'cart.remove': { name: Value }
     'cart.edit': { name: Value }
     'cart.clear': null
+    'cart.take-along': { way: Value }
+    'cart.added': { name: Value; subtotal: Value }
+    'cart.taken-out': { name: Value; subtotal: Value }
     'cart.subtotal': null
     'cart.fee': null
     'cart.fee-later': null
@@ -1245,7 +1341,15 @@ export type Parameters = {
     'pay.cash': null
     'pay.invoice': null
     'check.update': null
-    'check.order': { total: Value }
+    'check.order': { day: Value; total: Value }
+    'check.check-address': null
+    'check.tip-other': null
+    'check.tip-invalid': null
+    'check.card-terms': null
+    'check.added': { dishes: Value; name: Value }
+    'check.removed': { dishes: Value; name: Value }
+    'check.sum-changed': { now: Value; shown: Value }
+    'check.sum-now': { now: Value }
     'check.back': null
     'check.with-table': null
     'check.table-note': null
@@ -1258,6 +1362,15 @@ export type Parameters = {
     'placed.done': null
     'placed.pending': null
     'placed.canceled': null
+    'placed.number': null
+    'placed.canceled-by-guest': null
+    'placed.canceled-by-restaurant': null
+    'placed.money-back': { amount: Value }
+    'placed.not-charged': null
+    'cancel.order-title': null
+    'cancel.order-button': null
+    'cancel.order-keep': null
+    'cancel.not-charged': null
     'placed.unpaid': null
     'placed.pay': { total: Value }
     'step.received': null
@@ -1286,6 +1399,8 @@ export type Parameters = {
     'refusal.outside_zone': null
     'refusal.address_unknown': null
     'refusal.below_minimum': null
+    'refusal.tip_too_large': null
+    'refusal.order_too_large': null
     'refusal.sold_out': null
     'filter.more': null
     'group.begin': null
@@ -1301,6 +1416,8 @@ export type Parameters = {
     'group.mine': null
     'group.none-yet': null
     'group.ordering': null
+    'group.paying': null
+    'group.same-name': { name: Value }
     'group.ordered': null
     'group.order-all': { total: Value }
     'group.order-mine': { total: Value }
@@ -1347,6 +1464,7 @@ export type Parameters = {
     'count.declined': { count: Value }
     follows: null
     'follows-not': null
+    'follows-not-dishes': null
     'change-size': null
     'answer.yes': null
     'answer.maybe': null
@@ -1429,6 +1547,7 @@ export type Parameters = {
     'refusal.invitation_limit': null
     'refusal.invitation_closed': null
     'refusal.name': null
+    'refusal.consent': null
     'refusal.too_many': null
     'refusal.other': null
     'share.code': null
@@ -1505,6 +1624,9 @@ export type Parameters = {
     'payment.save': null
     'payment.checking': null
     'payment.too-many': null
+    'payment.sums': { paid: Value; toPay: Value; total: Value }
+    'money.nothing': null
+    'fee.own-words': null
   }
   plan: {
     'plan.title': null
@@ -1516,6 +1638,7 @@ export type Parameters = {
     'plan.city': null
     'plan.near-me': null
     'plan.near-me-failed': null
+    'plan.unknown-place': null
     'plan.other-places': null
     'plan.size': null
     'plan.fewer': null
@@ -1555,6 +1678,9 @@ export type Parameters = {
     'guarantee.free': { amount: Value; until: Value }
     order: { amount: Value }
     'order.free': { amount: Value; until: Value }
+    'deposit.grace': { amount: Value; minutes: number }
+    'guarantee.grace': { amount: Value; minutes: number }
+    counts: null
   }
   privacy: {
     title: null
@@ -1570,6 +1696,38 @@ export type Parameters = {
   release: {
     ready: null
     load: null
+  }
+  'restaurant-words': {
+    'Main hall': null
+    'Dining room': null
+    Terrace: null
+    Garden: null
+    Bar: null
+    Gallery: null
+    'Private room': null
+    Patio: null
+    Rooftop: null
+    Breakfast: null
+    Starters: null
+    Soups: null
+    Salads: null
+    Mains: null
+    Sides: null
+    Desserts: null
+    Drinks: null
+    Wine: null
+    Children: null
+    Occasion: null
+    Birthday: null
+    Anniversary: null
+    'Business meal': null
+    'Just dinner': null
+    'We bring a dog': null
+    'How do you arrive?': null
+    'On foot': null
+    'By bicycle': null
+    'By car': null
+    'By public transport': null
   }
   'standby-mails': {
     subject: { restaurant: Value; when: Value }
@@ -1594,19 +1752,31 @@ export type Parameters = {
     'email.note': null
     optional: null
     send: null
+    'send-anyway': null
+    'problem.date': null
+    'problem.to': null
+    'problem.name': null
+    'problem.email': null
+    'free.title': { day: Value }
+    'free.book': { time: Value }
     'waiting.title': null
     'waiting.lead': { email: Value }
     'offered.title': null
     'offered.lead': { until: Value }
+    missed: { time: Value; until: Value }
     take: null
+    'other-times': null
     decline: null
+    'decline.note': null
     withdraw: null
+    'withdraw-offered': null
     'taken.title': null
     'taken.open': null
     'withdrawn.title': null
     'ended.title': null
     restaurant: null
     'refusal.fields': null
+    'refusal.free': null
     'refusal.past_time': null
     'refusal.too_far': null
     'refusal.party_size': null
@@ -1741,6 +1911,7 @@ export type Parameters = {
     'refusal.unknown_area': null
     'refusal.contact_missing': null
     'refusal.too_many': null
+    'refusal.too_many_places': null
     'refusal.place_changed': null
     'refusal.place_ended': null
     'refusal.not_found': null

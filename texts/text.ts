@@ -18,6 +18,8 @@ export type AreaText<A extends Area> = {
   /** The language they are written in: that of the guest, its base language, or English. */
   language: string
   t: Translate<A>
+  /** Words that come from data: a known key is translated, anything else is already text. */
+  known: (keyOrText: string) => string
 }
 
 export type Texts = <A extends Area>(area: A, language: string) => AreaText<A>

@@ -11,6 +11,8 @@ describe('texts', () => {
     ['ru', 'ru', '1 человек', '21 человек'],
     ['sr-LATIN', 'sr', '1 osoba', '21 osoba'],
     ['zh-TW', 'zh-TW', '1 位', '21 位'],
+    ['zh-CN', 'zh-TW', '1 位', '21 位'],
+    ['zh', 'zh-TW', '1 位', '21 位'],
     ['tlh', 'en', '1 person', '21 people'],
   ])('for %s are written in %s and counted as it counts', (asked, language, one, many) => {
     const { t, language: written } = texts('mails', asked)
@@ -27,7 +29,7 @@ describe('texts', () => {
   test('end with one period, also after an abbreviation', () => {
     const { t } = texts('policies', 'en')
     expect(t('guarantee', { amount: '640 kr.' })).toMatch(/640 kr\.$/)
-    expect(t('deposit', { amount: '640 kr.' })).toContain('640 kr. It is kept')
+    expect(t('deposit', { amount: '640 kr.' })).toContain('640 kr. This booking')
   })
 
   test('are refused by the compiler without a known key and its values', () => {

@@ -21,7 +21,7 @@ function areaText<A extends Area>(catalogue: Catalogue, area: A, asked: string):
   const language = catalogue.chain(asked).find(speaks) ?? fallbackLanguage
   // Numbers and plurals follow the language of the text, not that of a guest whose own is not written yet.
   const format = createFormat<A>(language === 'sr-LATIN' ? 'sr-Latn' : language, catalogue.compile(asked, area))
-  return { language, t: format.t }
+  return { language, t: format.t, known: format.known }
 }
 
 export const texts: Texts = readTexts(openCatalogue())

@@ -105,7 +105,8 @@ export default [
       route('delivery/:restaurantId/group/:code', 'delivery/group/group-page.tsx'),
       route('delivery/:restaurantId/checkout', 'delivery/checkout/checkout-page.tsx'),
       route('reserve/:restaurantId/dishes', 'delivery/with-table/booking-dishes-page.tsx'),
-      route('booking/order/:reservationId', 'delivery/placed-page.tsx'),
+      route('booking/order/:reservationId', 'delivery/placed/placed-page.tsx'),
+      route('booking/order/:reservationId/cancel', 'delivery/placed/cancel-order-page.tsx'),
       route('booking/preorder/:reservationId', 'delivery/preorder-page.tsx'),
       route('i/:landingId/dishes', 'delivery/with-party/guest-dishes-page.tsx'),
     ]),
@@ -128,6 +129,7 @@ export default [
   route('booking/message-events/:reservationId', 'chats/message-events.ts'),
   route('chats/events', 'chats/events.ts'),
   route('chats/unread', 'chats/unread-route.ts'),
+  route('booking/sign-out', 'user/sign-out-route.ts'),
   route('booking/keep', 'reservations/booked/keep-route.ts'),
   route('booking/calendar/:reservationId', 'reservations/booked/calendar-route.ts'),
 ] satisfies RouteConfig

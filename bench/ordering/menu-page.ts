@@ -2,7 +2,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { ordering } from '#http/orders/order-fixtures.ts'
 import { browserArgs, widths } from '../../e2e/browser.ts'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { ensureChromium, findChromium } from '../../scripts/chromium.mjs'
 import { ensureBuilt } from '../../server/start/build.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { readEnv } from '../../server/start/env.ts'
@@ -25,6 +25,7 @@ const framesScrolled = 240
 
 /** The menu of a large restaurant, on a phone whose processor is four times slower than this one. */
 export async function benchMenuPage(): Promise<Figure[]> {
+  ensureChromium()
   await ensureBuilt()
   await makeMenu()
   const tavola = await serve('tavola', undefined, { ...(benchSettings() as Record<string, string>) })

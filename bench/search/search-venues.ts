@@ -41,16 +41,25 @@ export async function openWorlds(): Promise<Worlds> {
   }
 }
 
+/** What the databases are made from: the catalogue, their tables, and the code that fills the tables of search. */
+export async function sourceFiles(): Promise<string[]> {
+  const filesIn = async (folder: string, isMade: (name: string) => boolean) =>
+    (await readdir(join(root, folder), { withFileTypes: true }))
+      .filter((entry) => entry.isFile() && isMade(entry.name))
+      .map(({ name }) => join(folder, name))
+      .toSorted()
+  return [
+    'demo/restaurants.ndjson.gz',
+    'bench/search/search-venues.ts',
+    ...(await filesIn('data/schema/migrations', (name) => /_(regions|restaurants|search)/.test(name))),
+    ...(await filesIn('data/search', (name) => name.startsWith('lexemes'))),
+    ...(await filesIn('data/search/refresh', (name) => !name.includes('.test.'))),
+  ]
+}
+
 async function fingerprint(): Promise<string> {
-  const made = {
-    'data/schema/migrations': /_(regions|restaurants|search)/,
-    'data/search': /^(refresh|prepare|lexemes)/,
-  }
-  const hash = createHash('sha256').update(await readFile(join(root, 'demo/restaurants.ndjson.gz')))
-  hash.update(await readFile(import.meta.filename))
-  for (const [folder, pattern] of Object.entries(made))
-    for (const file of (await readdir(join(root, folder))).filter((name) => pattern.test(name)).toSorted())
-      hash.update(await readFile(join(root, folder, file)))
+  const hash = createHash('sha256')
+  for (const file of await sourceFiles()) hash.update(await readFile(join(root, file)))
   return hash.digest('hex').slice(0, 8)
 }
 

@@ -58,7 +58,7 @@ function partyOf(restaurantId: number, at: number, now: Temporal.Instant, isSeat
     party_size: 1 + (at % 4),
     areas: [],
     customer_name: 'Bench',
-    phone: `+999 ${at}`,
+    phone: `+999${String(at).padStart(11, '0')}`,
     additionals: {},
     customer_profile: {},
     source: 'bench',

@@ -62,6 +62,7 @@ PATCH /rtdb/users/:uid`
 
 // Calls of our own beside the specification.
 const ours = `
+GET /api/core/mb/restaurants/:id
 GET /api/rsv/guest/cards
 DELETE /api/rsv/guest/cards/:cardId
 POST /api/rsv/guest/restaurants/:restaurantId/group-orders
@@ -126,6 +127,9 @@ GET /api/rsv/guest/conversations
 POST /api/rsv/guest/restaurants/:restaurantId/standbys
 GET /api/rsv/guest/standbys/:standbyId/:key
 POST /api/rsv/guest/standbys/:standbyId/:key/take
+POST /api/rsv/guest/standbys/:standbyId/:key/decline
+POST /api/rsv/guest/standbys/:standbyId/:key/choose
+GET /api/rsv/guest/standbys/:standbyId/:key/events
 POST /api/rsv/guest/standbys/:standbyId/:key/withdraw
 GET /api/rsv/guest/standbys/:standbyId/:key/notifications
 POST /api/rsv/guest/standbys/:standbyId/:key/notifications

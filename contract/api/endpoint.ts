@@ -47,6 +47,8 @@ export type Endpoint = {
   readonly localized?: true
   /** Query name of the schema to its other spellings; matched without regard to case. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>
+  /** Field of the body to its older names. */
+  readonly bodyAliases?: Readonly<Record<string, readonly string[]>>
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

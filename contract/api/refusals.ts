@@ -102,6 +102,14 @@ export const refusals = {
     message: 'We do not know that street near the restaurant. Please check it, or show us where you are.',
   },
   below_minimum: { status: 400, message: 'That is less than the restaurant delivers there. Please add a dish.' },
+  tip_too_large: {
+    status: 400,
+    message: 'That tip is more than the restaurant takes for this order. Please choose a smaller one.',
+  },
+  order_too_large: {
+    status: 400,
+    message: 'That is more than the restaurant takes in one order. Please call the restaurant.',
+  },
   being_prepared: {
     status: 409,
     message: 'The kitchen is already preparing this order. Please call the restaurant.',
@@ -134,6 +142,12 @@ export const refusals = {
   feedback_early: { status: 409, message: 'Please tell us how it was after your visit.' },
 
   already_in_line: { status: 409, message: 'Your name is already on our wait list.' },
+  too_many_places: {
+    status: 429,
+    message:
+      'Many parties from this network are in line already. Please use mobile data, or ask at the door to be added.',
+  },
+  no_line: { status: 404, message: 'This restaurant has no waitlist. You can book a table instead.' },
   line_closed: { status: 400, message: 'The line is closed right now. Please check back a little later.' },
 
   place_changed: { status: 409, message: 'Your place in the line changed a moment ago. Please look at it again.' },

@@ -8,6 +8,8 @@ import { email, hexId, key, line, locale, moment } from '../wire/text.ts'
 // Passwords, tokens and proofs are read as they were sent, or not at all.
 export const password = exact(z.string().max(1000))
 export const secret = exact(z.string().regex(/^[A-Za-z0-9_-]{20,200}$/))
+/** From an earlier sign-in of this browser: its tries are counted apart from those of strangers. */
+const knownDevice = exact(z.string().regex(/^[A-Za-z0-9_.-]{20,200}$/)).nullish()
 /** A path of this site, to which a guest returns. */
 const returnTo = z.string().max(500).nullish()
 
@@ -21,6 +23,8 @@ export const signedIn = named(
     /** What is left to do: `sign-up-sign` and `social-sign-up` lead to the form that creates the profile. */
     next: z.enum(['signed-in', 'sign-up-sign', 'social-sign-up']),
     returnTo: z.string().max(500).nullable(),
+    /** Kept by the browser and shown when its guest signs in or asks for a password again; it opens nothing. */
+    knownDevice: z.string().max(200),
   }),
 )
 export type SignedIn = z.output<typeof signedIn>
@@ -86,7 +90,7 @@ export const identity = {
     call: calls.identity.signIn,
     access: 'none',
     summary: 'Open a session with e-mail address and password',
-    body: z.object({ email, password, device: line(300).nullish() }),
+    body: z.object({ email, password, device: line(300).nullish(), knownDevice }),
     reply: signedIn,
     refusals: ['wrong_credentials'],
   }),
@@ -114,7 +118,7 @@ export const identity = {
     call: calls.identity.forgotPassword,
     access: 'none',
     summary: 'Ask for a mail with a link to a new password',
-    body: z.object({ email, language: locale.nullish() }),
+    body: z.object({ email, language: locale.nullish(), knownDevice }),
     reply: nothing,
     refusals: [],
   }),

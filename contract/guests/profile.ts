@@ -19,7 +19,7 @@ const additionalInfo = z.object({
   birthday: z.union([day, blank]).nullish(),
   vegetarian: z.boolean().nullish(),
   handicapAccessible: z.boolean().nullish(),
-  /** The guest's own yes to keeping allergies and access needs; without it they are dropped. */
+  /** The guest's own yes to keeping allergies and access needs; without it they are refused, and taking it back drops them. */
   healthConsent: z.boolean().nullish(),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
+import { whole } from '../wire/lists.ts'
 import { count, filled, hexId, line, moment } from '../wire/text.ts'
 import { amount, restaurantNumber } from '../wire/wire.ts'
 import { orderItem } from './orders.ts'
@@ -14,10 +15,10 @@ const partText = z.codec(z.string().regex(/^[1-9]\d?$/), part, { decode: Number,
 
 /** A line of a part, with the price of one that its guest has seen. */
 const groupItem = named('GroupOrderItem', orderItem.extend({ price: amount.nullish() }))
-const items = z.array(groupItem).max(60)
+const items = whole(z.array(groupItem).max(60))
 
-/** `ordering`: somebody is just sending it. */
-export const partStates = ['open', 'ordering', 'ordered'] as const
+/** `ordering`: a guest is just sending it. `paying`: its order is made and waits for the card. */
+export const partStates = ['open', 'ordering', 'paying', 'ordered'] as const
 
 /** What one person of a group has chosen. Part 1 is the organiser's. */
 const groupPart = named(
@@ -52,7 +53,7 @@ export const groupOrders = {
     params: ofRestaurant,
     body: named('GroupOrderBegin', z.object({ ...who, deliveryType: groupKinds, items: items.nullish() })),
     reply: z.object({ code: secret, ...keyOfPart }),
-    refusals: ['not_found', 'not_accepting'],
+    refusals: ['not_found', 'not_accepting', 'key_reused'],
   }),
   get: endpoint({
     ...own,
@@ -75,7 +76,7 @@ export const groupOrders = {
     summary: 'Join a group order under a name',
     body: named('GroupOrderJoin', z.object(who)),
     reply: z.object(keyOfPart),
-    refusals: ['not_found', 'group_full'],
+    refusals: ['not_found', 'group_full', 'key_reused'],
   }),
   change: endpoint({
     ...own,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { named, shown } from '../api/components.ts'
 import { orderPaymentTypes } from '../reservations/reservation-config.ts'
 import { lenient } from '../wire/lenient.ts'
+import { whole } from '../wire/lists.ts'
 import { sentenceFor } from '../wire/read.ts'
 import { isRecord } from '../wire/record.ts'
 import { hexId, isKey, key, line, moment, prose } from '../wire/text.ts'
@@ -136,7 +137,7 @@ export type OrderedItem = z.output<typeof orderedItem>
 export const placedOrder = named(
   'PlacedOrder',
   z.object({
-    orderItems: z.array(orderedItem).max(200).nullish(),
+    orderItems: whole(z.array(orderedItem).max(200)).nullish(),
     tips: amount.nullish(),
     total: amount,
     note: prose(1000).nullish(),

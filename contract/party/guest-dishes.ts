@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { named } from '../api/components.ts'
 import { orderedItem } from '../orders/orders.ts'
+import { whole } from '../wire/lists.ts'
 import { count, currency, key } from '../wire/text.ts'
 import { amount } from '../wire/wire.ts'
 
@@ -30,7 +31,7 @@ export const guestDishes = named(
   z.object({
     /** Goes up with every change. */
     version: count,
-    items: z.array(chosenDish).max(mostDishes),
+    items: whole(z.array(chosenDish).max(mostDishes)),
     /** The menu they are of: all of an order is of one. */
     menuId: key.nullable(),
     /** Of all that can be had. */
@@ -38,7 +39,7 @@ export const guestDishes = named(
     currency,
     state: z.enum(dishStates),
     /** What the order of the table has for this guest, at the prices agreed to. */
-    ordered: z.array(orderedItem).max(200),
+    ordered: whole(z.array(orderedItem).max(200)),
     orderedTotal: amount,
   }),
 )

@@ -116,6 +116,7 @@ export const party = {
       'amount_mismatch',
       'unknown_product',
       'sold_out',
+      'order_too_large',
       'modifiers_invalid',
       'ordering_closed',
       'not_accepting',

@@ -3,6 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
 import { bookingPolicy } from '../reservations/reservations.ts'
+import { whole } from '../wire/lists.ts'
 import { currency, filled, hexId, line, link, moment, partySize, prose } from '../wire/text.ts'
 import { amount, depositStatus, restaurantNumber, wallTime } from '../wire/wire.ts'
 
@@ -46,7 +47,9 @@ const guestPayment = named(
     cardForm: cardForm.nullish(),
     frameUrl: link.nullish(),
     paymentLink: link.nullish(),
-    movements: z.array(z.object({ kind: z.enum(moneyMovements), amount, at: moment })).max(200),
+    /** What the guest wrote about a fee. */
+    dispute: z.object({ note: prose(1000), at: moment }).nullish(),
+    movements: whole(z.array(z.object({ kind: z.enum(moneyMovements), amount, at: moment })).max(200)),
   }),
 )
 export type GuestPaymentWire = z.input<typeof guestPayment>

@@ -21,10 +21,17 @@ import { deliveryTypes, orderPaymentTypes } from './reservation-config.ts'
 
 const flag = z.boolean().nullish()
 
+/** Older clients call takeaway `pickup`. */
+const deliveryTypeText = z.codec(z.enum([...deliveryTypes, 'pickup']), z.enum(deliveryTypes), {
+  decode: (wire) => (wire === 'pickup' ? 'takeaway' : wire),
+  encode: (type) => type,
+})
+
 /** The answer to a custom field, with the parts of its definition that older clients send along. */
 const customAnswer = z.object({
   id: key,
-  value: z.union([prose(1000), z.boolean()]),
+  /** Absent or null is no answer. */
+  value: z.union([prose(1000), z.boolean()]).nullish(),
   type: line(40).nullish(),
   icon: line(200).nullish(),
   description: line(500).nullish(),
@@ -84,7 +91,7 @@ export const bookingBody = named(
     phoneNumber: z.union([phone, blank]).nullish(),
     specialRequests: prose(2000).nullish(),
     tableNumber: tableNumbersText.nullish(),
-    deliveryType: z.enum(deliveryTypes).nullish(),
+    deliveryType: deliveryTypeText.nullish(),
     order: order.nullish(),
     eventId: eventNumber.nullish(),
     additionals: additionals.nullish(),
@@ -115,6 +122,9 @@ export const bookingBody = named(
   }),
 )
 export type BookingContract = z.output<typeof bookingBody>
+
+/** What clients of 2016 to 2019 call fields of a booking. */
+export const olderNames = { customerName: ['fullName'], specialRequests: ['note'] } as const
 
 /** A change may leave out the restaurant: the booking knows it. */
 export const changeBody = named('ChangeContract', bookingBody.extend({ restaurantId: restaurantNumber.nullish() }))

@@ -17,16 +17,25 @@ const campaign = named(
 )
 export type CampaignInfo = z.output<typeof campaign>
 
-/** Older clients send the JSON text of the object. */
+/**
+ * Older clients send the JSON text of the object, or a word of their own. No booking fails for it: what is neither an
+ * object nor text is dropped, and plain text is kept as the campaign's name.
+ */
 export const campaignInfo = z.codec(z.union([campaign, z.string().max(8000)]), campaign, {
-  decode: (wire, context) => {
-    if (typeof wire !== 'string') return wire
-    try {
-      return JSON.parse(wire) as CampaignInfo
-    } catch {
-      context.issues.push({ code: 'custom', input: wire, message: 'Please send an object or its JSON text.' })
-      return z.NEVER
-    }
-  },
+  decode: (wire) => (typeof wire === 'string' ? readCampaign(wire.trim()) : wire),
   encode: (value) => value,
 })
+
+function readCampaign(text: string): CampaignInfo {
+  const found = campaign.safeParse(parsed(text))
+  if (found.success) return found.data
+  return text === '' || /^[[{"]|^null$/.test(text) ? {} : { utm_campaign: text.slice(0, 200) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

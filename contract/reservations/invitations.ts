@@ -7,6 +7,7 @@ import { guestDishes, mostDishes } from '../party/guest-dishes.ts'
 import { picture } from '../restaurants/pictures.ts'
 import { hostmeId } from '../restaurants/restaurants.ts'
 import { exact } from '../wire/lenient.ts'
+import { whole } from '../wire/lists.ts'
 import {
   blank,
   count,
@@ -114,7 +115,7 @@ export const sentInvitations = named(
   }),
 )
 
-/** What somebody answers to an invitation. Allergies are kept only with their own yes. */
+/** A guest's answer to an invitation. Allergies without the guest's consent are refused. */
 const answerBody = named(
   'AnswerInvitationContract',
   z.object({
@@ -136,7 +137,7 @@ const chooseDishesBody = named(
   z.object({
     /** Of the dishes that this guest saw. */
     version: count,
-    items: z.array(orderItem).max(mostDishes),
+    items: whole(z.array(orderItem).max(mostDishes)),
   }),
 )
 export type ChooseDishesContractWire = z.input<typeof chooseDishesBody>
@@ -199,6 +200,7 @@ export const invitations = {
       'part_changed',
       'unknown_product',
       'sold_out',
+      'order_too_large',
       'modifiers_invalid',
       'ordering_closed',
       'not_accepting',

@@ -71,6 +71,8 @@ export const onlineOrderingSettings = z.object({
 export const reservationConfig = named(
   'ReservationConfig',
   z.object({
+    /** The number of the restaurant, from which an older widget makes its addresses. */
+    id: z.int().min(1).nullish(),
     acceptReservation: flag,
     minPartySize: partySize.default(1),
     maxPartySize: partySize.default(1),

@@ -32,7 +32,7 @@ import {
   span,
   tableNumbersText,
 } from '../wire/wire.ts'
-import { additionals, bookingBody, changeBody, customerProfile } from './booking.ts'
+import { additionals, bookingBody, changeBody, customerProfile, olderNames } from './booking.ts'
 import { deliveryTypes } from './reservation-config.ts'
 
 export const bookingStatuses = [
@@ -58,6 +58,8 @@ export const bookingPolicy = named(
     currency,
     /** Until then canceling costs nothing; null when there is no such time. */
     freeUntil: moment.nullable(),
+    /** So many minutes after booking are all of that time; absent where a rule gives more. */
+    graceMinutes: minutes.nullish(),
     words: prose(2000),
     /** False where money cannot be taken online yet: then nothing is asked now. */
     paymentOpen: z.boolean(),
@@ -78,6 +80,8 @@ export const reservation = named(
     amount: amount.nullish(),
     currency: currency.nullish(),
     restaurantId: hostmeId,
+    /** Pages of older clients print the name of the place they booked. */
+    restaurant: z.object({ id: hostmeId, name: line(200) }).nullish(),
     timeZone,
     reservationTime: localTime,
     created: moment,
@@ -124,6 +128,9 @@ const reservationList = named(
   'GuestReservationList',
   z.object({ reservations: z.array(reservation).max(1000), total: count }),
 )
+
+/** Whether a booking that is about to be written can be answered and listed; throws where it cannot. */
+export const mustBeWritable = (booking: Reservation): void => void z.encode(reservation, booking)
 
 export const calculation = named(
   'Calculation',
@@ -205,6 +212,8 @@ const bookingRefusals = [
   'outside_zone',
   'address_unknown',
   'below_minimum',
+  'tip_too_large',
+  'order_too_large',
   'sold_out',
   'kitchen_full',
 ] as const
@@ -239,6 +248,7 @@ export const reservations = {
     tag: 'Reservations',
     summary: 'Book a table or an event, or place an order',
     body: bookingBody,
+    bodyAliases: olderNames,
     reply: reservation,
     refusals: [...bookingRefusals, 'hold_expired', 'already_booked', 'too_many_bookings', 'key_reused', 'in_progress'],
   }),
@@ -248,6 +258,7 @@ export const reservations = {
     tag: 'Reservations',
     summary: 'Deposit and order total of a booking that is not made yet',
     body: bookingBody,
+    bodyAliases: olderNames,
     reply: calculationReply,
     refusals: [
       'not_found',
@@ -259,6 +270,8 @@ export const reservations = {
       'outside_zone',
       'address_unknown',
       'sold_out',
+      'tip_too_large',
+      'order_too_large',
     ],
   }),
   get: endpoint({
@@ -277,6 +290,7 @@ export const reservations = {
     summary: 'Change a booking',
     params,
     body: changeBody,
+    bodyAliases: olderNames,
     reply: nothing,
     refusals: [
       ...bookingRefusals,

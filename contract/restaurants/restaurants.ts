@@ -161,6 +161,16 @@ export const restaurantSuggestions = named(
 export type RestaurantSuggestions = z.output<typeof restaurantSuggestions>
 export type RestaurantSuggestionsWire = z.input<typeof restaurantSuggestions>
 
+const oneRestaurant = {
+  access: 'guest-optional',
+  tag: 'Restaurants',
+  params: z.object({ id: slug }),
+  reply: restaurant,
+  refusals: ['not_found'],
+  public: true,
+  localized: true,
+} as const
+
 export const restaurants = {
   suggest: endpoint({
     call: calls.restaurants.suggest,
@@ -174,14 +184,13 @@ export const restaurants = {
     localized: true,
   }),
   get: endpoint({
+    ...oneRestaurant,
     call: calls.restaurants.get,
-    access: 'guest-optional',
-    tag: 'Restaurants',
     summary: 'A restaurant or event by number or name',
-    params: z.object({ id: slug }),
-    reply: restaurant,
-    refusals: ['not_found'],
-    public: true,
-    localized: true,
+  }),
+  getFormer: endpoint({
+    ...oneRestaurant,
+    call: calls.restaurants.getFormer,
+    summary: 'The same, where clients of 2016 to 2021 look for it',
   }),
 }

@@ -46,8 +46,19 @@ export const standby = named(
     phone: line(40).nullable(),
     /** The table that is held, until when, and the id and token under which it can be booked. */
     offer: z
-      .object({ reservationId: hexId, holdToken: line(200), reservationTime: localTime, until: moment })
+      .object({
+        reservationId: hexId,
+        holdToken: line(200),
+        reservationTime: localTime,
+        until: moment,
+        /** Other free times between those asked for, one of which may be chosen instead. */
+        otherTimes: z.array(localTime).max(200).nullish(),
+      })
       .nullable(),
+    /** The last offer that ran out, while the request waits again. */
+    missed: z.object({ reservationTime: localTime, until: moment }).nullish(),
+    /** Changes with what this shows. */
+    version: line(80).nullish(),
     /** The booking that came of it. */
     reservationId: hexId.nullable(),
   }),
@@ -84,6 +95,29 @@ export const standbys = {
     summary: 'Book the table that is offered; asked again it answers the same',
     reply: named('TakenStandby', z.object({ reservationId: hexId, token: line(200), paymentDue: moment.nullable() })),
     refusals: ['not_found', 'offer_over', 'more_needed', 'slot_taken', 'too_many_bookings', 'already_booked'],
+  }),
+  decline: endpoint({
+    ...own,
+    call: calls.standbys.decline,
+    summary: 'Wait on: none of the free times is wanted, and they are not offered again',
+    reply: standby,
+    refusals: ['not_found'],
+  }),
+  choose: endpoint({
+    ...own,
+    call: calls.standbys.choose,
+    summary: 'Have another free time held instead of the one that is offered, for as long',
+    body: named('ChooseStandbyTimeContract', z.object({ reservationTime: localTime })),
+    reply: standby,
+    refusals: ['not_found', 'offer_over', 'slot_taken'],
+  }),
+  watch: endpoint({
+    ...own,
+    call: calls.standbys.watch,
+    summary: 'Another version whenever something has changed, until nothing is waited for any longer',
+    stream: true,
+    reply: named('StandbyVersion', z.object({ version: line(80) })),
+    refusals: ['not_found'],
   }),
   withdraw: endpoint({
     ...own,

@@ -72,7 +72,8 @@ export const hostLine = {
   call: endpoint({
     ...deed,
     call: calls.hostLine.call,
-    summary: 'Call a party to its table; without a number to the best that is free',
+    summary:
+      'Call a party to its table; without a number to the best that is free. A called party is called to another table by its number',
     body: atTable,
   }),
   seat: endpoint({

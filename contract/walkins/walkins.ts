@@ -110,7 +110,11 @@ export const walkinData = named(
 
 export const expectedWait = named(
   'ExpectedWait',
-  z.object({ expectedMinutesForSizes: z.record(z.string().regex(/^[1-9]\d{0,3}$/), minutes) }),
+  z.object({
+    expectedMinutesForSizes: z.record(z.string().regex(/^[1-9]\d{0,3}$/), minutes),
+    /** Own field: sizes that were asked for and that the line does not take. */
+    sizesNotTaken: z.array(partySize).max(40).nullish(),
+  }),
 )
 export type ExpectedWait = z.output<typeof expectedWait>
 
@@ -233,7 +237,17 @@ export const walkins = {
     summary: "Join a restaurant's line; its own kiosk sends the restaurant's key",
     body: joinBody,
     reply: walkin,
-    refusals: ['not_found', 'already_in_line', 'line_closed', 'party_size', 'unknown_area', 'contact_missing'],
+    refusals: [
+      'not_found',
+      'already_in_line',
+      'no_line',
+      'line_closed',
+      'party_size',
+      'unknown_area',
+      'contact_missing',
+      'too_many_places',
+      'key_reused',
+    ],
   }),
   data: endpoint({
     call: calls.walkins.data,
@@ -270,7 +284,7 @@ export const walkins = {
     params: z.object({ restaurantId: restaurantNumber }),
     query: z.object({ partySizes: integerListText(1, 1000, 40), areaList: listText(areaName, 40).optional() }),
     reply: expectedWait,
-    refusals: ['not_found', 'unknown_area'],
+    refusals: ['not_found', 'no_line', 'line_closed', 'party_size', 'unknown_area'],
     public: true,
   }),
   line: endpoint({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { availability } from '../availability/availability.ts'
 import { floors } from '../availability/floors.ts'
 import { reservations } from '../reservations/reservations.ts'
-import { canonicalQuery } from './query-names.ts'
+import { canonicalBody, canonicalQuery } from './query-names.ts'
 
 test.each([
   [{ 'contract.date': '2031-06-21T15:00:00', 'contract.partySize': '2', 'contract.rangeInMinutes': '900' }],
@@ -40,4 +40,19 @@ test.each(['ExcludeId', 'excludeid', 'contract.excludeId', 'Contract.ExcludeID']
 test('a query without aliases stays as it is', () => {
   const query = { skip: '3', other: 'x' }
   expect(canonicalQuery(reservations.list, query)).toBe(query)
+})
+
+test.each([
+  [
+    { fullName: 'Ann', note: 'Window' },
+    { customerName: 'Ann', specialRequests: 'Window' },
+  ],
+  [{ fullName: 'Ann', customerName: 'Bo' }, { customerName: 'Bo' }],
+  [{ fullName: 'Ann', customerName: '' }, { customerName: 'Ann' }],
+])('a body with older names, %o, is read as %o', (body, read) => {
+  expect(canonicalBody(reservations.create, body)).toMatchObject(read)
+})
+
+test.each([null, 'text', [1]])('the body %j is left as it is', (body) => {
+  expect(canonicalBody(reservations.create, body)).toBe(body)
 })

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../api/endpoint.ts'
+import { isRecord } from './record.ts'
 
 /**
  * Renames the query parameters of a request to the spellings the endpoint's schema knows. The
@@ -15,4 +16,17 @@ export function canonicalQuery<V>(endpoint: Endpoint, query: Readonly<Record<str
     if (value !== undefined) renamed[canonical] = value
   }
   return { ...query, ...renamed }
+}
+
+/** The same for the fields of a body; what the body has under the schema's own name wins, unless it is empty. */
+export function canonicalBody({ bodyAliases }: Endpoint, body: unknown): unknown {
+  if (!bodyAliases || !isRecord(body)) return body
+  const named = { ...body }
+  for (const [name, others] of Object.entries(bodyAliases)) {
+    const known = named[name]
+    if (known !== undefined && known !== null && known !== '') continue
+    const other = others.find((one) => Object.hasOwn(named, one))
+    if (other !== undefined) named[name] = named[other]
+  }
+  return named
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { shown } from '../api/components.ts'
 import { exact } from './lenient.ts'
+import { largestAmount } from './limits.ts'
 import { areaName, tableNumber } from './text.ts'
 import {
   depositStatuses,
@@ -71,7 +72,7 @@ export const localTimeText = {
 export const localTime = shown(wallTime.clone(), localTimeText)
 
 /** Amounts stay branded major units until somebody who knows the currency calls `minorUnits`. */
-export const amount = exact(z.number().min(0).max(1_000_000_000).brand<'major-units'>())
+export const amount = exact(z.number().min(0).max(largestAmount).brand<'major-units'>())
 
 export const depositStatus = shown(
   z.codec(z.string().max(40), z.enum(depositStatuses), { decode: foldDepositStatus, encode: (status) => status }),
@@ -86,10 +87,10 @@ function listOf(part: z.ZodString, max: number) {
 export const areasText = listOf(areaName, 40)
 export const tableNumbersText = listOf(tableNumber, 40)
 
-/** Query and path values arrive as text; callers of the typed client may write numbers. */
+/** Query and path values arrive as text, from one older widget with a line break behind; callers of the typed client may write numbers. */
 export function integerText(min: number, max: number) {
-  const codec = reading(z.union([z.int(), z.string().max(16)]), z.int().min(min).max(max), {
-    parse: (value) => (typeof value === 'number' ? value : parseInteger(value)),
+  const codec = reading(z.union([z.int(), z.string().max(32)]), z.int().min(min).max(max), {
+    parse: (value) => (typeof value === 'number' ? value : parseInteger(value.trimEnd())),
     format: (value) => value,
     problem: 'Please give a whole number.',
   })
@@ -98,9 +99,9 @@ export function integerText(min: number, max: number) {
 
 /** As `integerText`, but what is above the largest counts as the largest. */
 export function cappedIntegerText(min: number, max: number) {
-  const codec = reading(z.union([z.int(), z.string().max(16)]), z.int().min(min).max(max), {
+  const codec = reading(z.union([z.int(), z.string().max(32)]), z.int().min(min).max(max), {
     parse: (value) => {
-      const asked = typeof value === 'number' ? value : parseInteger(value)
+      const asked = typeof value === 'number' ? value : parseInteger(value.trimEnd())
       return asked === null ? null : Math.min(asked, max)
     },
     format: (value) => value,
@@ -111,7 +112,7 @@ export function cappedIntegerText(min: number, max: number) {
 
 export function decimalText(min: number, max: number) {
   const codec = reading(z.union([z.number(), z.string().max(32)]), z.number().min(min).max(max), {
-    parse: (value) => (typeof value === 'number' ? value : parseDecimal(value)),
+    parse: (value) => (typeof value === 'number' ? value : parseDecimal(value.trimEnd())),
     format: (value) => value,
     problem: 'Please give a number.',
   })

@@ -75,11 +75,13 @@ export const auditRules: readonly AuditRule[] = [
   },
   {
     name: 'one-place-for-a-phone',
-    says: 'a phone number stands in a line once',
+    says: 'a phone number is in a line once, in international form',
     findings: `
       SELECT restaurant_id, format('%s places of one number', count(*)) AS detail FROM walkins
-      WHERE status IN ${listed(inLineStatuses)}
-      GROUP BY restaurant_id, translate(phone, ' ()./-', '') HAVING count(*) > 1`,
+      WHERE status IN ${listed(inLineStatuses)} GROUP BY restaurant_id, phone HAVING count(*) > 1
+      UNION ALL
+      SELECT restaurant_id, format('%s has a number as it was typed', walkin_id) FROM walkins
+      WHERE status IN ${listed(inLineStatuses)} AND phone !~ '^[+][1-9][0-9]{6,14}$'`,
   },
   {
     name: 'legal-walkin-changes',

@@ -19,6 +19,7 @@ type Found = {
   restaurantId: number
   eventId: number | null
   timeZone: string
+  country: string
   currency: string
   isOpenHere: boolean
   settings: {
@@ -33,6 +34,7 @@ type Found = {
     approval_required: boolean
     ordering: { takeaway?: Ordering; delivery?: Ordering }
     line: Partial<LineRules> & { enabled?: boolean }
+    cancel_grace_minutes: number
   } | null
   areas: string[] | null
   tables: DiningTable[] | null
@@ -77,12 +79,13 @@ async function readTexts(db: Db, asked: readonly Asked[]): Promise<Map<string, s
     sql`${sql.ref(table)}.restaurant_id = r.restaurant_id AND ${sql.ref(table)}.restaurant_id = ANY (${restaurants}::integer[])`
   const { rows } = await sql<{ key: string; text: string }>`
     SELECT asked.restaurant_id || ' ' || coalesce(asked.event_id::text, '') AS key, json_build_object(
-      'restaurantId', r.restaurant_id, 'eventId', asked.event_id, 'timeZone', r.time_zone, 'currency', r.currency,
+      'restaurantId', r.restaurant_id, 'eventId', asked.event_id, 'timeZone', r.time_zone, 'country', r.country_code, 'currency', r.currency,
       'isOpenHere', r.is_partner AND NOT r.is_offline,
       'settings', (SELECT json_build_object('min_party', min_party, 'max_party', max_party,
           'slot_interval', slot_interval, 'turn_over', turn_over, 'covers_per_slot', covers_per_slot,
           'overbook_covers', overbook_covers, 'lead_minutes', lead_minutes, 'horizon_days', horizon_days,
-          'approval_required', approval_required, 'ordering', ordering, 'line', line)
+          'approval_required', approval_required, 'ordering', ordering, 'line', line,
+          'cancel_grace_minutes', cancel_grace_minutes)
         FROM booking_settings s WHERE ${own('s')}),
       'areas', (SELECT json_agg(area ORDER BY position, area) FROM areas a WHERE ${own('a')}),
       'tables', (SELECT json_agg(json_build_object('tableId', table_id, 'number', number, 'area', area,
@@ -121,6 +124,7 @@ export function parseRules(text: string): BookableRestaurant {
     rules: {
       restaurantId: found.restaurantId,
       timeZone: found.timeZone,
+      country: found.country,
       currency: found.currency,
       acceptsBookings: found.isOpenHere && settings !== null,
       approvalRequired: settings?.approval_required ?? false,
@@ -139,6 +143,7 @@ export function parseRules(text: string): BookableRestaurant {
       specialPeriods: found.specialPeriods ?? [],
       events: found.events ?? [],
       policies: found.policies ?? [],
+      graceMinutes: settings?.cancel_grace_minutes ?? 0,
       channels: { takeaway: channel(settings?.ordering.takeaway), delivery: channel(settings?.ordering.delivery) },
       line: settings ? lineRules(settings) : null,
     },

@@ -45,6 +45,7 @@ describe('rules', () => {
     expect(rules).toMatchObject({
       restaurantId: 4110,
       timeZone: 'Europe/Vienna',
+      country: 'AT',
       acceptsBookings: true,
       maxParty: 6,
       slotInterval: 30,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { internationalNumber, normalEmail } from '#domain/limits/contact.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { bookingOf, hexOf, selectBookingsOfGuest } from '../reservations/rows.ts'
@@ -20,10 +20,10 @@ export async function noteContacts(db: Db, bookings: readonly Named[]): Promise<
     FROM reservations
     WHERE restaurant_id = ANY(${restaurants}::integer[]) AND reservation_id = ANY(${ids}::uuid[]) AND email IS NOT NULL
     UNION ALL
-    SELECT sha256(convert_to(regexp_replace(translate(phone, ' ()./-', ''), '^00', '+'), 'UTF8')), restaurant_id, reservation_id
+    SELECT sha256(convert_to(phone, 'UTF8')), restaurant_id, reservation_id
     FROM reservations
     WHERE restaurant_id = ANY(${restaurants}::integer[]) AND reservation_id = ANY(${ids}::uuid[])
-      AND translate(phone, ' ()./-', '') ~ '^([+]|00)'
+      AND phone IS NOT NULL
     ORDER BY 3, 1
     ON CONFLICT DO NOTHING`.execute(db)
 }
@@ -56,8 +56,7 @@ export async function assignByPhone(db: Db, uid: string, now: Temporal.Instant):
     db,
     uid,
     verified.phone,
-    ({ phone, startsAt }) =>
-      internationalNumber(phone ?? '') === verified.phone && Temporal.Instant.compare(startsAt, since) > 0,
+    ({ phone, startsAt }) => phone === verified.phone && Temporal.Instant.compare(startsAt, since) > 0,
   )
 }
 

@@ -1,17 +1,16 @@
-import type { Profile } from '#contract/guests/profile.ts'
-import type { AccountFacts } from '#domain/guests/profile.ts'
+import type { AccountFacts, StoredProfile } from '#domain/guests/profile.ts'
 import type { Database, Db } from '../database/database.ts'
 import { keepOnlyPhone } from './phones/verified-phones.ts'
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 
-export async function findProfile(db: Db, uid: string): Promise<Profile | null> {
+export async function findProfile(db: Db, uid: string): Promise<StoredProfile | null> {
   const row = await db
     .selectFrom('profiles')
     .select(['main_info', 'additional_info'])
     .where('uid', '=', uid)
     .executeTakeFirst()
-  return row ? ({ mainInfo: row.main_info, additionalInfo: row.additional_info } as Profile) : null
+  return row ? ({ mainInfo: row.main_info, additionalInfo: row.additional_info } as StoredProfile) : null
 }
 
 export async function findProfileVersion(db: Db, uid: string): Promise<number | null> {
@@ -26,9 +25,9 @@ export async function findProfileVersion(db: Db, uid: string): Promise<number | 
 export function changeProfile(
   db: Database['db'],
   uid: string,
-  decide: (known: Profile | null, account: AccountFacts) => Profile | null,
+  decide: (known: StoredProfile | null, account: AccountFacts) => StoredProfile | null,
   now: Temporal.Instant,
-): Promise<Profile | null> {
+): Promise<StoredProfile | null> {
   return db.transaction().execute(async (trx) => {
     const guest = await trx.selectFrom('guests').select('email').where('id', '=', uid).forUpdate().executeTakeFirst()
     if (!guest) return null
@@ -62,7 +61,7 @@ export function changeProfile(
         })),
       )
       .execute()
-    await keepOnlyPhone(trx, uid, kept.mainInfo.phone)
+    await keepOnlyPhone(trx, uid, kept.mainInfo.phone ?? null)
     await trx.updateTable('guests').set({ name: kept.mainInfo.name, updated_at: at }).where('id', '=', uid).execute()
     return kept
   })

@@ -42,6 +42,10 @@ export const partnerTables: Partial<Record<keyof Schema, PartnerTable>> = {
         plan.photoIds.map((photo_id, position) => ({ position, photo_id })),
       ),
   },
+  translations: {
+    columns: { ...owner, locale: text, key: text, text },
+    records: (plan) => owned(plan, plan.translations),
+  },
   service_hours: {
     columns: { ...owner, purpose: text, weekday: smallint, opens: smallint, closes: smallint, name: text },
     records: (plan) => owned(plan, plan.serviceHours),

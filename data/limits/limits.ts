@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import { type SharedLimit, sharedLimits, windowAt } from '#domain/limits/limits.ts'
+import type { Contact } from '#domain/limits/contact.ts'
+import { type ContactLimit, type SharedLimit, sharedLimits, windowAt } from '#domain/limits/limits.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 
 /** Something that somebody does once more. */
-export type Deed = { limit: SharedLimit; of: string }
+export type Deed = { limit: Exclude<SharedLimit, ContactLimit>; of: string } | { limit: ContactLimit; of: Contact }
 
 /** What a count is kept under: the same on every node, and nothing that leads back to an address or a number. */
 export function limitKey(secret: Buffer, { limit, of }: Deed): string {

@@ -4,6 +4,7 @@ import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { formatMoney } from '#domain/locale/currency.ts'
 import { missingForZone } from '#domain/orders/delivery-zones.ts'
 import type { Order, OrderedLine } from '#domain/orders/order.ts'
+import { isOrderTooLarge, largestTip } from '#domain/orders/order-ceilings.ts'
 import { isCookedAt, type OrderLine, type OrderMenu } from '#domain/orders/order-menu.ts'
 import type { LineProblem } from '#domain/orders/price-line.ts'
 import { type OrderProblem, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts'
@@ -12,7 +13,7 @@ import type { Db } from '../database/database.ts'
 import { readBookingSettings } from '../reservations/booking-settings.ts'
 import { isRefused, type Refused } from '../reservations/refused.ts'
 import { findZone, type NamedZone } from './delivery-area.ts'
-import { readOrderMenus } from './order-menus.ts'
+import { findOrderMenus, readOrderMenus } from './order-menus.ts'
 
 export type CalculatedOrder = {
   menuId: string
@@ -30,6 +31,8 @@ export type OrderRefusal = Refused<
   | 'outside_zone'
   | 'address_unknown'
   | 'not_accepting'
+  | 'tip_too_large'
+  | 'order_too_large'
   | 'invalid'
 >
 
@@ -38,6 +41,8 @@ type Asked = Pick<BookingContract, 'order' | 'deliveryType' | 'customerProfile' 
 type Calculating = {
   /** Of the slot for which it is cooked, where that is known. */
   minutes?: number | null
+  /** Whether it is ordered now, and not only looked at. */
+  isFinal?: boolean
   /** Lines that stay as they were ordered, whatever the menu says now. All of an order is of one menu. */
   kept?: Pick<Order, 'menuId' | 'lines'> | null
 }
@@ -64,7 +69,21 @@ export async function calculateOrder(
     modifiers: modifiers ?? [],
     guestName: guestName?.trim() || null,
   }))
-  return calculateLines(db, { ...asked, lines, tipMinor }, rules, calculating)
+  const calculated = await calculateLines(db, { ...asked, lines, tipMinor }, rules, calculating)
+  return isRefused(calculated) ? calculated : ((await refuseTip(db, calculated.totals, rules)) ?? calculated)
+}
+
+/** A slip of the finger is not charged. */
+async function refuseTip(
+  db: Db,
+  totals: OrderTotals,
+  { restaurantId, currency }: Pick<BookingRules, 'restaurantId' | 'currency'>,
+): Promise<Refused<'tip_too_large'> | null> {
+  const { ceilings } = await readBookingSettings(db, restaurantId)
+  const largest = largestTip(totals, { ceilings, currency })
+  if (totals.tip <= largest) return null
+  const most = formatMoney(largest / 10 ** currencyExponent(currency), currency, 'en')
+  return { refused: 'tip_too_large', field: 'order.tips', sentence: `A tip for this order can be at most ${most}.` }
 }
 
 type Lines = Omit<Asked, 'order'> & { lines: readonly OrderLine[]; tipMinor: number }
@@ -73,12 +92,12 @@ type Lines = Omit<Asked, 'order'> & { lines: readonly OrderLine[]; tipMinor: num
 export async function calculateLines(
   db: Db,
   asked: Lines,
-  { restaurantId }: Pick<BookingRules, 'restaurantId'>,
-  { minutes = null, kept = null }: Calculating,
+  { restaurantId, currency }: Pick<BookingRules, 'restaurantId' | 'currency'>,
+  { minutes = null, kept = null, isFinal = false }: Calculating,
 ): Promise<CalculatedOrder | OrderRefusal> {
   const { lines, tipMinor, deliveryType } = asked
-  const [menus, { tax, ordering }] = await Promise.all([
-    readOrderMenus(db, restaurantId),
+  const [menus, { tax, ordering, ceilings }] = await Promise.all([
+    (isFinal ? findOrderMenus : readOrderMenus)(db, restaurantId),
     readBookingSettings(db, restaurantId),
   ])
   if (deliveryType === 'preorder' && ordering.preorder?.enabled !== true)
@@ -99,7 +118,10 @@ export async function calculateLines(
   const hasAddress = deliveryType === 'delivery' && Boolean(asked.customerProfile?.deliveryAddress?.trim())
   const zone = hasAddress ? await findZone(db, restaurantId, asked) : null
   if (zone && isRefused(zone)) return zone
-  return { ...priced, zone, totals: totalsOf(priced.lines, { tax, tipMinor, feeMinor: zone?.feeMinor ?? 0 }) }
+  const totals = totalsOf(priced.lines, { tax, tipMinor, feeMinor: zone?.feeMinor ?? 0 })
+  if (isOrderTooLarge(priced.lines, totals, { ceilings, currency }))
+    return { refused: 'order_too_large', field: 'order' }
+  return { ...priced, zone, totals }
 }
 
 /** Prices lines and puts them with those that stay. */

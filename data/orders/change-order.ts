@@ -9,6 +9,7 @@ import { totalsOf } from '#domain/orders/totals.ts'
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { guestDetails } from '#domain/reservations/guest-details.ts'
+import { storedWhereLeftOut, withLeftOut } from '#domain/reservations/left-out.ts'
 import { momentOf } from '#domain/time/moment-of.ts'
 import { texts } from '#texts/texts.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
@@ -41,7 +42,7 @@ export async function changeOrder(
   if (!restaurant) return { refused: 'not_found' }
   const { rules } = restaurant
   if (isBegun(order, now)) return { refused: 'being_prepared' }
-  const asked = { ...body, deliveryType }
+  const asked = { ...withLeftOut(body, booking), deliveryType }
   const slot = await wantedSlot(db, booking, asked, { rules, now })
   if (slot && isRefused(slot)) return slot
   const ordered = await wantedOrder(db, booking, asked, { rules, order, slot })
@@ -94,7 +95,7 @@ async function wantedOrder(
   { rules, order, slot }: Wanting,
 ): Promise<CalculatedOrder | Refused> {
   const calculated = body.order
-    ? await calculateOrder(db, body, rules, { minutes: slot?.minutes ?? null })
+    ? await calculateOrder(db, body, rules, { minutes: slot?.minutes ?? null, isFinal: true })
     : await sameDishes(db, booking, body, order)
   if (calculated && isRefused(calculated)) return calculated
   return refuseFinalOrder(body, calculated, rules.currency) ?? calculated ?? { refused: 'order_empty', field: 'order' }
@@ -129,7 +130,7 @@ async function nextBooking(
   { rules, slot, ordered, order, now }: Parts,
 ): Promise<Booking | Refused> {
   const settings = await readBookingSettings(db, rules.restaurantId)
-  const details = guestDetails(body, settings.questions)
+  const details = guestDetails(body, settings.questions, rules)
   if (isRefused(details)) return details
   const cancelUntil = slot ? cookingBegins(slot.startsAt, slot.channel) : order.cancelUntil
   const quote = slot
@@ -141,7 +142,7 @@ async function nextBooking(
     { paymentType: order.paymentType, cancelUntil, quote, now },
   )
   const when = slot && { serviceDate: slot.serviceDate, startsAt: slot.startsAt, endsAt: slot.endsAt }
-  const next: Booking = { ...booking, ...details, ...when, order: made }
+  const next: Booking = { ...booking, ...details, ...storedWhereLeftOut(body, booking), ...when, order: made }
   if (!booking.policy || !cancelUntil) return next
   // What was paid can be given back in part; asking for more is another payment, and so another order.
   if (made.totals.total > booking.policy.amountMinor && !awaitsPayment(booking.paymentState))

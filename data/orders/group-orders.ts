@@ -28,7 +28,7 @@ export async function beginGroupOrder(
   restaurantId: number,
   { id, name, deliveryType, items }: Beginning,
   { now }: At,
-): Promise<PartKey & { code: string }> {
+): Promise<(PartKey & { code: string }) | Refused<'key_reused'>> {
   const secret = await readSecret(db)
   const code = secretFor(secret, 'group-order', restaurantId, id)
   const key = secretFor(secret, 'group-order-part', code, id)
@@ -40,7 +40,10 @@ export async function beginGroupOrder(
     SELECT restaurant_id, code_hash, 1, ${name}, ${tokenHash(key)}::bytea, ${JSON.stringify(items)}::jsonb FROM begun`.execute(
     db,
   )
-  return { code, part: 1, key }
+  const known = await readGroup(db, { restaurantId, code }, { now })
+  return known && (known.deliveryType !== deliveryType || known.parts[0]?.name !== name)
+    ? keyReused
+    : { code, part: 1, key }
 }
 
 type PartRow = {
@@ -52,15 +55,17 @@ type PartRow = {
   reservationId: string | null
   claimedAt: Date | null
   status: BookingStatus | null
+  isUnpaid: boolean | null
 }
-type Part = Omit<PartRow, 'claimedAt' | 'status'> & { state: PartState }
+type Part = Omit<PartRow, 'claimedAt' | 'status' | 'isUnpaid'> & { state: PartState }
 type Group = { deliveryType: GroupOrder['deliveryType']; closes: Temporal.Instant; parts: Part[] }
 
 async function readGroup(db: Db, { restaurantId, code }: GroupKey, { now }: At): Promise<Group | null> {
   const hash = tokenHash(code)
   const { rows } = await sql<{ deliveryType: Group['deliveryType']; closesAt: Date } & PartRow>`/* named: group_order */
     SELECT g.delivery_type AS "deliveryType", g.closes_at AS "closesAt", p.part, p.name, p.key_hash AS "keyHash", p.items,
-      p.version, p.reservation_id AS "reservationId", p.claimed_at AS "claimedAt", r.status
+      p.version, p.reservation_id AS "reservationId", p.claimed_at AS "claimedAt", r.status,
+      r.payment_state IN ('due', 'processing', 'failed') AS "isUnpaid"
     FROM group_orders AS g
     JOIN group_order_parts AS p ON p.restaurant_id = ${restaurantId} AND p.code_hash = g.code_hash
     LEFT JOIN reservations AS r ON r.restaurant_id = ${restaurantId} AND r.reservation_id = p.reservation_id
@@ -68,8 +73,8 @@ async function readGroup(db: Db, { restaurantId, code }: GroupKey, { now }: At):
     ORDER BY p.part`.execute(db)
   const [first] = rows
   if (!first) return null
-  const parts = rows.map(({ claimedAt, status, reservationId, part, name, keyHash, items, version }) => {
-    const claimed = { reservationId, claimedAt: claimedAt && instantOf(claimedAt), status }
+  const parts = rows.map(({ claimedAt, status, isUnpaid, reservationId, part, name, keyHash, items, version }) => {
+    const claimed = { reservationId, claimedAt: claimedAt && instantOf(claimedAt), status, isUnpaid: isUnpaid === true }
     const id = reservationId && hexOf(reservationId)
     return { part, name, keyHash, items, version, reservationId: id, state: partState(claimed, now) }
   })
@@ -102,16 +107,23 @@ const underLock = <Value>(db: Db, group: GroupKey, at: At, work: (db: Db, found:
     return found ? work(transaction, found) : { refused: 'not_found' }
   })
 
+/** A key that another name was given opens nothing of it. */
+const keyReused: Refused<'key_reused'> = {
+  refused: 'key_reused',
+  field: 'id',
+  sentence: 'This id was already sent with other details. Please start again.',
+}
+
 export function joinGroupOrder(
   db: Db,
   group: GroupKey,
   { id, name }: Pick<Beginning, 'id' | 'name'>,
   at: At,
-): Promise<PartKey | Refused<'not_found' | 'group_full'>> {
-  return underLock<PartKey | Refused<'group_full'>>(db, group, at, async (on, { parts }) => {
+): Promise<PartKey | Refused<'not_found' | 'group_full' | 'key_reused'>> {
+  return underLock<PartKey | Refused<'group_full' | 'key_reused'>>(db, group, at, async (on, { parts }) => {
     const key = secretFor(await readSecret(on), 'group-order-part', group.code, id)
     const before = parts.find(({ keyHash }) => isTokenOf(key, keyHash))
-    if (before) return { part: before.part, key }
+    if (before) return before.name === name ? { part: before.part, key } : keyReused
     const part = Math.max(...parts.map((each) => each.part)) + 1
     if (part > mostParts) return { refused: 'group_full' }
     await sql`INSERT INTO group_order_parts (restaurant_id, code_hash, part, name, key_hash)
@@ -187,7 +199,7 @@ export function releaseGroupParts(
   return underLock<object | Refused<'not_found'>>(db, group, at, async (on, { parts }) => {
     const own = parts.find((each) => each.part === part)
     if (!own || !isTokenOf(key, own.keyHash)) return { refused: 'not_found' }
-    const given = parts.filter((each) => each.reservationId === reservationId && each.state !== 'ordered')
+    const given = parts.filter((each) => each.reservationId === reservationId && each.state === 'ordering')
     await sql`UPDATE group_order_parts SET reservation_id = NULL, claimed_at = NULL
       WHERE restaurant_id = ${group.restaurantId} AND code_hash = ${tokenHash(group.code)}
         AND part = ANY(${given.map((each) => each.part)}::smallint[])`.execute(on)

@@ -3,7 +3,7 @@ import type { OrderMenu, OrderModifierGroup, OrderModifierOption, OrderProduct }
 import type { Db } from '../database/database.ts'
 import { keptBriefly } from '../database/reads/kept-briefly.ts'
 
-/** The menus that can be ordered from, in their order. What is sold out is known within a second. */
+/** The menus that can be ordered from, in their order: to look at. What is sold out is known within a second. */
 export const readOrderMenus = keptBriefly(findOrderMenus, { lifetimeMs: 400, most: 500 })
 
 type Row = {
@@ -14,7 +14,8 @@ type Row = {
 }
 type GroupRow = Pick<OrderModifierGroup, 'name' | 'min' | 'max'> & { options: [id: string, OrderModifierOption][] }
 
-async function findOrderMenus(db: Db, restaurantId: number): Promise<ReadonlyMap<string, OrderMenu>> {
+/** As they are at this moment, for what is about to be ordered: a dish that was taken off the menu is sold no more. */
+export async function findOrderMenus(db: Db, restaurantId: number): Promise<ReadonlyMap<string, OrderMenu>> {
   const { rows } = await sql<Row>`/* named: order_menus */ SELECT m.menu_id AS "menuId", m.hours,
       (SELECT json_agg(json_build_array(p.product_id, json_build_object('name', p.name, 'priceMinor', p.price_minor,
           'isSoldOut', p.sold_out, 'groupIds', coalesce((

@@ -43,7 +43,7 @@ export async function preorderOf(
   if (!body.order || body.order.orderItems.length + (kept?.lines.length ?? 0) === 0) return null
   if (body.deliveryType !== 'preorder')
     return { refused: 'invalid', field: 'deliveryType', sentence: 'Please say how this order reaches you.' }
-  const calculated = await calculateOrder(db, body, rules, { minutes, kept })
+  const calculated = await calculateOrder(db, body, rules, { minutes, kept, isFinal: true })
   if (!calculated || isRefused(calculated)) return calculated
   return refuseFinalOrder(body, calculated, rules.currency) ?? orderToMake(calculated, body, { ...preorderTerms, now })
 }

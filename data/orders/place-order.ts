@@ -1,4 +1,5 @@
 import type { BookingContract } from '#contract/reservations/booking.ts'
+import { mustBeWritable } from '#contract/reservations/reservations.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import type { Order, OrderPaymentType } from '#domain/orders/order.ts'
@@ -46,6 +47,8 @@ export async function placeOrder(db: Db, body: BookingContract, context: Booking
   const limits = context.limits && limitsOf(booking, context.limits, { secret, confirmed: true, now })
   const topic = firstTopic(booking)
   const ordersPerSlot = slot.channel.ordersPerSlot
+  // What cannot be answered is not written.
+  mustBeWritable(answer(booking, payment).reservation)
   const written = await retryWhileBusy(() =>
     makeReservation(
       db,
@@ -72,9 +75,9 @@ async function wantedOrder(
   const kind = body.deliveryType as OrderKind
   const slot = askedOrderSlot(rules, { kind, time: body.reservationTime }, now)
   if (isRefused(slot)) return slot
-  const details = guestDetails(body, settings.questions)
+  const details = guestDetails(body, settings.questions, rules)
   if (isRefused(details)) return details
-  const calculated = await calculateOrder(db, body, rules, { minutes: slot.minutes })
+  const calculated = await calculateOrder(db, body, rules, { minutes: slot.minutes, isFinal: true })
   if (calculated && isRefused(calculated)) return calculated
   const incomplete = refuseFinalOrder(body, calculated, rules.currency)
   if (incomplete || !calculated) return incomplete ?? { refused: 'order_empty', field: 'order' }

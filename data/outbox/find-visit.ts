@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import type { Visit, VisitedRestaurant } from '#domain/mails/visit.ts'
+import { depositStatusOf, type PaymentState } from '#domain/payments/payment-states.ts'
+import type { Policy } from '#domain/payments/policy.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { hexOf } from '../reservations/rows.ts'
@@ -83,6 +85,8 @@ function visits(db: Db) {
       'reservations.special_requests',
       'reservations.policy',
       'reservations.payment_due_at',
+      'reservations.payment_state',
+      'reservations.closed_at',
       'restaurants.restaurant_id',
       'restaurants.slug',
       'restaurants.name',
@@ -107,17 +111,34 @@ function visits(db: Db) {
       ),
       sql<Visit['ordered']>`CASE WHEN reservations.delivery_type IS NOT NULL THEN (
         SELECT json_build_object('isTable', o.delivery_type = 'preorder', 'amountMinor', o.total_minor, 'currency', o.currency,
-          'lines', (SELECT string_agg(l.amount || ' × ' || l.name, ', ' ORDER BY l.line) FROM order_lines AS l
+          'subtotalMinor', o.subtotal_minor, 'feeMinor', o.fee_minor, 'taxMinor', o.tax_minor,
+          'includedTaxMinor', o.included_tax_minor, 'tipMinor', o.tip_minor,
+          'items', (SELECT json_agg(json_build_object('name', l.name, 'amount', l.amount, 'unitMinor', l.unit_minor,
+              'modifiers', l.modifiers) ORDER BY l.line) FROM order_lines AS l
             WHERE l.restaurant_id = reservations.restaurant_id AND l.order_id = o.order_id))
         FROM orders AS o WHERE o.restaurant_id = reservations.restaurant_id
           AND o.reservation_id = reservations.reservation_id) END`.as('ordered'),
     ])
 }
 
+function moneyOf(row: Row, policy: Policy): Visit['money'] {
+  return {
+    asked: { amountMinor: policy.amountMinor, currency: policy.currency },
+    facts: {
+      status: row.status as BookingStatus,
+      depositStatus: depositStatusOf[row.payment_state as PaymentState],
+      policy,
+      dueAt: row.payment_due_at?.toISOString() ?? null,
+      closedAt: row.closed_at?.toISOString() ?? null,
+      isOrder: row.ordered?.isTable === false,
+    },
+  }
+}
+
 type Row = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
 
 function present(row: Row): VisitAndRestaurant {
-  const policy = row.policy as { words?: { text?: string } } | null
+  const policy = row.policy as Policy | null
   return {
     visit: {
       id: hexOf(row.reservation_id),
@@ -136,7 +157,8 @@ function present(row: Row): VisitAndRestaurant {
       eventName: row.event_name,
       specialRequests: row.special_requests,
       ordered: row.ordered,
-      policyText: policy?.words?.text ?? null,
+      policyText: policy?.words.text ?? null,
+      money: policy && moneyOf(row, policy),
       paymentDueAt: row.payment_due_at && instantOf(row.payment_due_at),
       paymentChanges: row.payment_changes,
     },

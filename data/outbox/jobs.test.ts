@@ -56,7 +56,7 @@ describe('the work some news asks for', () => {
     expect(isReadable({ ...news, payload })).toBe(false)
   })
 
-  test('how it was is asked two hours after the end, a message is mailed when it was not read, a party hears of it a little later, everything else at once', () => {
+  test('how it was is asked two hours after the end, money when it was not paid at once, a message is mailed when it was not read, a party hears of it a little later, everything else at once', () => {
     const delays = outboxTopics.flatMap((topic) =>
       jobsOf([row(topic)]).map(({ key, delayMinutes }) => [key, delayMinutes]),
     )
@@ -65,6 +65,7 @@ describe('the work some news asks for', () => {
     )
     expect([...late].toSorted(([a], [b]) => a.localeCompare(b))).toEqual([
       ['mail ab reservation.closed 2', 120],
+      ['mail ab reservation.payment_due 2', 3],
       ['message-mail ab 2', 5],
       ['party-answers ab', 10],
       ['party-news ab', 2],

@@ -1,5 +1,5 @@
 import type { GuestTopic } from '#domain/guests/outbox-topics.ts'
-import { feedbackDelayMinutes, unreadMessageMinutes } from '#domain/mails/topics.ts'
+import { feedbackDelayMinutes, paymentReminderMinutes, unreadMessageMinutes } from '#domain/mails/topics.ts'
 import { answersMailMinutes, partyNewsMinutes } from '#domain/party/party-news.ts'
 import { isOutboxTopic, type OutboxTopic } from '#domain/reservations/outbox-topics.ts'
 import { isStandbyTopic, type StandbyTopic } from '#domain/standbys/outbox-topics.ts'
@@ -56,6 +56,7 @@ type Task =
   | 'party-answers'
   | 'message-mail'
   | 'ask-for-feedback'
+  | 'ask-for-money'
   | 'approve-pending'
   | 'call-line'
   | 'settle-money'
@@ -75,7 +76,7 @@ const tasksOf: Readonly<Record<OutboxTopic, readonly Task[]>> = {
   'reservation.rejected': ['mail', 'party-news', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
   'reservation.changed': ['mail', 'party-news', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
   'reservation.canceled': ['mail', 'party-news', 'approve-pending', 'call-line', 'offer-standby', 'settle-money'],
-  'reservation.payment_due': ['mail'],
+  'reservation.payment_due': ['ask-for-money'],
   'reservation.payment_expired': [
     'mail',
     'party-news',
@@ -100,6 +101,7 @@ const jobFor: Readonly<Record<Task, (topic: OutboxTopic, news: BookingNews) => J
     payload: { topic, restaurantId, reservationId, sequence, ...(occasion && { occasion }) },
     key: `mail ${reservationId} ${topic} ${occasion ?? sequence}`,
   }),
+  'ask-for-money': (topic, news) => ({ ...jobFor.mail(topic, news), delayMinutes: paymentReminderMinutes }),
   'ask-for-feedback': (topic, news) => ({ ...jobFor.mail(topic, news), delayMinutes: feedbackDelayMinutes }),
   'party-mail': (_, { restaurantId, reservationId, occasion = '' }) => ({
     task: 'party-mail',

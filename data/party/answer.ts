@@ -1,5 +1,6 @@
 import type { CustomerProfile } from '#contract/reservations/booking.ts'
 import type { Answer } from '#contract/reservations/invitations.ts'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import { keepsSeat, seatsLeft } from '#domain/party/party.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
@@ -20,7 +21,7 @@ export type GivenAnswer = {
   answer: Answer
   fullName: string
   email: string | null
-  phone: string | null
+  phone: PhoneNumber | null
   language: string | null
   customerProfile: CustomerProfile
   wishes: string | null

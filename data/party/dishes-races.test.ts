@@ -12,6 +12,8 @@ import { listInvitations } from './invitations.ts'
 import { invite } from './invite.ts'
 import { invitationKey } from './secrets.ts'
 
+const byMail = (email: string) => ({ email, phone: null })
+
 let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
   databases = await openRaceDatabases(({ pool }) =>
@@ -41,7 +43,7 @@ async function openParty({ db, pool }: TestDatabase) {
   const body = { id, restaurantId, reservationTime, groupSize: 3, customerName: 'Ann Lee', email: 'ann@example.com' }
   const made = await book(db, body, { now, waitsFor: () => null })
   if (isRefused(made)) throw new Error(made.refused)
-  await invite(db, made.reservation.id, ['bo@example.com', 'cy@example.com'], now)
+  await invite(db, made.reservation.id, [byMail('bo@example.com'), byMail('cy@example.com')], now)
   const secret = await readSecret(db)
   const invited = await listInvitations(db, { restaurantId, reservationId: made.reservation.id })
   const answer = { answer: 'yes', phone: null, language: null, customerProfile: {}, wishes: null, key: null } as const

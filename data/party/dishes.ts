@@ -71,7 +71,7 @@ async function calculateDishes(
   const rules = await readBookingRules(db, booking.restaurantId)
   if (!rules || isKitchenOrder(booking)) return { refused: 'not_accepting' }
   const asked = { deliveryType: 'preorder', lines, tipMinor: booking.order?.totals.tip ?? 0 } as const
-  return calculateLines(db, asked, rules, { minutes: minutesOf(rules, booking), kept })
+  return calculateLines(db, asked, rules, { minutes: minutesOf(rules, booking), kept, isFinal: true })
 }
 
 /** Of the slot for which the booking's dishes are cooked; null where none begins then any more. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CustomerProfile } from '#contract/reservations/booking.ts'
 import type { Answer, InvitationKind } from '#contract/reservations/invitations.ts'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import type { Dish } from '#domain/party/dishes.ts'
 import type { Seating } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
@@ -14,7 +15,7 @@ export type InvitationOf = { restaurantId: number; reservationId: string; invita
 export type Invitation = InvitationOf & {
   kind: InvitationKind
   email: string | null
-  phone: string | null
+  phone: PhoneNumber | null
   fullName: string | null
   language: string | null
   customerProfile: CustomerProfile

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
 import { codeDays } from '#domain/party/code.ts'
 import { seatsLeft } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
@@ -32,12 +33,8 @@ export const newInvitation = ({ restaurantId, reservationId }: BookingOf, kind: 
   knownStartsAt: null,
 })
 
-/** An address or a number, so written that the same one is the same. */
-function contactOf(member: string): Pick<Invitation, 'email' | 'phone'> {
-  return member.includes('@')
-    ? { email: normalEmail(member), phone: null }
-    : { email: null, phone: normalPhone(member) }
-}
+/** One of the two. */
+export type InvitedContact = { email: string; phone: null } | { email: null; phone: PhoneNumber }
 
 /**
  * Invites members of the party by address or number, all or nobody. Whoever was invited before is not invited again;
@@ -46,11 +43,15 @@ function contactOf(member: string): Pick<Invitation, 'email' | 'phone'> {
 export async function invite(
   db: Db,
   reservationId: string,
-  members: readonly string[],
+  members: readonly InvitedContact[],
   now: Temporal.Instant,
 ): Promise<{ invited: Invitation[] } | Refusing> {
   const secret = await readSecret(db)
-  const wanted = new Map(members.map(contactOf).map((contact) => [contact.email ?? contact.phone, contact]))
+  const wanted = new Map(
+    members
+      .map((contact) => (contact.email === null ? contact : { ...contact, email: normalEmail(contact.email) }))
+      .map((contact) => [contact.email ?? contact.phone, contact]),
+  )
   return withLockedParty(db, reservationId, now, async (party) => {
     const { trx, booking, invitations } = party
     const known = (contact: Pick<Invitation, 'email' | 'phone'>) =>

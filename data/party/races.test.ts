@@ -11,6 +11,8 @@ import { listInvitations } from './invitations.ts'
 import { invite, shareParty } from './invite.ts'
 import { invitationKey } from './secrets.ts'
 
+const byMail = (email: string) => ({ email, phone: null })
+
 let databases: Awaited<ReturnType<typeof openRaceDatabases>>
 beforeAll(async () => {
   databases = await openRaceDatabases(({ pool }) =>
@@ -62,7 +64,7 @@ const races: Record<string, Race> = {
   },
   async 'many invited at once for the last seats'({ db }, { restaurantId, reservationId }) {
     await Promise.all(
-      Array.from({ length: 6 }, (_, index) => invite(db, reservationId, [`guest${index}@example.com`], now)),
+      Array.from({ length: 6 }, (_, index) => invite(db, reservationId, [byMail(`guest${index}@example.com`)], now)),
     )
     const members = await listInvitations(db, { restaurantId, reservationId })
     return members.length === 2 ? [] : [`${members.length} were invited to two seats`]
@@ -78,7 +80,7 @@ const races: Record<string, Race> = {
     return members.length === 1 ? [] : [`one answer was kept ${members.length} times`]
   },
   async 'two who change their mind at once'({ db }, { restaurantId, reservationId }) {
-    await invite(db, reservationId, ['a@example.com', 'b@example.com'], now)
+    await invite(db, reservationId, [byMail('a@example.com'), byMail('b@example.com')], now)
     const secret = await readSecret(db)
     const keys = (await listInvitations(db, { restaurantId, reservationId })).map(({ invitationId }) =>
       invitationKey(secret, invitationId),

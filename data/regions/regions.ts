@@ -59,10 +59,8 @@ export async function listRegions(db: Db, criteria: RegionCriteria, locale: Loca
   if (near) listed = listed.orderBy(sql`point(lon, lat) <-> point(${near.lon}, ${near.lat})`)
   const largest = (query: typeof listed) => query.orderBy('place_count', 'desc').orderBy('region_id').execute()
   if (text.everything) return withoutTwins(await largest(listed)).slice(0, top)
-  const found = await readByName(db, text.words, (query) => {
-    const named = listed.where(
-      sql<boolean>`region_id IN (SELECT w.region_id FROM search.region_words w WHERE w.words @@ ${query}::tsquery)`,
-    )
+  const found = await readByName(db, text.words, (ids) => {
+    const named = listed.where(sql<boolean>`region_id IN (${ids})`)
     const rank = sql`(SELECT ${nameRank(text.words)} FROM search.region_words w WHERE w.region_id = regions.region_id)`
     return largest(near ? named : named.orderBy(rank, 'desc'))
   })

@@ -1,11 +1,13 @@
 import type { BookingContract } from '#contract/reservations/booking.ts'
+import { mustBeWritable } from '#contract/reservations/reservations.ts'
+import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import { wrongClaim } from '#domain/payments/claims.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus, firstTopic } from '#domain/reservations/first-status.ts'
-import { guestDetails } from '#domain/reservations/guest-details.ts'
+import { guestDetails, missingAnswer } from '#domain/reservations/guest-details.ts'
 import {
   type AskedSlot,
   askedSlot,
@@ -35,7 +37,8 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
   const { now, restaurant, rules, settings, id, token, secret, digest, answer, before } = start
 
   const request = tableRequestOf(body, restaurant)
-  const details = draftOf(body, request, settings)
+  const written = draftOf(body, request, { settings, rules })
+  const details = isRefused(written) ? written : (missingAnswer(written.additionals, settings.questions) ?? written)
   const slot = askedSlot(rules, request, now)
   if (isRefused(details) || isRefused(slot))
     return (await before()) ?? (isRefused(details) ? details : (slot as TableRefusal))
@@ -54,7 +57,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
   function termsOf({ stay, event }: AskedSlot) {
     const language = body.language ?? 'en'
     const visit = { ...stay, timeZone: rules.timeZone, party: request.party, event }
-    const policy = policyFor(rules.policies, visit, { currency: rules.currency, language, texts })
+    const policy = policyFor(rules.policies, visit, { ...rules, language, texts, bookedAt: now, now })
     const waitsMinutes = policy && context.waitsFor(settings.paymentGateway, policy)
     const awaitsCard = waitsMinutes !== null
     return {
@@ -75,6 +78,8 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
     const topic = firstTopic(booking)
     const confirmed = body.confirmSecondBooking === true
     const limits = context.limits && limitsOf(booking, context.limits, { secret, confirmed, now })
+    // What cannot be answered is not written.
+    mustBeWritable(answer(booking, payment).reservation)
     const outcome = await retryWhileBusy((isFirst) => {
       const criteria = { ...found, topic, now, limits, payment, isOptimistic: isFirst }
       return makeReservation(db, booking, keys, criteria, context.failpoint)
@@ -162,8 +167,12 @@ type Draft = Omit<
 >
 
 /** What the guest wrote, or what is wrong with it whatever the day looks like. */
-export function draftOf(body: BookingContract, request: TableRequest, settings: BookingSettings): Draft | Refused {
-  const details = guestDetails(body, settings.questions)
+export function draftOf(
+  body: BookingContract,
+  request: TableRequest,
+  { settings, rules }: { settings: BookingSettings; rules: BookingRules },
+): Draft | Refused {
+  const details = guestDetails(body, settings.questions, rules)
   if (isRefused(details)) return details
   const chosen = request.tableNumbers.length > 0
   if (!chosen && settings.tableChoice === 'required' && request.eventId === null)

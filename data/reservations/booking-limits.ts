@@ -1,4 +1,4 @@
-import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
+import { mailboxOf } from '#domain/limits/contact.ts'
 import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type Deed, limitKey } from '../limits/limits.ts'
@@ -22,8 +22,8 @@ export function limitsOf(
   { caller }: BookingLimits,
   { secret, confirmed, now }: { secret: Buffer; confirmed: boolean; now: Temporal.Instant },
 ) {
-  const email = booking.email && normalEmail(booking.email)
-  const phone = booking.phone && normalPhone(booking.phone)
+  const email = booking.email === null ? null : mailboxOf(booking.email)
+  const { phone } = booking
   const deeds: (Deed & { outcome: LimitOutcome })[] = [
     ...(caller ? [{ limit: 'bookingsOfCaller', of: caller, outcome: 'too_many' } as const] : []),
     ...[email, phone].flatMap((of) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import type { OrderPaymentType } from '#domain/orders/order.ts'
+import { type OrderCeilings, usualCeilings } from '#domain/orders/order-ceilings.ts'
 import type { Tax } from '#domain/orders/totals.ts'
 import type { Questions } from '#domain/reservations/guest-details.ts'
 import type { Db } from '../database/database.ts'
@@ -9,6 +10,7 @@ import type { Refused } from './refused.ts'
 
 /** What a booking needs to know of a restaurant beside its tables and hours. */
 export type BookingSettings = {
+  restaurantName: string
   questions: Questions
   /** The restaurant's choice among the payment gateways, whether it is configured here or not. */
   paymentGateway: string
@@ -19,6 +21,7 @@ export type BookingSettings = {
   floorOfTable: ReadonlyMap<number, string>
   /** On what is ordered. */
   tax: Tax
+  ceilings: OrderCeilings
   ordering: Partial<Record<DeliveryType, OrderingMode>>
   /** How orders are paid, as far as the restaurant says. */
   orderPayment: Partial<Record<OrderPaymentType, boolean>>
@@ -38,29 +41,38 @@ export const readBookingSettings = keptBriefly(findSettings, { lifetimeMs: 400, 
 
 async function findSettings(db: Db, restaurantId: number): Promise<BookingSettings> {
   const { rows } = await sql<{
+    name: string
     questions: Questions
     choice: boolean
     optional: boolean
     gateway: string
     account: string | null
-    ordering: BookingSettings['ordering'] & { taxRate?: number; taxIncluded?: boolean }
+    ordering: BookingSettings['ordering'] & {
+      taxRate?: number
+      taxIncluded?: boolean
+      ceilings?: Partial<OrderCeilings>
+    }
     methods: { deliveryPayment?: BookingSettings['orderPayment'] | null } | null
     floors: [number, string][] | null
   }>`
-    SELECT s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
+    SELECT r.name, s.additional_info AS questions, s.allow_table_choice AS choice, s.table_choice_optional AS optional,
       s.payment_gateway AS gateway, s.gateway_account AS account,
       s.ordering, s.payment_methods AS methods,
       (SELECT json_agg(json_build_array(table_id, floor_id))
         FROM dining_tables t WHERE t.restaurant_id = ${restaurantId}) AS floors
-    FROM booking_settings s WHERE s.restaurant_id = ${restaurantId}`.execute(db)
+    FROM booking_settings s JOIN restaurants r USING (restaurant_id) WHERE s.restaurant_id = ${restaurantId}`.execute(
+    db,
+  )
   const found = rows[0]
   return {
+    restaurantName: found?.name ?? '',
     questions: found?.questions ?? {},
     paymentGateway: found?.gateway ?? 'none',
     gatewayAccount: found?.account || null,
     tableChoice: !found?.choice ? 'none' : found.optional ? 'optional' : 'required',
     floorOfTable: new Map(found?.floors ?? []),
     tax: { rate: found?.ordering.taxRate ?? 0, isIncluded: found?.ordering.taxIncluded ?? true },
+    ceilings: { ...usualCeilings, ...found?.ordering.ceilings },
     ordering: found?.ordering ?? {},
     orderPayment: found?.methods?.deliveryPayment ?? {},
   }

@@ -5,7 +5,7 @@ import type { Reservation } from '#contract/reservations/reservations.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
-import { reservationId, restaurantOfId } from '#domain/reservations/id.ts'
+import { foreignIdSentence, reservationId, restaurantOfId } from '#domain/reservations/id.ts'
 import { requestText } from '#domain/reservations/request-text.ts'
 import { readBookableRestaurant } from '../availability/booking-rules.ts'
 import type { BookableRestaurant } from '../availability/rules-text.ts'
@@ -77,7 +77,7 @@ export async function startBooking(
   const { rules } = restaurant
   const id = body.id ?? freshReservationId(rules.restaurantId, now)
   if (restaurantOfId(id) !== rules.restaurantId)
-    return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
+    return { refused: 'invalid', field: 'id', sentence: foreignIdSentence(id) }
   const [settings, secret] = await Promise.all([readBookingSettings(db, rules.restaurantId), readSecret(db)])
   const token = bookingToken(secret, id)
   const digest = createHash('sha256')

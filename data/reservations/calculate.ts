@@ -26,7 +26,7 @@ import { tableRequestOf } from './tables/find-tables.ts'
 export async function calculate(
   db: Db,
   body: BookingContract,
-  { waitsFor }: Pick<BookingContext, 'waitsFor'>,
+  { waitsFor, now }: Pick<BookingContext, 'waitsFor' | 'now'>,
 ): Promise<Calculation | Refused<'not_found' | 'not_accepting' | 'party_size' | OrderRefusal['refused']>> {
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
@@ -43,7 +43,13 @@ export async function calculate(
   const serviceDate = slot?.serviceDate ?? dateOf(moment)
   const event = rules.events.find((each) => each.eventId === eventId) ?? null
   const visit = { startsAt: moment.instant, serviceDate, timeZone: rules.timeZone, party, event }
-  const policy = policyFor(rules.policies, visit, { currency: rules.currency, language: body.language ?? 'en', texts })
+  const policy = policyFor(rules.policies, visit, {
+    ...rules,
+    language: body.language ?? 'en',
+    texts,
+    bookedAt: now,
+    now,
+  })
   const currency = rules.currency.toLowerCase()
   return {
     amount: majorUnits(policy?.amountMinor ?? 0, currency),

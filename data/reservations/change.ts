@@ -12,7 +12,9 @@ import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import { policyAfterChange } from '#domain/payments/policy-after-change.ts'
 import { policyText } from '#domain/payments/policy-text.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
+import { withOwnTables } from '#domain/reservations/current-allocation.ts'
 import { statusAfterMove } from '#domain/reservations/first-status.ts'
+import { storedWhereLeftOut, withLeftOut } from '#domain/reservations/left-out.ts'
 import { changeableStatuses, isCanceled, isEnded } from '#domain/reservations/statuses.ts'
 import { type AskedSlot, askedSlot, type FoundTables, type TableRequest } from '#domain/reservations/table-request.ts'
 import { momentOf } from '#domain/time/moment-of.ts'
@@ -66,7 +68,7 @@ export async function change(
     )
   }
 
-  const slot = askedSlot(rules, request, now)
+  const slot = askedSlot(withOwnTables(rules, booking, request.party), request, now)
   if (isRefused(slot)) return slot
   const decided = decideMoney(booking, body, { wanted, slot, money, context })
   const claimed = wrongClaim({ ...body, amount: null }, workedOut(booking, decided))
@@ -147,9 +149,10 @@ type Wanted = {
 async function readWanted(
   db: Db,
   booking: Booking,
-  body: BookingContract,
+  sent: BookingContract,
   now: Temporal.Instant,
 ): Promise<Wanted | Refused> {
+  const body = withLeftOut(sent, booking)
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (restaurant?.rules.restaurantId !== booking.restaurantId)
     return { refused: 'invalid', field: 'restaurantId', sentence: 'A booking stays at its restaurant.' }
@@ -160,12 +163,13 @@ async function readWanted(
   const { rules } = restaurant
   const request = tableRequestOf(body, restaurant)
   const settings = await readBookingSettings(db, rules.restaurantId)
-  const draft = draftOf(body, request, settings)
+  const draft = draftOf(body, request, { settings, rules })
   if (isRefused(draft)) return draft
   const preorder = await preorderAfterChange(db, booking, body, { rules, now })
   if (isRefused(preorder)) return preorder
   const { sequence, source } = booking
-  const next = { ...booking, ...draft, ...preorder, language: draft.language ?? booking.language, sequence, source }
+  const language = draft.language ?? booking.language
+  const next = { ...booking, ...draft, ...storedWhereLeftOut(body, booking), ...preorder, language, sequence, source }
   return { rules, request, settings, next, ordersAnew: Boolean(body.order) }
 }
 
@@ -211,7 +215,13 @@ function decideMoney(
   const { rules, request, settings, next } = wanted
   const guest = { language: next.language ?? 'en', timeZone: rules.timeZone }
   const visit = { ...slot.stay, timeZone: rules.timeZone, party: request.party, event: slot.event }
-  const worked = policyFor(rules.policies, visit, { currency: rules.currency, language: guest.language, texts })
+  const worked = policyFor(rules.policies, visit, {
+    ...rules,
+    language: guest.language,
+    texts,
+    bookedAt: booking.createdAt,
+    now: context.now,
+  })
   const policy = policyAfterChange(booking.policy, worked, {
     now: context.now,
     say: (plain) => policyText(plain, guest, texts),

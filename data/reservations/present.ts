@@ -26,6 +26,7 @@ export function presentReservation(
     amount: majorUnits(booking.amountMinor, currency),
     currency,
     restaurantId: booking.restaurantId,
+    restaurant: settings.restaurantName ? { id: booking.restaurantId, name: settings.restaurantName } : null,
     timeZone: rules.timeZone,
     reservationTime: {
       wall: starts.toPlainDateTime().toString({ smallestUnit: 'second' }),
@@ -65,6 +66,7 @@ export function presentReservation(
 }
 
 export function presentPolicy(policy: Policy, { paymentOpen }: { paymentOpen: boolean }): BookingPolicy {
-  const { kind, amountMinor, currency, freeUntil, words } = policy
-  return { kind, amount: majorUnits(amountMinor, currency), currency, freeUntil, words: words.text, paymentOpen }
+  const { kind, amountMinor, currency, freeUntil, graceMinutes = null, words } = policy
+  const amount = majorUnits(amountMinor, currency)
+  return { kind, amount, currency, freeUntil, graceMinutes, words: words.text, paymentOpen }
 }

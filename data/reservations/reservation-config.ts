@@ -9,12 +9,13 @@ import { type MoneyRule, usualRule } from '#domain/payments/pricing.ts'
 import type { Db } from '../database/database.ts'
 import { listPolicies } from '../payments/policies.ts'
 
-type Listed = { currency: string; openingHours: BusinessHours | null }
-type Parts = Listed & { restaurantId: number; areas: string[]; reservationHours: BusinessHours }
+type Listed = { restaurantId: number; currency: string; openingHours: BusinessHours | null }
+type Parts = Listed & { areas: string[]; reservationHours: BusinessHours }
 
 /** What a listed place answers: it exists, it takes no bookings here. */
-export function closedConfig({ currency, openingHours }: Listed): ReservationConfig {
+export function closedConfig({ restaurantId, currency, openingHours }: Listed): ReservationConfig {
   return {
+    id: restaurantId,
     acceptReservation: false,
     minPartySize: 1,
     maxPartySize: 1,
@@ -43,13 +44,14 @@ export async function findReservationConfig(db: Db, parts: Parts): Promise<Reser
   const currency = parts.currency.toLowerCase()
   const policy = usualRule(policies)
   return {
+    id: restaurantId,
     acceptReservation: true,
     minPartySize: settings.min_party,
     maxPartySize: settings.max_party,
     hoursInterval: settings.slot_interval,
     maxAdvanceBookingDays: settings.horizon_days,
     guestReservationNote: settings.guest_note,
-    additionalInfo: settings.additional_info as NonNullable<ReservationConfig['additionalInfo']>,
+    additionalInfo: askedOnline(settings.additional_info as AdditionalInfo),
     areas: parts.areas,
     approvalRequired: settings.approval_required,
     allowGuestSelectTables: settings.allow_table_choice,
@@ -90,3 +92,9 @@ function presentOrdering(ordering: unknown) {
     channel ? { enabled: channel.enabled, disableCashPayment: channel.disableCashPayment } : null
   return { takeaway: shown(takeaway), delivery: shown(delivery), preorder: shown(preorder) }
 }
+
+type AdditionalInfo = NonNullable<ReservationConfig['additionalInfo']>
+
+/** Without the questions that the restaurant keeps to itself. */
+const askedOnline = (info: AdditionalInfo): AdditionalInfo =>
+  info.customs ? { ...info, customs: info.customs.filter(({ online }) => online !== false) } : info

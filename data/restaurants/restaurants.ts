@@ -70,9 +70,9 @@ async function findRestaurant(
   const moment = { timeZone: row.time_zone, now }
   const openingHours = row.opening_hours ? presentHours(presentWeek(row.opening_hours), specialPeriods, moment) : null
   const reservationHours = presentHours(hours, specialPeriods, moment)
-  const listed = { currency: row.currency, openingHours }
+  const listed = { restaurantId: id, currency: row.currency, openingHours }
   const reservationConfig = row.is_partner
-    ? await findReservationConfig(db, { ...listed, restaurantId: id, areas, reservationHours })
+    ? await findReservationConfig(db, { ...listed, areas, reservationHours })
     : closedConfig(listed)
   return {
     id: row.slug,

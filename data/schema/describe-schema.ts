@@ -17,6 +17,13 @@ const typeOf: Record<string, string> = {
   uuid: 'string',
 }
 
+/** Columns that hold only what one function of the rules makes: other text neither goes in nor is compared. */
+const phoneNumber: ReadonlySet<string> = new Set(
+  ['guest_phones', 'invitations', 'phone_codes', 'reservations', 'standbys', 'walkins'].map(
+    (table) => `${table}.phone`,
+  ),
+)
+
 type Column = { table: string; column: string; type: string; nullable: boolean; generated: boolean; defaulted: boolean }
 
 /** The text of schema.ts for this database. */
@@ -37,6 +44,7 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   return [
     '// Made from the migrated database by `npm run schema`; the migrations are the truth.',
     "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    "import type { PhoneNumber } from '#domain/guests/phone-number.ts'",
     '',
     '// JSON goes in as text, because the driver would turn a list into a PostgreSQL array.',
     'type Json = ColumnType<unknown, string, string>',
@@ -50,9 +58,9 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   ].join('\n')
 }
 
-function columnType({ type, nullable, generated, defaulted }: Column): string {
+function columnType({ table, column, type, nullable, generated, defaulted }: Column): string {
   const list = type.startsWith('_')
-  const base = typeOf[list ? type.slice(1) : type]
+  const base = phoneNumber.has(`${table}.${column}`) ? 'PhoneNumber' : typeOf[list ? type.slice(1) : type]
   if (!base) throw new Error(`No TypeScript type is known for ${type}`)
   if (base === 'Json') return nullable ? 'NullableJson' : defaulted ? 'DefaultedJson' : 'Json'
   const value = `${base}${list ? '[]' : ''}${nullable ? ' | null' : ''}`

@@ -44,6 +44,8 @@ import { listMessages, writeMessage } from '../walkins/messages.ts'
 import { referenceTables } from './partitions.ts'
 import type { Schema } from './schema.ts'
 
+const byMail = (email: string) => ({ email, phone: null })
+
 const count = 4
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Kysely<Schema>
@@ -147,7 +149,7 @@ const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> 
   'change a booking': async (on, id) => change(on, await booked(on, id), bodyOfChange(id), moment),
   async 'invite, answer and take back'(on, id) {
     const { reservationId } = (await booked(on, id)).booking
-    await invite(on, reservationId, ['bo@example.com'], now)
+    await invite(on, reservationId, [byMail('bo@example.com')], now)
     await shareParty(on, reservationId, now)
     const [invited] = await listInvitations(on, { restaurantId: id, reservationId })
     const key = invitationKey(await readSecret(on), invited?.invitationId ?? '')
@@ -165,7 +167,7 @@ const calls: Record<string, (on: Db, restaurantId: number) => Promise<unknown>> 
     await sql`INSERT INTO products (restaurant_id, menu_id, product_id, category_id, name, price_minor, position)
       VALUES (${id}, 'kitchen', 'soup', 'all', 'Soup', 500, 0)`.execute(on)
     const { reservationId } = (await booked(on, id)).booking
-    await invite(on, reservationId, ['bo@example.com'], now)
+    await invite(on, reservationId, [byMail('bo@example.com')], now)
     const [invited] = await listInvitations(on, { restaurantId: id, reservationId })
     const invitationId = invited?.invitationId ?? ''
     const key = invitationKey(await readSecret(on), invitationId)

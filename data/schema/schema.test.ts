@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
+import type { Mailbox } from '#domain/limits/contact.ts'
+import type { Db } from '../database/database.ts'
 import { assertDurable } from '../database/durability.ts'
 import { createTestDatabase } from '../database/test-database.ts'
+import type { Deed } from '../limits/limits.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrate } from './migrate.ts'
 
@@ -15,6 +19,32 @@ afterAll(() => database.close())
 describe('the schema', () => {
   test('schema.ts is what the migrated database says', async () => {
     expect(readFileSync('data/schema/schema.ts', 'utf8')).toBe(await describeSchema(database.db))
+  })
+
+  test('a phone number of a guest is a type of its own in every table', () => {
+    const typed = [
+      ...readFileSync('data/schema/schema.ts', 'utf8').matchAll(/^  (\w+): \{\n([\s\S]*?)^  \}/gm),
+    ].flatMap(([, table = '', columns = '']) =>
+      [...columns.matchAll(/^    (\w*phone\w*): (.*)$/gm)].map(([, column, type = '']) => ({ table, column, type })),
+    )
+    expect(typed.length).toBeGreaterThan(6)
+    // The restaurant's own, as the catalogue has it, and an owner's, which a person reads.
+    const others = new Set(['owner_claims', 'restaurants'])
+    expect(typed.filter(({ table, type }) => !others.has(table) && !type.includes('PhoneNumber'))).toEqual([])
+  })
+
+  test('raw text is neither stored nor looked for in the place of a number', () => {
+    // Never run: each line has to be one that does not compile.
+    const attempts = (db: Db, of: Mailbox | PhoneNumber) => [
+      // @ts-expect-error
+      db.selectFrom('walkins').where('phone', '=', '0660 5550001'),
+      // @ts-expect-error
+      db.updateTable('reservations').set({ phone: '+436605550001' }),
+      // @ts-expect-error
+      { limit: 'joinsOfContact', of: '+436605550001' } satisfies Deed,
+      { limit: 'joinsOfContact', of } satisfies Deed,
+    ]
+    expect(attempts).toBeTypeOf('function')
   })
 
   test('migrating again does nothing', async () => {

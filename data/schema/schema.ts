@@ -1,5 +1,6 @@
 // Made from the migrated database by `npm run schema`; the migrations are the truth.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 
 // JSON goes in as text, because the driver would turn a list into a PostgreSQL array.
 type Json = ColumnType<unknown, string, string>
@@ -69,6 +70,7 @@ export type Schema = {
     is_demo: Generated<boolean>
     check_in_metres: number | null
     parent_origins: Generated<string[]>
+    cancel_grace_minutes: Generated<number>
   }
   card_setups: {
     restaurant_id: number
@@ -291,7 +293,7 @@ export type Schema = {
     last_used_at: Date | null
   }
   guest_phones: {
-    phone: string
+    phone: PhoneNumber
     guest_id: string
     verified_at: Date
   }
@@ -364,7 +366,7 @@ export type Schema = {
     reservation_id: string
     invitation_id: string
     email: string | null
-    phone: string | null
+    phone: PhoneNumber | null
     full_name: string | null
     language: string | null
     customer_profile: DefaultedJson
@@ -605,7 +607,7 @@ export type Schema = {
   phone_codes: {
     guest_id: string
     code_id: string
-    phone: string
+    phone: PhoneNumber
     language: string | null
     attempts: Generated<number>
     created_at: Date
@@ -677,6 +679,7 @@ export type Schema = {
     quoted_at: Date
     called_at: Date | null
     hour: Generated<number>
+    band: number | null
   }
   rate_counts: {
     key: string
@@ -746,7 +749,7 @@ export type Schema = {
     delivery_type: string | null
     customer_name: string
     email: string | null
-    phone: string | null
+    phone: PhoneNumber | null
     language: string | null
     special_requests: string | null
     additionals: DefaultedJson
@@ -888,7 +891,7 @@ export type Schema = {
     party_size: number
     customer_name: string
     email: string
-    phone: string | null
+    phone: PhoneNumber | null
     language: string | null
     request_digest: Buffer
     ticket: number
@@ -899,6 +902,9 @@ export type Schema = {
     offer_until: Date | null
     ends_at: Date
     created_at: Date
+    declined: Generated<number[]>
+    missed_at: Date | null
+    missed_until: Date | null
   }
   table_combinations: {
     restaurant_id: number
@@ -969,7 +975,7 @@ export type Schema = {
     party_size: number
     areas: string[]
     customer_name: string
-    phone: string
+    phone: PhoneNumber
     email: string | null
     language: string | null
     special_requests: string | null
@@ -990,6 +996,8 @@ export type Schema = {
     expected_until: Date | null
     on_way_at: Date | null
     seated_at: Date | null
+    caller: string | null
+    request_digest: Buffer | null
   }
   webhooks: {
     restaurant_id: number

@@ -62,8 +62,8 @@ export async function findLocations(
     ...(filter ? [compileFilter(filter, source(paths))] : []),
     ...(listed ? [sql`r.region_id = ANY(${[...listed.keys()]}::text[])`] : []),
   ]
-  const read = async (query: string | null) => {
-    const where = query === null ? limits : [...limits, sql`w.words @@ ${query}::tsquery`]
+  const read = async (ids: Fragment | null) => {
+    const where = ids === null ? limits : [...limits, sql`r.region_id IN (${ids})`]
     const rank = text.everything ? sql`` : sql`${nameRank(text.words)} DESC,`
     const { rows } = await sql<LocationRow>`
       SELECT r.region_id, ${nameIn(locale, 'r')} AS name, ${type} AS type, r.path, r.lat, r.lon

@@ -5,6 +5,7 @@ import { parseFilter } from '#domain/search/odata-parse-filter.ts'
 import { readTypedText } from '#domain/search/query-text.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { findLocations } from './find-locations.ts'
+import { refreshRegionWords } from './refresh/refresh-regions.ts'
 import { suggestVenues } from './suggest.ts'
 import { writeTestVenues } from './venue-fixtures.ts'
 
@@ -113,8 +114,30 @@ describe('locations', () => {
     ['Nueva York', '', ['nyc']],
     ['neuva yrok', '', ['nyc']],
     ['austria', '', []],
+    ['Vienna, Austria', '', ['vie']],
+    ['vienna aus', '', ['vie']],
+    ['Neubau, Wien', '', ['vie-7']],
+    ['manhattan ny', '', ['nyc-m']],
+    ['New York City, USA', '', ['nyc']],
+    ['Neubau, UK', '', []],
     ["'; --", '', []],
   ])('%s %s', async (text, filter, ids) => expect((await locations(text, filter)).map(({ id }) => id)).toEqual(ids))
+
+  test('are found by their nicknames, before others that begin so', async () => {
+    const region = { region_id: 'c5391959', kind: 'city', name: 'San Francisco', path: '/us/c5391959/' }
+    await database.db
+      .insertInto('regions')
+      .values({ ...region, parent_id: 'us', country_code: 'US', lat: 37.77, lon: -122.42 })
+      .execute()
+    try {
+      expect((await locations('SF')).map(({ id }) => id)).toEqual([])
+      await refreshRegionWords(database.db)
+      expect((await locations('SF')).map(({ id }) => id)).toEqual(['c5391959'])
+    } finally {
+      await database.db.deleteFrom('regions').where('region_id', '=', region.region_id).execute()
+      await refreshRegionWords(database.db)
+    }
+  })
 
   test('say where they are', async () => {
     expect(await locations('soho')).toEqual([

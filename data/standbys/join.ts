@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StandbyContract } from '#contract/standbys/standbys.ts'
+import { phoneNumber } from '#domain/guests/phone-number.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { instantOn, refuseStandby, type Standby, type StandbyRefusal } from '#domain/standbys/standby.ts'
@@ -8,7 +9,8 @@ import type { Database } from '../database/database.ts'
 import { noteDay } from './days.ts'
 import { findRow, insertStandbyNews, lockDay, nextTicket, noteStandby, standbyOf } from './rows.ts'
 
-export type JoinRefusal = StandbyRefusal | 'not_found' | 'key_reused'
+/** `invalid`: the phone number is none. */
+export type JoinRefusal = StandbyRefusal | 'not_found' | 'key_reused' | 'invalid'
 
 /** Once for each id; the ticket is given under the day's lock. An address that waits already is answered as any other. */
 export async function joinStandby(
@@ -20,7 +22,9 @@ export async function joinStandby(
   const rules = await readBookingRules(db, restaurantId)
   if (!rules || restaurantOfId(body.id) !== restaurantId) return 'not_found'
   const email = normalEmail(body.email)
-  const text = [body.date, body.from, body.to, body.groupSize, body.customerName, email, body.phone ?? ''].join('\n')
+  const phone = phoneNumber(body.phone, rules.country)
+  if (body.phone && !phone) return 'invalid'
+  const text = [body.date, body.from, body.to, body.groupSize, body.customerName, email, phone ?? ''].join('\n')
   const digest = createHash('sha256').update(text).digest()
   const day = { restaurantId, serviceDate: body.date }
   return db.transaction().execute(async (trx): Promise<Standby | JoinRefusal> => {
@@ -40,7 +44,7 @@ export async function joinStandby(
         party_size: body.groupSize,
         customer_name: body.customerName,
         email,
-        phone: body.phone || null,
+        phone,
         language: body.language ?? null,
         request_digest: digest,
         ticket: await nextTicket(trx, day),

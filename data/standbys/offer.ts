@@ -1,14 +1,15 @@
+import type { HoldContract } from '#contract/reservations/holds.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import { slotsOf } from '#domain/availability/slots.ts'
+import type { SlotDecision } from '#domain/availability/slots.ts'
 import { offerMinutes, type Standby } from '#domain/standbys/standby.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
-import { readServiceDays } from '../availability/service-days.ts'
 import type { Database, Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 import { freshReservationId } from '../reservations/booking-start.ts'
 import { isRefused } from '../reservations/refused.ts'
 import { hold } from '../reservations/tables/holds.ts'
 import { type Day, forgetDay } from './days.ts'
+import { listFreeTimes } from './free-times.ts'
 import { insertStandbyNews, lockDay, nextTicket, offerToken, standbyOf } from './rows.ts'
 
 /**
@@ -59,9 +60,9 @@ async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
   const change = (id: string) =>
     trx.updateTable('standbys').where('restaurant_id', '=', day.restaurantId).where('standby_id', '=', id)
   for (const { standby_id } of ended) await change(standby_id).set({ state: 'ended' }).execute()
-  for (const { standby_id, ends_at } of lapsed)
+  for (const { standby_id, ends_at, offer_at, offer_until } of lapsed)
     await change(standby_id)
-      .set({ state: ends_at <= at ? 'ended' : 'waiting', ...open })
+      .set({ state: ends_at <= at ? 'ended' : 'waiting', missed_at: offer_at, missed_until: offer_until, ...open })
       .execute()
   if (lapsed.length === 0) return
   const addresses = new Set(lapsed.map(({ email }) => email))
@@ -81,32 +82,40 @@ async function listOpen(trx: Db, day: Day): Promise<Standby[]> {
   return rows.map(standbyOf)
 }
 
-/** Holds the earliest table that suits; false when there is none. */
+/** What is held at a free time. */
+export function heldTime(
+  id: string,
+  rules: BookingRules,
+  standby: Standby,
+  { minutes, at }: SlotDecision,
+): HoldContract {
+  const wall = Temporal.PlainDate.from(standby.serviceDate).toPlainDateTime().add({ minutes })
+  const starts = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(rules.timeZone)
+  return {
+    id,
+    restaurantId: standby.restaurantId,
+    reservationTime: {
+      wall: wall.toString({ smallestUnit: 'second' }),
+      offsetMinutes: Math.round(starts.offsetNanoseconds / 60e9),
+    },
+    groupSize: standby.party,
+  }
+}
+
+/** Holds the earliest table that suits and was not declined; false when there is none. */
 async function offer(trx: Db, rules: BookingRules, standby: Standby, now: Temporal.Instant): Promise<boolean> {
-  const [shown] = await readServiceDays(trx, rules, [standby.serviceDate], now)
-  if (!shown) return false
-  const between = [standby.fromMinutes, standby.toMinutes] as const
-  const slot = slotsOf({ rules, day: shown, party: standby.party, areas: [], now, between }).find(
-    ({ level, event }) => level === 'Available' && !event,
-  )
+  const free = await listFreeTimes(trx, rules, standby, now)
+  const slot = free.find(({ minutes }) => !standby.declined.includes(minutes))
   if (!slot) return false
   const id = freshReservationId(standby.restaurantId, now)
   const token = offerToken(await readSecret(trx), id)
-  const wall = Temporal.PlainDate.from(standby.serviceDate).toPlainDateTime().add({ minutes: slot.minutes })
-  const starts = Temporal.Instant.fromEpochMilliseconds(slot.at).toZonedDateTimeISO(rules.timeZone)
-  const held = await hold(
-    trx,
-    {
-      id,
-      restaurantId: standby.restaurantId,
-      reservationTime: {
-        wall: wall.toString({ smallestUnit: 'second' }),
-        offsetMinutes: Math.round(starts.offsetNanoseconds / 60e9),
-      },
-      groupSize: standby.party,
-    },
-    { token: null, caller: null, now, offered: { token, minutes: offerMinutes } },
-  )
+  const until = now.add({ minutes: offerMinutes })
+  const held = await hold(trx, heldTime(id, rules, standby, slot), {
+    token: null,
+    caller: null,
+    now,
+    offered: { token, until },
+  })
   if (isRefused(held) || held.level !== 'Available') return false
   const offers = standby.offers + 1
   await trx
@@ -117,6 +126,8 @@ async function offer(trx: Db, rules: BookingRules, standby: Standby, now: Tempor
       offer_id: id,
       offer_at: new Date(slot.at),
       offer_until: new Date(held.expiresAt.epochMilliseconds),
+      missed_at: null,
+      missed_until: null,
     })
     .where('restaurant_id', '=', standby.restaurantId)
     .where('standby_id', '=', standby.standbyId)

@@ -34,6 +34,9 @@ export function standbyOf(row: Selectable<Schema['standbys']>): Standby {
     offerId: row.offer_id && hexOf(row.offer_id),
     offerAt: row.offer_at && instantOf(row.offer_at),
     offerUntil: row.offer_until && instantOf(row.offer_until),
+    declined: row.declined,
+    missedAt: row.missed_at && instantOf(row.missed_at),
+    missedUntil: row.missed_until && instantOf(row.missed_until),
     endsAt: instantOf(row.ends_at),
   }
 }

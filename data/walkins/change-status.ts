@@ -4,8 +4,9 @@ import { fitOf, isWithin, seatingsFor } from '#domain/availability/candidates.ts
 import { turnOverOf } from '#domain/availability/stay.ts'
 import type { Actor } from '#domain/reservations/statuses.ts'
 import { freeMinutes } from '#domain/walkins/floor.ts'
+import { type HostRefusal, hostRefusalText } from '#domain/walkins/host-refusal.ts'
 import { serviceDateAt } from '#domain/walkins/service-date.ts'
-import { refuseWalkinChange, type WalkinRefusal, walkinTopicOf } from '#domain/walkins/statuses.ts'
+import { refuseWalkinChange, walkinTopicOf } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
@@ -26,7 +27,7 @@ type WalkinStatusRequest = {
   now: Temporal.Instant
 }
 
-type WalkinStatusRefused = Refused<WalkinRefusal | 'not_found' | 'table_taken' | 'table_unfit'>
+type WalkinStatusRefused = Refused<HostRefusal | 'not_found'>
 
 /**
  * Brings a walk-in into another status, as domain/walkins/statuses.ts allows it. The caller has already shown that he may. Of two
@@ -40,10 +41,17 @@ export async function changeWalkinStatus(db: Db, request: WalkinStatusRequest): 
     readBookingRules(db, restaurantId),
   ])
   if (!walkin || !rules) return { refused: 'not_found' }
-  const refused = refuseWalkinChange(walkin, to, by, now)
-  if (refused) return { refused }
   const numbers = request.tableNumbers ?? []
-  if (numbers.length > 0 && fitOf(rules, numbers, walkin.party) !== 'fits') return { refused: 'table_unfit' }
+  const refuse = async (reason: HostRefusal, current = walkin): Promise<WalkinStatusRefused> => {
+    if (by !== 'host') return { refused: reason }
+    const floor = reason === 'table_taken' ? await readLineNow(db, rules, now) : undefined
+    return { refused: reason, sentence: hostRefusalText(reason, { walkin: current, rules, numbers, floor, now }) }
+  }
+  const refused = refuseWalkinChange(walkin, to, by, now)
+  if (refused) return refuse(refused)
+  if (walkin.status === 'Called' && to === 'Called' && isOwnTable(rules, walkin, numbers))
+    return refuse('status_changed')
+  if (numbers.length > 0 && fitOf(rules, numbers, walkin.party) !== 'fits') return refuse('table_unfit')
   const table = await tableFor(db, rules, walkin, to, numbers, now)
   const { outcome } = await writeWalkinStatus(db, {
     restaurantId,
@@ -57,11 +65,17 @@ export async function changeWalkinStatus(db: Db, request: WalkinStatusRequest): 
     expectedUntil: to === 'Called' ? now.add({ minutes: rules.line?.graceMinutes ?? 10 }) : null,
     now,
   })
-  if (outcome === 'taken') return { refused: 'table_taken' }
+  if (outcome === 'taken') return refuse('table_taken')
   const current = await findWalkin(db, restaurantId, walkinId)
   if (!current) return { refused: 'not_found' }
   if (outcome === 'made') return current
-  return { refused: refuseWalkinChange(current, to, by, now) ?? 'status_changed' }
+  return refuse(refuseWalkinChange(current, to, by, now) ?? 'status_changed', current)
+}
+
+/** A party that was called is called again to another table alone, so that a second press changes nothing. */
+function isOwnTable(rules: BookingRules, { tableIds }: Walkin, numbers: readonly string[]): boolean {
+  const own = rules.tables.filter(({ tableId }) => tableIds.includes(tableId)).map(({ number }) => number)
+  return numbers.length === 0 || (numbers.length === own.length && numbers.every((number) => own.includes(number)))
 }
 
 /** Null where no table is wanted, or the one it has will do. */

@@ -1,4 +1,4 @@
-import { atOnce, type ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import { type LineWait, noWait } from '#domain/walkins/forecast/line-wait.ts'
 import { chosenAreas, refuseParty } from '#domain/walkins/join.ts'
 import { isWaiting } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
@@ -19,7 +19,7 @@ export async function previewWalkin(
   walkin: Walkin,
   wish: Wish,
   now: Temporal.Instant,
-): Promise<(ExpectedWait & { party: number; areas: readonly string[] }) | WishRefused> {
+): Promise<(LineWait & { party: number; areas: readonly string[] }) | WishRefused> {
   if (!isWaiting(walkin.status)) return { refused: 'status_changed' }
   const rules = await readBookingRules(db, walkin.restaurantId)
   if (!rules) return { refused: 'not_found' }
@@ -30,7 +30,7 @@ export async function previewWalkin(
   const refused = refuseParty(rules, asked)
   if (refused) return { refused, field: refused === 'party_size' ? 'groupSize' : 'areas' }
   const [wait] = await forecastParties(db, rules, [asked], { now, insteadOf: walkin.walkinId })
-  return { ...(wait ?? atOnce), ...asked }
+  return { ...(wait ?? noWait), ...asked }
 }
 
 /** Another size or other areas; the place in the line stays. */
@@ -45,9 +45,9 @@ export async function changeWalkin(
   if ('refused' in preview) return preview
   const rules = await readBookingRules(db, walkin.restaurantId)
   const hour = now.toZonedDateTimeISO(rules?.timeZone ?? 'UTC').hour
-  const { minutes, low, high, party, areas } = preview
-  const quote = quoteOf({ minutes, low, high }, hour)
-  const changed = { party, areas, quote, expectedAt: now.add({ minutes }) }
+  const { party, areas, ...wait } = preview
+  const quote = quoteOf(wait, hour)
+  const changed = { party, areas, quote, expectedAt: now.add({ minutes: wait.minutes }) }
   const { outcome } = await writeWalkin(db, walkin, changed, now)
   if (outcome !== 'made') return { refused: 'status_changed' }
   return (await findWalkin(db, walkin.restaurantId, walkin.walkinId)) ?? { refused: 'not_found' }

@@ -4,7 +4,16 @@ import type { Db } from '../database/database.ts'
 import { retryDeadlocks } from '../database/retry-deadlocks.ts'
 
 type WalkinOutcome = {
-  outcome: 'made' | 'repeated' | 'already_in_line' | 'closed' | 'not_found' | 'status_changed' | 'taken'
+  outcome:
+    | 'made'
+    | 'repeated'
+    | 'key_reused'
+    | 'already_in_line'
+    | 'too_many_places'
+    | 'closed'
+    | 'not_found'
+    | 'status_changed'
+    | 'taken'
   walkin?: string
   tables?: number[]
 }
@@ -17,7 +26,7 @@ const run = async (db: Db, statement: (on: Db) => Promise<{ rows: Done[] }>): Pr
   return rows[0]?.done ?? { outcome: 'not_found' }
 }
 
-export type KeptQuote = { id: string; minutes: number; low: number; high: number; hour: number }
+export type KeptQuote = { id: string; minutes: number; low: number; high: number; hour: number; band: number }
 
 export const joinLine = (
   db: Db,

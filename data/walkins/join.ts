@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { JoinContract } from '#contract/walkins/walkins.ts'
-import { guestDetails } from '#domain/reservations/guest-details.ts'
+import { noPhoneNumber } from '#domain/guests/phone-number.ts'
+import { mostPlacesOfCaller } from '#domain/limits/limits.ts'
+import { type GuestDetails, guestDetails } from '#domain/reservations/guest-details.ts'
 import { reservationId } from '#domain/reservations/id.ts'
 import { chosenAreas, refuseJoin } from '#domain/walkins/join.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
@@ -17,14 +19,26 @@ import { quoteOf } from './forecast/quotes.ts'
 import { joinLine } from './functions.ts'
 
 type JoinRefused = Refused<
-  'not_found' | 'line_closed' | 'party_size' | 'unknown_area' | 'already_in_line' | 'contact_missing'
+  | 'not_found'
+  | 'no_line'
+  | 'line_closed'
+  | 'party_size'
+  | 'unknown_area'
+  | 'already_in_line'
+  | 'too_many_places'
+  | 'key_reused'
+  | 'contact_missing'
+  | 'invalid'
 >
+
+/** Without a caller its open places are not counted. */
+type Joining = { guest: string | null; caller?: string | null; now: Temporal.Instant }
 
 /** A party joins the line of a restaurant, with the wait it is given kept beside it. */
 export async function join(
   db: Db,
   body: JoinContract,
-  { guest, now: exactly }: { guest: string | null; now: Temporal.Instant },
+  { guest, caller = null, now: exactly }: Joining,
 ): Promise<WalkinWithCapability | JoinRefused> {
   const now = exactly.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
   const rules = await readBookingRules(db, body.restaurantId)
@@ -38,9 +52,12 @@ export async function join(
   ])
   const line = { state: forecast.now.state, waiting: forecast.now.line.length }
   const refused = refuseJoin(rules, line, wish, now)
-  if (refused) return { refused, ...(refused !== 'line_closed' && { field: fieldOf[refused] }) }
-  const details = guestDetails({ ...asBooking(body), groupSize: wish.party }, settings.questions)
-  if (isRefused(details)) return { refused: 'contact_missing', field: details.field, sentence: details.sentence }
+  if (refused)
+    return { refused, ...(refused !== 'line_closed' && refused !== 'no_line' && { field: fieldOf[refused] }) }
+  const details = guestDetails({ ...asBooking(body), groupSize: wish.party }, settings.questions, rules)
+  if (isRefused(details)) return { ...details, field: details.field === 'phoneNumber' ? 'phone' : details.field }
+  const { phone } = details
+  if (phone === null) return { refused: 'invalid', field: 'phone', sentence: noPhoneNumber }
 
   const [wait] = await forecastParties(db, rules, [wish], { now })
   const walkinId = reservationId(restaurantId, now, randomBytes(6))
@@ -54,7 +71,7 @@ export async function join(
       party_size: wish.party,
       areas: wish.areas,
       customer_name: details.customerName,
-      phone: details.phone,
+      phone,
       email: details.email,
       language: body.language ?? null,
       special_requests: details.specialRequests,
@@ -65,6 +82,9 @@ export async function join(
       expected_at: now.add({ minutes: quote.minutes }).toString(),
       table_ids: [],
       request_hash: body.requestId ? bytesText(requestHash(body.requestId)) : null,
+      request_digest: bytesText(digestOf(wish, { ...details, phone })),
+      caller,
+      most_of_caller: mostPlacesOfCaller,
       sequence: 0,
       created_at: now.toString(),
     },
@@ -74,13 +94,34 @@ export async function join(
     guest,
     now,
   })
-  if (outcome === 'already_in_line') return { refused: 'already_in_line' }
+  if (outcome === 'already_in_line') return { refused: outcome }
+  if (outcome === 'key_reused') return { refused: outcome, field: 'requestId', sentence: otherDetails }
+  if (outcome === 'too_many_places') return { refused: outcome, retryAfter: crowdedSeconds }
   if (outcome === 'closed' || made === undefined) return { refused: 'line_closed' }
   const walkin = await mustFind(db, restaurantId, made.replaceAll('-', ''))
   return { walkin, capability: walkinCapability(secret, walkin.walkinId) }
 }
 
 const fieldOf = { party_size: 'groupSize', unknown_area: 'areas' } as const
+
+/** Until a place of a full line may be free again. */
+const crowdedSeconds = 300
+const otherDetails = 'This request was already sent with other details. Please start again.'
+
+/** What makes two requests the same: who joins, how many they are and where they would sit. */
+const digestOf = (wish: { party: number; areas: readonly string[] }, details: GuestDetails) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        wish.party,
+        wish.areas,
+        details.customerName,
+        details.phone,
+        details.email,
+        details.specialRequests,
+      ]),
+    )
+    .digest()
 
 /** By which a request that is sent again is found. */
 export const requestHash = (requestId: string) => createHash('sha256').update(`join|${requestId}`).digest()

@@ -171,7 +171,7 @@ describe('calling', () => {
     const late = minutesLater(100)
     expect(await callLine(db, rules, late)).toBe(0)
     const atIt = { ...walkin, to: 'Called' as const, by: 'host' as const, tableNumbers: ['1'], now: late }
-    expect(await changeWalkinStatus(db, atIt)).toEqual({ refused: 'table_taken' })
+    expect(await changeWalkinStatus(db, atIt)).toMatchObject({ refused: 'table_taken' })
     await changeStatus(db, { reservationId: booked.reservation.id, to: 'Closed', by: 'host', now: late })
     expect(await callLine(db, rules, late)).toBe(1)
     expect(await problems(restaurantId)).toEqual([])
@@ -199,9 +199,9 @@ describe('calling', () => {
     const other = await joined(db, restaurantId)
     const seat = (which: typeof walkin, tableNumbers: string[]) =>
       changeWalkinStatus(db, { ...which, to: 'Seated', by: 'host', tableNumbers, now: minutesLater(1) })
-    expect(await seat(walkin, ['9'])).toEqual({ refused: 'table_unfit' })
+    expect(await seat(walkin, ['9'])).toMatchObject({ refused: 'table_unfit' })
     expect(await seat(walkin, ['2'])).toMatchObject({ status: 'Seated', tableIds: [2] })
-    expect(await seat(other, ['2'])).toEqual({ refused: 'table_taken' })
+    expect(await seat(other, ['2'])).toMatchObject({ refused: 'table_taken' })
     expect(await changeWalkinStatus(db, { ...other, to: 'Called', by: 'host', now: minutesLater(1) })).toMatchObject({
       tableIds: [1],
     })
@@ -217,16 +217,112 @@ describe('calling', () => {
     await changeWalkinStatus(db, { ...walkin, to: 'Called', by: 'host', now: friday })
     const missed = (by: 'host' | 'autopilot', minutes: number) =>
       changeWalkinStatus(db, { ...walkin, to: 'NoShow', by, now: minutesLater(minutes) })
-    expect(await missed('host', 9)).toEqual({ refused: 'within_grace' })
+    expect(await missed('host', 9)).toMatchObject({ refused: 'within_grace' })
     expect(await missed('autopilot', 60)).toEqual({ refused: 'status_changed' })
     const called = await findWalkin(db, restaurantId, walkin.walkinId)
     if (!called) throw new Error('gone')
     expect(await answerCall(db, called, { onWay: true, lateMinutes: 10 }, minutesLater(5))).toMatchObject({
       status: 'Called',
     })
-    expect(await missed('host', 19)).toEqual({ refused: 'within_grace' })
+    expect(await missed('host', 19)).toMatchObject({ refused: 'within_grace' })
     expect(statusOf(await missed('host', 20))).toBe('NoShow')
     expect(await problems(restaurantId)).toEqual([])
+  })
+})
+
+describe('what is learned from a wait', () => {
+  const settled = async ({ walkinId }: { walkinId: string }) => {
+    const { rows } = await database.pool.query<{ minutes: number | null }>(
+      'SELECT extract(epoch FROM called_at - quoted_at)::float8 / 60 AS minutes FROM quotes WHERE walkin_id = $1',
+      [walkinId],
+    )
+    return rows.map(({ minutes }) => minutes)
+  }
+  /** Two tables, of which the first is taken, and a party that waits for its range. */
+  async function waiting() {
+    const { restaurantId } = await open([two, { number: '3', max: 2 }], { graceMinutes: 10 })
+    for (const table of ['1', '3']) {
+      const sitting = await joined(db, restaurantId)
+      await changeWalkinStatus(db, { ...sitting, to: 'Seated', by: 'host', tableNumbers: [table], now: friday })
+    }
+    const walkin = await joined(db, restaurantId)
+    await database.pool.query(
+      'UPDATE quotes SET minutes = 20, low_minutes = 10, high_minutes = 30 WHERE walkin_id = $1',
+      [walkin.walkinId],
+    )
+    await database.pool.query(`UPDATE walkins SET status = 'Approved' WHERE walkin_id = $1`, [walkin.walkinId])
+    return walkin
+  }
+  const empty = (restaurantId: number, minutes: number) =>
+    database.pool
+      .query<{ id: string }>(
+        `SELECT replace(walkin_id::text, '-', '') AS id FROM walkins WHERE restaurant_id = $1 AND status = 'Seated'`,
+        [restaurantId],
+      )
+      .then(async ({ rows }) => {
+        for (const { id } of rows)
+          await changeWalkinStatus(db, {
+            restaurantId,
+            walkinId: id,
+            to: 'Closed',
+            by: 'autopilot',
+            now: minutesLater(minutes),
+          })
+      })
+
+  test.each<[string, number, number | null]>([
+    ['before its range was over has no outcome', 29, null],
+    ['after its range was over was told too little', 31, 31],
+  ])('a party that gives up %s', async (_name, minutes, outcome) => {
+    const walkin = await waiting()
+    await changeWalkinStatus(db, { ...walkin, to: 'CanceledByClient', by: 'guest', now: minutesLater(minutes) })
+    expect(await settled(walkin)).toEqual([outcome])
+  })
+
+  test('a party still waits while the table it was called to is taken', async () => {
+    const walkin = await waiting()
+    await empty(walkin.restaurantId, 15)
+    const bring = (to: 'Called' | 'Seated', minutes: number, tableNumbers: string[] = []) =>
+      changeWalkinStatus(db, { ...walkin, to, by: 'host', tableNumbers, now: minutesLater(minutes) })
+    await bring('Called', 20, ['1'])
+    expect(await settled(walkin)).toEqual([20])
+    expect(await bring('Called', 25, ['3'])).toMatchObject({ status: 'Called', tableIds: [2] })
+    expect(await settled(walkin)).toEqual([25])
+    expect(statusOf(await bring('Seated', 28))).toBe('Seated')
+    expect(await settled(walkin)).toEqual([25])
+    expect(await problems(walkin.restaurantId)).toEqual([])
+  })
+
+  test('a party that its host seats after its call ran out waited until then', async () => {
+    const walkin = await waiting()
+    await empty(walkin.restaurantId, 15)
+    const bring = (to: 'Called' | 'Seated', minutes: number) =>
+      changeWalkinStatus(db, { ...walkin, to, by: 'host', now: minutesLater(minutes) })
+    await bring('Called', 20)
+    await bring('Seated', 45)
+    expect(await settled(walkin)).toEqual([45])
+  })
+
+  test('visits that the autopilot closed shorten the waits of those who come later', async () => {
+    const rules = await open([two])
+    const { restaurantId } = rules
+    await database.pool.query(
+      `WITH made AS (INSERT INTO walkins (restaurant_id, walkin_id, ticket, status, status_at, party_size, areas, customer_name, phone,
+          table_ids, called_at, seated_at, closed_at, expected_at, created_at, sequence)
+        SELECT $1, gen_random_uuid(), n, 'Closed', at, 2, '{}', 'Past', '+43 2 ' || n, '{}', at, at, at + interval '90 minutes', at, at, 3
+        FROM generate_series(1, 200) AS n, (SELECT $2::timestamptz AS at) AS evening RETURNING walkin_id, closed_at)
+      INSERT INTO walkin_status_changes (restaurant_id, walkin_id, change, from_status, to_status, actor, at)
+        SELECT $1, walkin_id, 3, 'Seated', 'Closed', 'autopilot', closed_at FROM made`,
+      [restaurantId, friday.subtract({ hours: 24 }).toString()],
+    )
+    await database.pool.query(
+      `UPDATE booking_settings SET autopilot = '{"closeAtEnd": false}' WHERE restaurant_id = $1`,
+      [restaurantId],
+    )
+    const sitting = await joined(db, restaurantId)
+    await changeWalkinStatus(db, { ...sitting, to: 'Seated', by: 'host', now: friday })
+    const wait = (await forecastLine(db, rules, minutesLater(60))).bySize.get(2)
+    expect(wait?.high).toBeLessThanOrEqual(45)
   })
 })
 

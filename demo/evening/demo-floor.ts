@@ -16,6 +16,7 @@ export function demoFloor(kind: ArchetypeKey, seed: number): BookingRules {
     ...pacing,
     restaurantId: seed,
     timeZone: venue.timeZone,
+    country: venue.countryCode,
     currency: venue.currency,
     acceptsBookings: true,
     approvalRequired: false,
@@ -34,6 +35,7 @@ export function demoFloor(kind: ArchetypeKey, seed: number): BookingRules {
     specialPeriods: [],
     events: [],
     policies: [],
+    graceMinutes: 0,
     channels: { takeaway: null, delivery: null },
     line: { maxParty: Math.min(pacing.maxParty, 8), maxWaiting: 40, approvalRequired: false, graceMinutes: 10 },
   }

@@ -4,7 +4,7 @@ import type { FloorPlan } from './floor-plan.ts'
 import type { Random } from './random.ts'
 import type { Venue } from './venue.ts'
 
-const customFields: readonly CustomField[] = [
+export const guestQuestions: readonly CustomField[] = [
   {
     id: 'occasion',
     type: 'select',
@@ -50,7 +50,7 @@ export function askedOfGuests(venue: Venue, floor: FloorPlan, random: Random): A
     highTop: has('high-top'),
     table: has('high-top'),
     handicapAccessible: has('step-free') && venue.facts.wheelchair !== 'no',
-    customs: random.chance(0.35) ? random.sample(customFields, random.between(1, 2)) : [],
+    customs: random.chance(0.35) ? random.sample(guestQuestions, random.between(1, 2)) : [],
   }
 }
 

@@ -11,6 +11,7 @@ import { planSpecialPeriods } from './hours/special-periods.ts'
 import type { Course, Dish } from './menu/dish.ts'
 import { writeMenu } from './menu/menu.ts'
 import { planDeliveryZones, planOrdering, planPaymentMethods } from './ordering.ts'
+import { ownTranslations } from './own-translations.ts'
 import { choosePhotos, type DemoPhoto } from './photos.ts'
 import { randomFor } from './random.ts'
 import { type ReviewSentence, writeReviews } from './reviews.ts'
@@ -51,6 +52,7 @@ export function planPartner(
   const takesOrders = ordering.takeaway.enabled || ordering.delivery.enabled
   const asksMoney = policies.length > 0 || takesOrders || ordering.preorder.enabled
   const specialPeriods = planSpecialPeriods(venue, key, today, random('periods'))
+  const manners = planManners(venue, archetype, floor, random('manners'))
   const cuisineNames = venue.cuisines.flatMap((cuisine) => demoSources.cuisineNames.get(cuisine) ?? [])
   return {
     restaurantId: venue.restaurantId,
@@ -80,7 +82,7 @@ export function planPartner(
     specialPeriods,
     booking: {
       ...pacing,
-      ...planManners(venue, archetype, floor, random('manners')),
+      ...manners,
       paymentGateway: asksMoney ? random('gateway').weighted(gatewayShares) : 'none',
       paymentMethods: {
         reservationPayment: planPaymentMethods(random('payment'), false),
@@ -94,5 +96,6 @@ export function planPartner(
     deliveryZones: ordering.delivery.enabled ? planDeliveryZones(venue, random('zones')) : [],
     reviews: writeReviews(demoSources.sentences, archetype, today, random('reviews')),
     events: planEvents(venue, key, floor, week, specialPeriods, demoSources.photos, today, random('events')),
+    translations: ownTranslations(manners),
   }
 }

@@ -44,6 +44,8 @@ export type LineRules = {
 export type BookingRules = {
   restaurantId: number
   timeZone: string
+  /** Two letters; a guest's number without a country is one of it. */
+  country: string
   currency: string
   acceptsBookings: boolean
   approvalRequired: boolean
@@ -67,6 +69,8 @@ export type BookingRules = {
   specialPeriods: readonly SpecialHours[]
   events: readonly BookableEvent[]
   policies: readonly MoneyRule[]
+  /** Minutes after booking in which canceling is free whatever the policies say. */
+  graceMinutes: number
   channels: Readonly<Record<'takeaway' | 'delivery', Channel | null>>
   /** Null where nobody can wait in a line. */
   line: LineRules | null

@@ -18,6 +18,7 @@ const table = (tableId: number, minParty: number, maxParty: number, more: Partia
 const rules: BookingRules = {
   restaurantId: 1,
   timeZone: 'Europe/Vienna',
+  country: 'AT',
   currency: 'EUR',
   acceptsBookings: true,
   approvalRequired: false,
@@ -47,6 +48,7 @@ const rules: BookingRules = {
   specialPeriods: [],
   events: [],
   policies: [],
+  graceMinutes: 0,
   channels: { takeaway: null, delivery: null },
   line: null,
 }

@@ -47,12 +47,22 @@ function otherParty(asked: Asked, refused: SlotDecision): SlotChange | null {
   return null
 }
 
-/** Dates to look at when a day has nothing: the nearest first, from today to the horizon. */
-export function datesAround(rules: BookingRules, date: string, now: Temporal.Instant): string[] {
+const mostDatesAround = 28
+
+/** Dates to look at when a day has nothing: the nearest first, from today to the horizon; of an event, its own dates. */
+export function datesAround(rules: BookingRules, date: string, now: Temporal.Instant, eventId?: number): string[] {
   const today = localDate(rules.timeZone, now)
+  const event = rules.events.find((known) => known.eventId === eventId)
+  if (event)
+    return event.dates
+      .filter((other) => other !== date && other >= today)
+      .sort((a, b) => Math.abs(daysBetween(date, a)) - Math.abs(daysBetween(date, b)))
+      .slice(0, mostDatesAround)
   const last = addDays(today, rules.horizonDays)
   const middle = date < today ? today : date > last ? last : date
-  return Array.from({ length: 29 }, (_, step) => addDays(middle, step % 2 === 1 ? (step + 1) / 2 : -step / 2))
+  return Array.from({ length: mostDatesAround + 1 }, (_, step) =>
+    addDays(middle, step % 2 === 1 ? (step + 1) / 2 : -step / 2),
+  )
     .filter((other) => other !== date && other >= today && other <= last)
     .sort((a, b) => Math.abs(daysBetween(date, a)) - Math.abs(daysBetween(date, b)))
 }

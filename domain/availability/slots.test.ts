@@ -22,6 +22,7 @@ const daily = (...openings: [number, number][]) => Array.from({ length: 7 }, () 
 const rules: BookingRules = {
   restaurantId: 1,
   timeZone: 'Europe/Vienna',
+  country: 'AT',
   currency: 'EUR',
   acceptsBookings: true,
   approvalRequired: false,
@@ -43,6 +44,7 @@ const rules: BookingRules = {
   specialPeriods: [],
   events: [],
   policies: [],
+  graceMinutes: 0,
   channels: { takeaway: { leadMinutes: 30, ordersPerSlot: 2 }, delivery: null },
   line: null,
 }
@@ -125,6 +127,17 @@ describe('when', () => {
     expect(on('2027-03-28')).toContain(180)
     expect(on('2026-10-25').filter((minutes) => minutes === 150)).toHaveLength(1)
   })
+})
+
+test('an event is booked at its own dates beyond the horizon, ordinary tables of that day are not', () => {
+  const far = '2027-02-10'
+  const hours = { hours: [1140, 1260] as const, areas: [], priceMinor: null, seats: null }
+  const events = [{ eventId: 9, name: 'Noodle night', dates: [far], ...hours }]
+  const slots = ask({ events }, { day: emptyDay(rules, far) })
+  const reasons = (isEvent: boolean) =>
+    new Set(slots.filter(({ event }) => (event !== null) === isEvent).map(({ level, reason }) => level ?? reason))
+  expect(reasons(true)).toEqual(new Set(['Available']))
+  expect(reasons(false)).toEqual(new Set(['too_far']))
 })
 
 describe('level', () => {

@@ -59,7 +59,7 @@ export function slotsOf(criteria: SlotCriteria): SlotDecision[] {
     if (at === null) continue
     const span = spanInRow(rules, at - clock.midnight, stay)
     if (!span) continue
-    const refused = timing.refuse(at) ?? partyProblem(rules, party)
+    const refused = timing.refuse(at, event) ?? partyProblem(rules, party)
     const verdict = refused ? { level: null, reason: refused, areas: [] } : judge(span, event)
     slots.push({ minutes, at: at * 60_000, event, ...verdict })
   }
@@ -72,9 +72,10 @@ export function timingOf(rules: BookingRules, serviceDate: string, now: Temporal
   const daysAhead = daysBetween(localDate(rules.timeZone, now), serviceDate)
   return {
     isToday: daysAhead === 0,
-    refuse: (at: number): SlotReason | null => {
+    /** An event is booked at its own dates, however far ahead they are. */
+    refuse: (at: number, event: BookableEvent | null = null): SlotReason | null => {
       if (at < minute) return 'past'
-      if (daysAhead > rules.horizonDays) return 'too_far'
+      if (!event && daysAhead > rules.horizonDays) return 'too_far'
       return at < minute + leadMinutes ? 'too_soon' : null
     },
   }

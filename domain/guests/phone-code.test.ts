@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { blockOfPhone, isCodeAwaited, isCodeOpen, isEmailVerified, isSameRequest, type SentCode } from './phone-code.ts'
+import { testPhone } from './test-phone.ts'
 
 const sentAt = Temporal.Instant.from('2026-11-20T18:00:00Z')
 const code: SentCode = {
-  phone: '+4312345678',
+  phone: testPhone('+4312345678'),
   attempts: 0,
   createdAt: sentAt,
   expiresAt: sentAt.add({ minutes: 10 }),
@@ -28,7 +29,7 @@ describe('a code', () => {
     ['at once', {}, code.phone, 0, true],
     ['within the pause', {}, code.phone, 59, true],
     ['after the pause', {}, code.phone, 60, false],
-    ['for another number', {}, '+4312345679', 1, false],
+    ['for another number', {}, testPhone('+4312345679'), 1, false],
     ['when the last was typed wrong too often', { attempts: 5 }, code.phone, 1, false],
     ['when the last was used', { usedAt: sentAt }, code.phone, 1, false],
   ])('asked for %s is the same: %o', (_, changes, phone, seconds, same) =>
@@ -37,8 +38,8 @@ describe('a code', () => {
 })
 
 test('numbers of one block differ in their last digits', () => {
-  expect(blockOfPhone('+4366012345678')).toBe(blockOfPhone('+4366012345999'))
-  expect(blockOfPhone('+4366012345678')).not.toBe(blockOfPhone('+4366012346678'))
+  expect(blockOfPhone(testPhone('+4366012345678'))).toBe(blockOfPhone(testPhone('+4366012345999')))
+  expect(blockOfPhone(testPhone('+4366012345678'))).not.toBe(blockOfPhone(testPhone('+4366012346678')))
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
+import type { PhoneNumber } from './phone-number.ts'
 
 /** How long a code can be typed. */
 export const codeMinutes = 10
@@ -9,7 +10,7 @@ export const mostAttempts = 5
 const resendSeconds = 60
 
 export type SentCode = {
-  phone: string
+  phone: PhoneNumber
   attempts: number
   createdAt: Temporal.Instant
   expiresAt: Temporal.Instant
@@ -27,11 +28,11 @@ export const isCodeAwaited = (code: SentCode, now: Temporal.Instant): boolean =>
 export const resendFrom = ({ createdAt }: SentCode): Temporal.Instant => createdAt.add({ seconds: resendSeconds })
 
 /** Whether asking for a code for this number is the same wish once more. */
-export const isSameRequest = (code: SentCode, phone: string, now: Temporal.Instant): boolean =>
+export const isSameRequest = (code: SentCode, phone: PhoneNumber, now: Temporal.Instant): boolean =>
   code.phone === phone && isCodeAwaited(code, now) && Temporal.Instant.compare(now, resendFrom(code)) < 0
 
 /** Numbers that differ in their last digits alone: whoever earns on SMS to a block of numbers has them all. */
-export const blockOfPhone = (phone: string): string => phone.slice(0, -3)
+export const blockOfPhone = (phone: PhoneNumber): string => phone.slice(0, -3)
 
 /** Whoever has no e-mail address has none to verify. */
 export const isEmailVerified = (email: string | null, verified: boolean): boolean => !email || verified

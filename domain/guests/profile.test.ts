@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { keptProfile, patchedProfile } from './profile.ts'
+import { testPhone } from './test-phone.ts'
 
 const account = { uid: 'a1', email: 'ann@example.com', photoUrl: null }
-const main = { uid: 'a1', name: ' Ann Lee ', email: 'else@example.com', phone: ' ', photoUrl: '/media/else.webp' }
+const main = { uid: 'a1', name: ' Ann Lee ', email: 'else@example.com', phone: null, photoUrl: '/media/else.webp' }
 
 test('who a guest is, is the account’s to say', () => {
   expect(keptProfile({ mainInfo: { ...main, uid: 'b2' } }, account)).toEqual({
@@ -23,7 +24,7 @@ test.each([
 test('a patch changes what it names, and a yes taken back takes the details with it', () => {
   const additionalInfo = { vegetarian: true, healthConsent: true, allergy: ['nuts'], birthday: '1990-02-28' }
   const known = keptProfile({ mainInfo: main, additionalInfo }, account)
-  expect(patchedProfile(known, { mainInfo: { phone: '+431234567' } }, account)).toEqual({
+  expect(patchedProfile(known, { mainInfo: { phone: testPhone('+431234567') } }, account)).toEqual({
     mainInfo: { ...known.mainInfo, phone: '+431234567' },
     additionalInfo,
   })

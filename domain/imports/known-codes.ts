@@ -11,7 +11,7 @@ export function isKnownTimeZone(zone: string): boolean {
 
 function zoneExists(zone: string): boolean {
   // an offset is accepted by Intl, but a place's clock changes need a zone
-  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(zone)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
   } catch {

@@ -1,3 +1,4 @@
+import type { OrderCeilings } from '../orders/order-ceilings.ts'
 import type { Opening } from '../restaurants/openings.ts'
 import type { WeekHours } from './week-hours.ts'
 
@@ -23,7 +24,11 @@ export type PartnerPlan = {
   deliveryZones: PlannedZone[]
   reviews: PlannedReview[]
   events: PlannedEvent[]
+  translations: PlannedTranslation[]
 }
+
+/** A text of the restaurant's own in another language, under the words it writes itself. */
+export type PlannedTranslation = { locale: string; key: string; text: string }
 
 /** A drawing in plan units (roughly a centimetre and a half each), origin top left. */
 export type PlanBox = { x: number; y: number; width: number; height: number }
@@ -106,6 +111,8 @@ export type OrderingSettings = {
   /** Thousandths of a percent, so that 8.875 % is a whole number. */
   taxRate: number
   taxIncluded: boolean
+  /** Only those that differ from the usual ones. */
+  ceilings?: Partial<OrderCeilings>
 }
 
 export type LineSettings = {

@@ -1,11 +1,14 @@
+import type { PhoneNumber } from '../guests/phone-number.ts'
+
 /** One address however it was typed. */
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
-/** One number however it was spaced; the index `reservations_contact_phone` strikes out the same signs. */
-export const normalPhone = (phone: string) => phone.replace(/[ ()./-]/g, '')
+declare const ofContact: unique symbol
 
-/** In international form, digits after a plus; null for a number that says nothing without its country. */
-export function internationalNumber(phone: string): string | null {
-  const number = normalPhone(phone).replace(/^00/, '+')
-  return /^\+[1-9]\d{5,14}$/.test(number) ? number : null
-}
+/** The mailbox that an address leads to, for limits: what follows a plus is the guest's own label. */
+export type Mailbox = string & { readonly [ofContact]: true }
+
+export const mailboxOf = (email: string): Mailbox => normalEmail(email).replace(/(?<=.)\+[^@]*(?=@)/, '') as Mailbox
+
+/** Who is counted by limits of a contact. */
+export type Contact = Mailbox | PhoneNumber

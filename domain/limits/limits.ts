@@ -47,12 +47,16 @@ export const sharedLimits = {
   notifyOfContact: { most: 30, seconds: day },
   /** A network may be a hotel; one who guesses passwords of one account from many networks meets the second. */
   signInsOfCaller: { most: 100, seconds: hour },
-  signInsOfAccount: { most: 100, seconds: hour },
+  /** Strangers can use it up, so it ends soon, and a device that was signed in before is counted apart. */
+  signInsOfAccount: { most: 25, seconds: 15 * minute },
+  signInsOfDevice: { most: 10, seconds: 15 * minute },
   signInsOfCallerAndAccount: { most: 10, seconds: 15 * minute },
   /** Each is a mail that says so. */
   passkeysOfGuest: { most: 20, seconds: day },
   lettersOfCaller: { most: 30, seconds: hour },
   lettersOfContact: { most: 5, seconds: hour },
+  /** Asked for by a device that was signed in to the account before. */
+  lettersOfDevice: { most: 3, seconds: hour },
   /** Reads all there is of a guest, and asks every payment provider. */
   exportsOfGuest: { most: 10, seconds: hour },
   /** Each is an SMS that somebody pays for, and may be to a number that earns on it. */
@@ -66,6 +70,8 @@ export const sharedLimits = {
   smsOfRecipient: { most: 10, seconds: hour },
 } as const satisfies Readonly<Record<string, Limit>>
 export type SharedLimit = keyof typeof sharedLimits
+/** Counted for a mailbox or a phone number, however it was typed. */
+export type ContactLimit = Extract<SharedLimit, `${string}OfContact` | `${string}OfRecipient` | 'phoneCodesOfNumber'>
 
 /** What only has to stay cheap: counted by each process for itself, by caller. */
 export const processLimits = {
@@ -97,6 +103,9 @@ export const processLimits = {
   wrongKeys: { most: 100, seconds: 10 * minute },
 } as const satisfies Readonly<Record<string, Limit>>
 export type ProcessLimit = keyof typeof processLimits
+
+/** Parties of one network that may be in the line of one restaurant at once; its own kiosk is not counted. */
+export const mostPlacesOfCaller = 10
 
 /** Bookings that one contact may have at one restaurant for one service day. */
 export const mostBookingsOfDay = 3

@@ -1,4 +1,4 @@
-import { baseLanguage, fallbackLanguage, fallbackChain as textChain } from '#texts/fallback-chain.ts'
+import { baseLanguage, fallbackLanguage, readInstead, fallbackChain as textChain } from '#texts/fallback-chain.ts'
 
 export const locales = [
   'cs',
@@ -34,13 +34,18 @@ export type Locale = (typeof locales)[number]
 export const fallbackLocale: Locale = fallbackLanguage
 
 const bySpelling = new Map<string, Locale>(locales.map((locale) => [locale.toLowerCase(), locale]))
+for (const [language, locale] of Object.entries(readInstead)) bySpelling.set(language, locale as Locale)
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ur'])
 
-/** The supported locale meant by a code: itself, else its base language, else nothing. */
+/** The supported locale meant by a code: itself, else with its last parts left out (`sr-Latn-RS`, `sr-Latn`, `sr`). */
 export function supportedLocale(code: string | null | undefined): Locale | null {
-  if (!code) return null
-  const spelling = code.trim().toLowerCase().replace('_', '-').replace('sr-latn', 'sr-latin')
-  return bySpelling.get(spelling) ?? bySpelling.get(baseLanguage(spelling)) ?? null
+  let spelling = (code ?? '').trim().toLowerCase().replaceAll('_', '-').replace('sr-latn', 'sr-latin')
+  while (spelling !== '') {
+    const locale = bySpelling.get(spelling)
+    if (locale) return locale
+    spelling = spelling.slice(0, Math.max(0, spelling.lastIndexOf('-')))
+  }
+  return null
 }
 
 /** Language ranges of an Accept-Language header, most wanted first; ties keep the header's order. */

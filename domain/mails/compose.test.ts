@@ -14,8 +14,24 @@ const compose = (
   composeMail(topic, { ...visit, ...changes }, at, sender, {
     now,
     texts,
-    money: { amountMinor: 2000, currency: 'eur' },
+    money: { amountMinor: 2000, currency: 'eur', at: now },
   })
+
+test('a calendar that cannot be written is left out and told, and the mail goes out', () => {
+  const failed: string[] = []
+  const broken: typeof texts = (area, language) => {
+    if (area === 'calendar') throw new Error('no words')
+    return texts(area, language)
+  }
+  const mail = composeMail('confirmed', visit, restaurant, sender, {
+    now,
+    texts: broken,
+    onPartFailed: (part, error) => failed.push(`${part}: ${String(error)}`),
+  })
+  expect(mail.calendar).toBe(null)
+  expect(mail.text).toContain('Saturday, November 21, 2026')
+  expect(failed).toEqual(['calendar: Error: no words'])
+})
 
 describe('a mail', () => {
   test('tells the wall time of the restaurant in words, in both parts', () => {
@@ -34,7 +50,7 @@ describe('a mail', () => {
     ['de', 'Ihr Tisch ist reserviert', 'Samstag, 21. November 2026, 19:30', '2 Personen'],
     ['de-DE', 'Ihr Tisch ist reserviert', 'Samstag, 21. November 2026, 19:30', '2 Personen'],
     ['fr-CA', 'Votre table est réservée', 'samedi 21 novembre 2026, 19:30', '2 personnes'],
-    ['es', 'Su mesa está reservada', 'sábado, 21 de noviembre de 2026, 19:30', '2 personas'],
+    ['es', 'Tu mesa está reservada', 'sábado, 21 de noviembre de 2026, 19:30', '2 personas'],
     ['it', 'Il suo tavolo è prenotato', 'sabato 21 novembre 2026, 19:30', '2 persone'],
     ['nl', 'Uw tafel is gereserveerd', 'zaterdag 21 november 2026, 19:30', '2 personen'],
     ['xx', 'Your table is booked', 'Saturday, November 21, 2026, 07:30 PM', '2 people'],
@@ -68,6 +84,37 @@ describe('a mail', () => {
     expect(text).toContain('charged €20')
     expect(text).toContain(policyText)
     expect(calendar).toBeNull()
+  })
+
+  test('that asks for money or an answer leads straight to it', () => {
+    const facts = {
+      status: 'Approved' as const,
+      depositStatus: 'Unpaid' as const,
+      policy: { kind: 'deposit' as const, freeUntil: null },
+      dueAt: now.toString(),
+      closedAt: null,
+      isOrder: false,
+    }
+    const asked = { amountMinor: 10000, currency: 'eur' }
+    const mail = (changes: object, topic: (typeof mailTopics)[number], money: { amountMinor: number } | null = null) =>
+      composeMail(topic, { ...visit, ...changes }, restaurant, sender, {
+        now,
+        texts,
+        money: money && { ...money, currency: 'eur', at: now },
+      }).text
+    const due = mail({ paymentDueAt: now, money: { facts, asked } }, 'payment-due')
+    expect(due).toMatch(/Pay €100 now:\n\S+\/KEY\?to=payment\n/)
+    expect(due).toContain('Amount:\n  €100')
+    expect(due).not.toContain('change or cancel')
+    const card = { facts: { ...facts, policy: { kind: 'guarantee', freeUntil: null } }, asked }
+    const left = mail({ paymentDueAt: now, money: card }, 'payment-due')
+    expect(left).toMatch(/Leave a card now:\n\S+\?to=payment\n/)
+    expect(left).not.toContain('deposit')
+    const fee = mail({ status: 'NoShow' }, 'fee-charged', { amountMinor: 3000 })
+    expect(fee).toMatch(/Answer this fee:\n\S+\?to=fee\n/)
+    expect(fee).toContain('noted that you did not come, and charged €30')
+    expect(mail({ status: 'CanceledByClient' }, 'fee-charged', { amountMinor: 3000 })).toContain('you canceled after')
+    expect(mail({}, 'card-kept', { amountMinor: 0 })).not.toContain('€0')
   })
 
   test('opens a page by a link without its key until it leaves', () => {
@@ -159,17 +206,57 @@ describe.each(hostile)('hostile text %j', (text) => {
 })
 
 describe('a mail about an order', () => {
-  const ordered = { lines: '2 × Margherita, 1 × Minestrone', amountMinor: 3590, currency: 'eur', isTable: false }
+  const ordered = {
+    items: [
+      { name: 'Margherita', amount: 2, unitMinor: 1250, modifiers: [{ name: 'Olives' }, { name: 'Thin' }] },
+      { name: 'Minestrone', amount: 1, unitMinor: 690, modifiers: [] },
+    ],
+    subtotalMinor: 3190,
+    feeMinor: 200,
+    taxMinor: 0,
+    includedTaxMinor: 290,
+    tipMinor: 200,
+    amountMinor: 3590,
+    currency: 'eur',
+    isTable: false,
+  }
 
   test('speaks of dishes and their sum, not of a table, and of nothing for a calendar', () => {
     const mail = compose({ ordered })
     expect(mail.subject).toBe('Your order at Gasthaus Blau, Saturday, November 21, 2026, 07:30 PM')
     for (const part of [mail.html, mail.text]) {
-      expect(part).toContain('2 × Margherita, 1 × Minestrone')
-      expect(part).toContain('35.90')
+      for (const line of ['2 × Margherita (Olives, Thin) · €25', '1 × Minestrone · €6.90', '€31.90', '€35.90'])
+        expect(part).toContain(line)
+      expect(part).toContain('Includes €2.90 tax')
       expect(part).not.toMatch(/your table|a table/i)
     }
     expect(mail.calendar).toBeNull()
+  })
+
+  test('can be canceled while the kitchen waits, and no longer afterwards', () => {
+    expect(compose({ ordered }).text).toContain('There you can cancel it until the kitchen begins.')
+    expect(compose({ ordered, status: 'Seated' }).text).not.toContain('cancel')
+    expect(compose({ status: 'Seated' }).text).not.toContain('change or cancel')
+  })
+
+  test('that its guest canceled says so, and what becomes of the money', () => {
+    const facts = {
+      status: 'CanceledByClient' as const,
+      depositStatus: 'Unpaid' as const,
+      policy: { kind: 'deposit' as const, freeUntil: null },
+      dueAt: null,
+      closedAt: now.toString(),
+      isOrder: true,
+    }
+    const money = { facts, asked: { amountMinor: 3590, currency: 'eur' } }
+    const { text } = compose({ ordered, status: 'CanceledByClient', money }, 'canceled-by-guest')
+    expect(text).toContain('Mira Holm, you canceled your order at Gasthaus Blau.')
+    expect(text).toContain('Nothing was charged.')
+    expect(text).toMatch(/Order again:\n\S+\/delivery\/\d+\n/)
+  })
+
+  test('that is paid is a receipt with the moment of its payment', () => {
+    expect(compose({ ordered }, 'paid').text).toContain('Paid on:\n  ')
   })
 
   test('that rides on a table speaks of both', () => {

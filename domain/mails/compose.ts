@@ -7,7 +7,7 @@ import { messageId } from './message-id.ts'
 import { reservationMarkup } from './reservation-markup.ts'
 import { textPart } from './text-part.ts'
 import { type AnyMailTopic, isMoneyTopic, type MailTopic } from './topics.ts'
-import { isOrderAlone, type MovedMoney, type Visit, type VisitedRestaurant } from './visit.ts'
+import { isOrderAlone, type MailedMovement, type Visit, type VisitedRestaurant } from './visit.ts'
 import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
 type Mailbox = { name: string; address: string }
@@ -38,7 +38,9 @@ type News = {
   /** That of the news itself, which may be older than the booking's own by now. */
   sequence?: number
   occasion?: string | undefined
-  money?: MovedMoney | null
+  money?: MailedMovement | null
+  /** Hears of a part that could not be made, and the mail goes out without it. Absent: the failure is thrown. */
+  onPartFailed?: (part: 'calendar' | 'markup', error: unknown) => void
 }
 
 export function composeMail(
@@ -46,11 +48,22 @@ export function composeMail(
   visit: Visit & { email: string },
   restaurant: VisitedRestaurant,
   { publicUrl, host, fromAddress }: Sender,
-  { now, texts, sequence = visit.sequence, occasion, money = null }: News,
+  { now, texts, sequence = visit.sequence, occasion, money = null, onPartFailed }: News,
 ): Mail {
+  /** A part that the mail can do without. */
+  const extra = <Part>(part: 'calendar' | 'markup', make: () => Part): Part | null => {
+    try {
+      return make()
+    } catch (error) {
+      if (!onPartFailed) throw error
+      onPartFailed(part, error)
+      return null
+    }
+  }
   const letter = writeLetter(topic, visit, restaurant, {
     publicUrl,
     bookingUrl: bookingUrl(publicUrl, visit.id),
+    now,
     texts,
     money,
   })
@@ -69,16 +82,16 @@ export function composeMail(
       letter,
       isOrderAlone(visit) || topic === 'feedback'
         ? null
-        : reservationMarkup(visit, restaurant, venueUrl(restaurant, publicUrl)),
+        : extra('markup', () => reservationMarkup(visit, restaurant, venueUrl(restaurant, publicUrl))),
     ),
     text: textPart(letter),
     // A receipt changes nothing in anybody's calendar.
     calendar:
       isMoneyTopic(topic) || topic === 'feedback' || isOrderAlone(visit)
         ? null
-        : {
+        : extra('calendar', () => ({
             method: calendarMethod(calendarStatus(visit), true),
             content: visitCalendar(visit, restaurant, { publicUrl, now, texts, description: letter.heading, people }),
-          },
+          })),
   }
 }

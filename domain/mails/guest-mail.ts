@@ -35,6 +35,9 @@ export function withLetterKey(text: string, letterId: string, key: string): stri
 
 type GuestMail = { letterId: string; kind: GuestMailKind; email: string; language: string | null }
 
+/** Mails about an account that exists: its address was not entered to get them. */
+const ownerMails: ReadonlySet<GuestMailKind> = new Set(['deleted', 'passkey-added', 'phone-lost'])
+
 /** Where the guest asked for it: the tenant's name and origin, or ours. */
 type LetterSite = { name: string; origin: string }
 
@@ -61,7 +64,7 @@ export function composeGuestMail(
     action: { label: t(`${kind}.action`, { site }), url: urlOf(kind, letterId, origin) },
     actionNote: t(`${kind}.note`),
     links: kind === 'known' ? [{ label: t('known.forgot'), url: `${origin}/auth/forgot-password` }] : [],
-    footer: t('footer', { site }),
+    footer: t(ownerMails.has(kind) ? 'footer-owner' : 'footer', { site }),
   }
   return letterMail(letter, { topic, id: letterId, sequence: 0, to: { name: '', address: email } }, sender)
 }

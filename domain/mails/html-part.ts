@@ -1,6 +1,7 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts'
 import { escapeMarkup as safe, scriptJson } from '../seo/markup.ts'
-import type { Fact, Letter, LetterLink } from './letter.ts'
+import type { Letter } from './letter.ts'
+import type { Fact, LetterLink } from './letter-parts.ts'
 
 const serif = 'Literata,Georgia,serif'
 const sans = "Manrope,-apple-system,'Segoe UI',Roboto,sans-serif"

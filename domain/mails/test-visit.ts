@@ -20,6 +20,7 @@ export const visit: Visit & { email: string } = {
   specialRequests: 'A quiet corner, please',
   ordered: null,
   policyText: null,
+  money: null,
   paymentDueAt: null,
   paymentChanges: [],
 }

@@ -1,4 +1,5 @@
-import type { Letter, LetterLink } from './letter.ts'
+import type { Letter } from './letter.ts'
+import type { LetterLink } from './letter-parts.ts'
 
 /** The same letter for readers of plain text. */
 export function textPart({ heading, lead, facts, action, actionNote, links, footer }: Letter): string {

@@ -82,6 +82,9 @@ export type AnyMailTopic =
 const moneyTopics: ReadonlySet<MailTopic> = new Set(['paid', 'card-kept', 'refunded', 'fee-charged'])
 export const isMoneyTopic = (topic: MailTopic): boolean => moneyTopics.has(topic)
 
+/** Money that is awaited is asked for by mail when its guest has not paid at once. */
+export const paymentReminderMinutes = 3
+
 /** A guest is asked how it was when they are home again. */
 export const feedbackDelayMinutes = 120
 

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { MoneyFacts } from '../payments/money-sentence.ts'
 
 /** What a mail may tell of a booking. */
 export type Visit = {
@@ -18,10 +19,12 @@ export type Visit = {
   chosenTables: readonly string[]
   eventName: string | null
   specialRequests: string | null
-  /** What was ordered with it: its lines as one text, and what they come to. */
-  ordered: (MovedMoney & { lines: string; isTable: boolean }) | null
+  /** What was ordered with it, and what it comes to. */
+  ordered: OrderedVisit | null
   /** What the guest agreed to. */
   policyText: string | null
+  /** What a mail may say about its money; null where none is asked for. */
+  money: { facts: MoneyFacts; asked: MovedMoney } | null
   /** Until then its money is awaited; null when none is. */
   paymentDueAt: Temporal.Instant | null
   /** Which of its changes were of its payment alone. */
@@ -31,8 +34,23 @@ export type Visit = {
 /** Nobody sits down for it, so nothing of it belongs into a calendar. */
 export const isOrderAlone = ({ ordered }: Pick<Visit, 'ordered'>): boolean => ordered?.isTable === false
 
-/** The movement of money that a mail is about. */
+/** An amount in a currency. */
 export type MovedMoney = { amountMinor: number; currency: string }
+
+/** The movement of money that a mail is about. */
+export type MailedMovement = MovedMoney & { at: Temporal.Instant }
+
+type OrderedVisit = MovedMoney & {
+  isTable: boolean
+  items: readonly { name: string; amount: number; unitMinor: number; modifiers: readonly { name: string }[] }[]
+  subtotalMinor: number
+  feeMinor: number
+  /** On top of the prices. */
+  taxMinor: number
+  /** Within the prices. */
+  includedTaxMinor: number
+  tipMinor: number
+}
 
 export type VisitedRestaurant = {
   restaurantId: number

@@ -5,11 +5,13 @@ import {
   type Cart,
   type CartProduct,
   chooseDeliveryType,
+  chosenElsewhere,
   clearCart,
   editProduct,
   emptyCart,
   productsOf,
   removeProduct,
+  takeAlong,
 } from './cart.ts'
 
 const prices: Record<string, number> = { pizza: 1150, soup: 690 }
@@ -33,6 +35,20 @@ test('adding appends a product, and a repeat of it with the next index', () => {
     { id: 'pizza', repeatIndex: 1, amount: 1, selectedModifiers: [] },
   ])
   expect(cart.selectedProducts.totalAmount).toBe(3 * 1150 + 690)
+})
+
+test('dishes of another way of ordering are taken along, once', () => {
+  const ways = ['takeaway', 'delivery'] as const
+  const chosen = add(add(takeaway, 'pizza', 2), 'soup')
+  expect(chosenElsewhere(chosen, ways)).toBeNull()
+  const other = chooseDeliveryType(chosen, 'delivery', priceOf)
+  expect(chosenElsewhere(other, ways)).toBe('takeaway')
+  expect(chosenElsewhere(other, ['delivery'])).toBeNull()
+  const moved = takeAlong(other, 'takeaway', priceOf)
+  expect(productsOf(moved)).toEqual(productsOf(chosen))
+  expect(moved.selectedProducts).toMatchObject({ takeaway: [], totalAmount: 2 * 1150 + 690 })
+  expect(takeAlong(moved, 'takeaway', priceOf).selectedProducts).toEqual(moved.selectedProducts)
+  expect(takeAlong(chosen, 'takeaway', priceOf)).toBe(chosen)
 })
 
 test('editing changes amount and modifiers of the product with that id and index alone', () => {

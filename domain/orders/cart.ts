@@ -60,6 +60,19 @@ export const removeProduct = (cart: Cart, removed: Key, priceOf: PriceOf): Cart 
 
 export const clearCart = (cart: Cart, priceOf: PriceOf): Cart => withProducts(cart, [], priceOf)
 
+/** Moves what was chosen for another way of ordering to the current one, behind what is there. */
+export function takeAlong(cart: Cart, from: DeliveryType, priceOf: PriceOf): Cart {
+  if (!cart.deliveryType || from === cart.deliveryType) return cart
+  const emptied = { ...cart, selectedProducts: { ...cart.selectedProducts, [from]: [] } }
+  return cart.selectedProducts[from].reduce<Cart>((next, product) => addProduct(next, product, priceOf), emptied)
+}
+
+/** Where dishes were chosen while the current list is empty; null where nothing could be taken along. */
+export function chosenElsewhere(cart: Cart, types: readonly DeliveryType[]): DeliveryType | null {
+  if (productsOf(cart).length > 0) return null
+  return types.find((type) => type !== cart.deliveryType && cart.selectedProducts[type].length > 0) ?? null
+}
+
 const inLimits = (product: CartProduct): CartProduct => ({
   ...product,
   amount: Math.min(Math.max(Math.trunc(product.amount) || 1, 1), mostOfOne),

@@ -15,6 +15,8 @@ test.each<[string, ClaimedPart, PartState]>([
   ['its order stands', claimed(1, 'Approved'), 'ordered'],
   ['its order stands since long', claimed(600, 'Closed'), 'ordered'],
   ['its order waits for the restaurant', claimed(600, 'Pending'), 'ordered'],
+  ['its order waits for the card', { ...claimed(600, 'Approved'), isUnpaid: true }, 'paying'],
+  ['its order was canceled unpaid', { ...claimed(600, 'CanceledByHost'), isUnpaid: true }, 'open'],
   ['its order was canceled', claimed(600, 'CanceledByClient'), 'open'],
   ['its order was rejected', claimed(600, 'Rejected'), 'open'],
 ])('%s', (_, part, state) => {

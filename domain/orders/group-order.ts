@@ -17,12 +17,18 @@ export type ClaimedPart = {
   claimedAt: Temporal.Instant | null
   /** Of that order; null while it is not made. */
   status: BookingStatus | null
+  /** That order is made, but its card is not charged yet. */
+  isUnpaid?: boolean
 }
 
 /** A part whose order was never made, or was canceled, is open again. */
-export function partState({ reservationId, claimedAt, status }: ClaimedPart, now: Temporal.Instant): PartState {
+export function partState(
+  { reservationId, claimedAt, status, isUnpaid = false }: ClaimedPart,
+  now: Temporal.Instant,
+): PartState {
   if (!reservationId || !claimedAt) return 'open'
-  if (status) return isCanceled(status) ? 'open' : 'ordered'
+  if (status && isCanceled(status)) return 'open'
+  if (status) return isUnpaid ? 'paying' : 'ordered'
   return Temporal.Instant.compare(claimedAt.add({ minutes: claimMinutes }), now) > 0 ? 'ordering' : 'open'
 }
 

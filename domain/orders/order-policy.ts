@@ -18,5 +18,5 @@ export function orderPolicy({ totalMinor, currency, cancelUntil, language, timeZ
     currency: currency.toLowerCase(),
     freeUntil: cancelUntil.toString(),
   }
-  return { ...plain, words: policyText(plain, { language, timeZone }, texts, 'order') }
+  return { ...plain, words: policyText(plain, { language, timeZone }, texts, { isOrder: true }) }
 }

@@ -9,26 +9,48 @@ import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../loc
 
 export type PolicyText = { language: string; text: string }
 
-type Plain = { kind: 'deposit' | 'guarantee'; amountMinor: number; currency: string; freeUntil: string | null }
+type Plain = {
+  kind: 'deposit' | 'guarantee'
+  amountMinor: number
+  currency: string
+  freeUntil: string | null
+  graceMinutes?: number | null
+}
+
+type PolicyUse = {
+  /** It is for an order. */
+  isOrder?: boolean
+  /** It is the price of an event, and not a sum on top of it. */
+  isPrice?: boolean
+}
 
 /**
  * What a guest reads before booking, asked before the visit or for not coming, with a free window or without. The same
- * text is kept on the booking and stands in the mail; amount and date are written as its language writes them.
+ * text is kept on the booking and sent with its mails; amount and date are written as its language writes them. A grace
+ * is named in minutes, because the words shown before booking are those kept after it.
  */
 export function policyText(
   policy: Plain,
   guest: { language: string; timeZone: string },
   texts: Texts,
-  asked: Plain['kind'] | 'order' = policy.kind,
+  { isOrder = false, isPrice = false }: PolicyUse = {},
 ): PolicyText {
   const wanted = supportedLocale(guest.language) ?? fallbackLocale
   const { t, language: own } = texts('policies', wanted)
   const language = baseLanguage(own) === baseLanguage(wanted) ? wanted : fallbackLocale
-  const { amountMinor, currency, freeUntil } = policy
-  const text = kept(`${language} ${asked} ${amountMinor} ${currency} ${freeUntil} ${guest.timeZone}`, () => {
+  const { amountMinor, currency, freeUntil, graceMinutes: minutes = null } = policy
+  const asked = isOrder ? 'order' : policy.kind
+  const window = minutes === null ? freeUntil : `${minutes} minutes`
+  const text = kept(`${language} ${asked} ${isPrice} ${amountMinor} ${currency} ${window} ${guest.timeZone}`, () => {
     const amount = money(policy, language)
-    if (freeUntil === null) return t(asked, { amount })
-    return t(`${asked}.free`, { amount, until: moment(freeUntil, guest.timeZone, language) })
+    const until = freeUntil && moment(freeUntil, guest.timeZone, language)
+    const words =
+      minutes !== null && asked !== 'order'
+        ? t(`${asked}.grace`, { amount, minutes })
+        : until
+          ? t(`${asked}.free`, { amount, until })
+          : t(asked, { amount })
+    return isPrice ? `${words} ${t('counts')}` : words
   })
   return { language, text }
 }
@@ -53,6 +75,6 @@ const money = ({ amountMinor, currency }: Plain, language: Locale): string =>
 function moment(instant: string, timeZone: string, language: Locale): string {
   const { year, month, day: date, hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
   const midnight = Date.UTC(year, month - 1, date)
-  const day = kept(`${language} ${midnight}`, () => dayFormatter(language).format(midnight))
+  const day = kept(`${language} ${midnight}`, () => dayFormatter(language, 'full')(midnight))
   return `${day}, ${formatClock(hour * 60 + minute, language)}`
 }

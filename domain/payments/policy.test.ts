@@ -18,7 +18,8 @@ const visit = {
   party: 4,
   event: null,
 }
-const guest = { currency: 'EUR', language: 'en', texts }
+const now = Temporal.Instant.from('2026-11-20T12:00:00Z')
+const guest = { currency: 'EUR', language: 'en', texts, graceMinutes: 15, bookedAt: now, now }
 
 describe('the policy of a booking', () => {
   test('holds the amount, the deadline and the words shown', () => {
@@ -27,6 +28,7 @@ describe('the policy of a booking', () => {
       amountMinor: 2000,
       currency: 'eur',
       freeUntil: '2026-12-03T18:00:00Z',
+      graceMinutes: null,
       words: {
         language: 'en',
         text: expect.stringMatching(/deposit of €20\b.*Thursday, December 3, 2026, 07:00 PM/) as string,
@@ -55,12 +57,12 @@ describe('the policy of a booking', () => {
 
   test.each([
     ['de-DE', /Anzahlung von 20\s€/],
-    ['fr', /acompte de 20\s€/],
+    ['fr', /20\s€ d’arrhes/],
     ['es', /depósito de 20\s€/],
     ['it', /caparra di 20\s€/],
     ['sr-Latn', /depozit od 20\s€/],
     ['de-DE-DE', /Anzahlung von 20\s€/],
-    ['fr-a1', /acompte de 20\s€/],
+    ['fr-a1', /20\s€ d’arrhes/],
   ])('is said in %s', (language, words) => {
     expect(policyFor([deposit], visit, { ...guest, language })?.words.text).toMatch(words)
   })
@@ -68,6 +70,52 @@ describe('the policy of a booking', () => {
   test('an abbreviation at the end of a sentence keeps one dot', () => {
     const words = policyFor([{ ...deposit, kind: 'guarantee' }], visit, { ...guest, currency: 'DKK', language: 'de' })
     expect(words?.words.text).toMatch(/20\skr\.$/)
+  })
+
+  const soon = { ...visit, startsAt: Temporal.Instant.from('2026-11-20T18:00:00Z'), serviceDate: '2026-11-20' }
+  const never = { ...deposit, freeUntilHours: null }
+  const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`)
+  test.each<[string, MoneyRule, object, string | null, number | null, string]>([
+    ['the free time is past', deposit, {}, '12:15:00', 15, 'comes back to you if you cancel within 15 minutes of'],
+    ['canceling is never free', never, {}, '12:15:00', 15, 'After that the restaurant keeps it if you cancel or do'],
+    ['the restaurant gives no grace', deposit, { graceMinutes: 0 }, null, null, 'This booking cannot be canceled for'],
+    [
+      'the rule gives more',
+      { ...deposit, freeUntilHours: 1 },
+      {},
+      '17:00:00',
+      null,
+      'if you cancel by Friday, November',
+    ],
+    ['the grace gives more', { ...deposit, freeUntilHours: 6 }, {}, '12:15:00', 15, 'within 15 minutes of booking'],
+    [
+      'the visit begins first',
+      deposit,
+      { bookedAt: at('17:50:00'), now: at('17:50:00') },
+      '18:00:00',
+      null,
+      '07:00 PM',
+    ],
+    ['it is changed in the grace', deposit, { now: at('12:14:00') }, '12:15:00', 15, 'within 15 minutes of booking'],
+    ['it is changed after the grace', deposit, { now: at('12:15:00') }, null, null, 'cannot be canceled for free'],
+  ])('a booking may be canceled for some minutes: %s', (_, rule, changes, until, graceMinutes, words) => {
+    const policy = policyFor([rule], soon, { ...guest, ...changes })
+    expect(policy).toMatchObject({ freeUntil: until && `2026-11-20T${until}Z`, graceMinutes })
+    expect(policy?.words.text).toContain(words)
+    const fee = policyFor([{ ...rule, kind: 'guarantee' }], soon, { ...guest, ...changes })
+    expect(fee).toMatchObject({ freeUntil: policy?.freeUntil, graceMinutes })
+    expect(fee?.words.text).not.toContain('November 19')
+  })
+
+  test('the words before booking are the words kept, although a moment lies between', () => {
+    const later = now.add({ seconds: 50 })
+    const kept = policyFor([deposit], soon, { ...guest, bookedAt: later, now: later })
+    expect(kept?.words).toEqual(policyFor([deposit], soon, guest)?.words)
+  })
+
+  test('an event’s price is no sum on top of it', () => {
+    const words = policyFor([deposit], { ...visit, event: { priceMinor: 4900 } }, guest)?.words.text
+    expect(words).toMatch(/It counts toward the price\.$/)
   })
 
   test('a currency without small coins has none', () => {

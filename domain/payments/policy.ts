@@ -7,29 +7,56 @@ export type Policy = {
   kind: 'deposit' | 'guarantee'
   amountMinor: number
   currency: string
-  /** The moment until which canceling costs nothing; null when it never does. */
+  /** The moment until which canceling costs nothing; null when it always costs. */
   freeUntil: string | null
+  /**
+   * So many minutes after booking are all of the free time; null where a rule gives more, or nothing does, and
+   * absent from bookings of earlier releases.
+   */
+  graceMinutes?: number | null
   words: PolicyText
 }
 
 type Visit = PricedVisit & { startsAt: Temporal.Instant; timeZone: string }
 
-export function policyFor(
-  rules: readonly MoneyRule[],
-  visit: Visit,
-  { currency, language, texts }: { currency: string; language: string; texts: Texts },
-): Policy | null {
+type Terms = {
+  currency: string
+  language: string
+  texts: Texts
+  /** Of the restaurant: minutes after booking in which canceling is free in any case. */
+  graceMinutes: number
+  /** When the guest first booked; a change does not begin the grace again. */
+  bookedAt: Temporal.Instant
+  now: Temporal.Instant
+}
+
+export function policyFor(rules: readonly MoneyRule[], visit: Visit, terms: Terms): Policy | null {
   const { rule, deposit, fee } = priceOf(rules, visit)
   const amountMinor = rule?.kind === 'deposit' ? deposit : fee
   if (!rule || amountMinor === 0) return null
-  const freeUntil = freeUntilOf(rule, visit)
   const plain = {
     kind: rule.kind,
     amountMinor,
-    currency: currency.toLowerCase(),
-    freeUntil: freeUntil?.toString() ?? null,
+    currency: terms.currency.toLowerCase(),
+    ...freeWindow(freeUntilOf(rule, visit), visit, terms),
   }
-  return { ...plain, words: policyText(plain, { language, timeZone: visit.timeZone }, texts) }
+  const isPrice = rule.kind === 'deposit' && (visit.event?.priceMinor ?? null) !== null
+  const guest = { language: terms.language, timeZone: visit.timeZone }
+  return { ...plain, words: policyText(plain, guest, terms.texts, { isPrice }) }
+}
+
+/** The later of the rule's moment and the end of the grace, never after the visit began; what is past gives nothing. */
+function freeWindow(
+  byRule: Temporal.Instant | null,
+  { startsAt }: Visit,
+  { graceMinutes, bookedAt, now }: Terms,
+): { freeUntil: string | null; graceMinutes: number | null } {
+  const graceEnds = earlier(bookedAt.add({ minutes: graceMinutes }), startsAt)
+  const isGrace = byRule === null || Temporal.Instant.compare(byRule, graceEnds) < 0
+  const freeUntil = isGrace ? graceEnds : byRule
+  if (Temporal.Instant.compare(freeUntil, now) <= 0) return { freeUntil: null, graceMinutes: null }
+  const isCut = freeUntil.equals(startsAt)
+  return { freeUntil: freeUntil.toString(), graceMinutes: isGrace && !isCut ? graceMinutes : null }
 }
 
 function freeUntilOf(rule: MoneyRule, { startsAt, timeZone }: Visit): Temporal.Instant | null {
@@ -38,5 +65,7 @@ function freeUntilOf(rule: MoneyRule, { startsAt, timeZone }: Visit): Temporal.I
   if (rule.freeUntilTime === null) return before
   const day = before.toZonedDateTimeISO(timeZone).toPlainDate()
   const until = day.toZonedDateTime({ timeZone, plainTime: rule.freeUntilTime }).toInstant()
-  return Temporal.Instant.compare(until, startsAt) < 0 ? until : startsAt
+  return earlier(until, startsAt)
 }
+
+const earlier = (a: Temporal.Instant, b: Temporal.Instant) => (Temporal.Instant.compare(a, b) < 0 ? a : b)

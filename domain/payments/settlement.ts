@@ -18,6 +18,25 @@ export type PaymentSnapshot = {
 export const hasMoved = ({ movements }: PaymentSnapshot): boolean =>
   movements.some(({ kind }) => kind === 'charge' || kind === 'card')
 
+/**
+ * Whether a signed word can be about this payment: its currency, and whole amounts of no more than was asked. What cannot is not believed,
+ * and its provider is asked.
+ */
+export const isPlausible = (
+  { currency, movements }: PaymentSnapshot,
+  asked: { currency: string; amountMinor: number },
+): boolean =>
+  typeof currency === 'string' &&
+  currency.toLowerCase() === asked.currency.toLowerCase() &&
+  Array.isArray(movements) &&
+  movements.every(
+    ({ ref, amountMinor }) =>
+      typeof ref === 'string' &&
+      Number.isSafeInteger(amountMinor) &&
+      amountMinor >= 0 &&
+      amountMinor <= asked.amountMinor,
+  )
+
 type AskedPayment = { kind: 'deposit' | 'guarantee'; amountMinor: number }
 
 /**

@@ -3,7 +3,12 @@ import { type QuotedPolicy, termsLine } from './terms-line.ts'
 
 const early = '2026-11-20T18:00:00+01:00'
 const late = '2026-11-20T21:00:00+01:00'
-const deposit = (freeUntil: string | null): QuotedPolicy => ({ kind: 'deposit', amount: 40, freeUntil })
+const deposit = (freeUntil: string | null, graceMinutes?: number): QuotedPolicy => ({
+  kind: 'deposit',
+  amount: 40,
+  freeUntil,
+  ...(graceMinutes && { graceMinutes }),
+})
 
 test.each([
   ['nothing is asked', null, null, { kind: 'none', amount: 0, freeUntil: null, hoursBefore: null }],
@@ -19,6 +24,18 @@ test.each([
     deposit('2026-11-19T17:00:00Z'),
     deposit('2026-11-19T20:00:00Z'),
     { freeUntil: null, hoursBefore: 24 },
+  ],
+  [
+    'minutes after booking are all there is',
+    deposit('2026-11-20T12:15:00Z', 15),
+    deposit('2026-11-20T12:15:01Z', 15),
+    { freeUntil: null, hoursBefore: null, graceMinutes: 15 },
+  ],
+  [
+    'minutes after booking for the first time, hours before for the last',
+    deposit('2026-11-20T12:15:00Z', 15),
+    deposit('2026-11-20T16:00:00Z'),
+    { freeUntil: null, hoursBefore: null, graceMinutes: null },
   ],
 ])('%s', (_, first, last, line) => {
   expect(

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { dateFormat, formatDate } from '../locale/date-format.ts'
+import { locales } from '../locale/language.ts'
 import { carriedPlan } from './carried-plan.ts'
 import { readDate, readPlan } from './plan.ts'
 
@@ -90,4 +92,9 @@ describe('a date of a link', () => {
     ['21/06/2031', '.*', null],
     ['', 'DD/MM/YYYY', null],
   ])('%s as %s', (text, pattern, expected) => expect(readDate(text, pattern)).toBe(expected))
+
+  test.each(locales)('written as %s writes it is read', (locale) => {
+    const written = formatDate({ year: 2031, month: 12, day: 5 }, locale)
+    expect(readDate(written, dateFormat(locale).pattern)).toBe('2031-12-05')
+  })
 })

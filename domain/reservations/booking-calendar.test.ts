@@ -80,6 +80,20 @@ describe('an event', () => {
     ['2026-12-18', 'no-event'],
   ])('on %s: %s', (date, state) => expect(on(date, { event })).toBe(state))
 
+  test('can be booked at its own dates beyond the horizon of the restaurant', () => {
+    const far = { starts: '2027-02-10', ends: '2027-02-10', dates: ['2027-02-10'] }
+    const { first, last, firstBookable } = bookingCalendar(rules({ event: far, maxAdvanceBookingDays: 7 }))
+    expect([first, last, firstBookable].map(String)).toEqual(['2027-02-10', '2027-02-10', '2027-02-10'])
+    expect(on('2027-02-10', { event: far, maxAdvanceBookingDays: 7 })).toBe('open')
+    expect(on('2027-02-11', { event: far, maxAdvanceBookingDays: 7 })).toBe('no-event')
+  })
+
+  test('takes place on a weekday of rest, but not in a closed period', () => {
+    const sunday = { starts: null, ends: null, dates: ['2026-11-29', '2026-12-25'] }
+    expect(on('2026-11-29', { event: sunday })).toBe('open')
+    expect(on('2026-12-25', { event: sunday, special: [christmas] })).toBe('closed')
+  })
+
   test('without listed dates is on every open day between', () => {
     const spanning = { ...event, dates: [] }
     expect(['2026-12-05', '2026-12-06', '2026-12-18'].map((date) => on(date, { event: spanning }))).toEqual([

@@ -1,4 +1,4 @@
-import { type DayHours, intervalsOn, type SpecialPeriod } from '../restaurants/hours.ts'
+import { type DayHours, intervalsOn, isClosedOn, type SpecialPeriod } from '../restaurants/hours.ts'
 
 export type DayState = 'open' | 'closed' | 'past' | 'too-far' | 'no-event'
 
@@ -8,7 +8,10 @@ export type CalendarRules = {
   hours: readonly DayHours[]
   special: readonly SpecialPeriod[]
   maxAdvanceBookingDays?: number | null | undefined
-  /** An event is on at its own dates, or on every open day between its first and last. */
+  /**
+   * An event takes place at its own dates, or on every open day between its first and last. Its dates can be booked
+   * beyond the restaurant's horizon.
+   */
   event?: { starts: string | null; ends: string | null; dates: readonly string[] } | undefined
 }
 
@@ -17,6 +20,8 @@ export type BookingCalendar = {
   last: Temporal.PlainDate
   firstBookable: Temporal.PlainDate | null
   stateOf: (date: Temporal.PlainDate) => DayState
+  /** From which day on a day beyond the horizon can be booked. */
+  opensOn: (date: Temporal.PlainDate) => Temporal.PlainDate
 }
 
 const defaultHorizonDays = 365
@@ -24,19 +29,21 @@ const { compare } = Temporal.PlainDate
 
 export function bookingCalendar(rules: CalendarRules): BookingCalendar {
   const today = rules.now.toPlainDate()
-  const horizon = today.add({ days: rules.maxAdvanceBookingDays ?? defaultHorizonDays })
+  const horizonDays = rules.maxAdvanceBookingDays ?? defaultHorizonDays
+  const horizon = today.add({ days: horizonDays })
   const { event } = rules
   const eventEnds = dayOf(event?.ends ?? event?.dates.at(-1))
   const earliest = firstServiceDay(rules)
   const first = later(earliest, dayOf(event?.starts ?? event?.dates[0]) ?? earliest)
-  const last = eventEnds && compare(eventEnds, horizon) < 0 ? eventEnds : horizon
+  const last = eventEnds ?? horizon
   const stateOf = (date: Temporal.PlainDate): DayState => {
     if (compare(date, earliest) < 0) return 'past'
-    if (compare(date, horizon) > 0) return 'too-far'
+    if (!event && compare(date, horizon) > 0) return 'too-far'
     if (event && !isOn(event, date, first, last)) return 'no-event'
-    return isServed(rules, date) ? 'open' : 'closed'
+    return (event?.dates.length ? isEventServed(rules, date) : isServed(rules, date)) ? 'open' : 'closed'
   }
-  return { first, last, stateOf, firstBookable: firstOpen(first, last, stateOf) }
+  const opensOn = (date: Temporal.PlainDate) => date.subtract({ days: horizonDays })
+  return { first, last, stateOf, opensOn, firstBookable: firstOpen(first, last, stateOf) }
 }
 
 const nearDays = 31
@@ -65,6 +72,12 @@ function firstServiceDay(rules: CalendarRules): Temporal.PlainDate {
 function isServed({ now, hours, special }: CalendarRules, date: Temporal.PlainDate): boolean {
   const passed = date.toPlainDateTime().until(now, { largestUnit: 'minutes' }).minutes
   return intervalsOn(date, hours, special).some(({ close }) => close > passed)
+}
+
+/** A listed date has the event's own hours, also on a weekday of rest; a closed period closes it too. */
+function isEventServed(rules: CalendarRules, date: Temporal.PlainDate): boolean {
+  const isDayOfRest = intervalsOn(date, rules.hours, rules.special).length === 0
+  return isServed(rules, date) || (isDayOfRest && !isClosedOn(date, rules.special))
 }
 
 function isOn(

@@ -16,6 +16,7 @@ describe('the query of the booking page', () => {
       minutes: 1170,
       areas: ['Terrace', 'Main hall'],
       tables: ['12', '13'],
+      unread: [],
     })
   })
 
@@ -26,7 +27,17 @@ describe('the query of the booking page', () => {
       minutes: null,
       areas: [],
       tables: null,
+      unread: ['soon'],
     })
+  })
+
+  test.each([
+    ['date=11/25/2031&time=7:30 PM', '2031-11-25', 1170, []],
+    ['date=03/04/2031&time=late', null, null, ['03/04/2031', 'late']],
+    ['date=later&date=2031-11-25', '2031-11-25', null, []],
+    ['date=later&date=', null, null, []],
+  ])('?%s: what can mean one thing only is read, the rest is reported', (query, date, minutes, unread) => {
+    expect(read(query)).toMatchObject({ date, minutes, unread })
   })
 
   test('a table left to the restaurant differs from one not asked for', () => {
@@ -35,11 +46,18 @@ describe('the query of the booking page', () => {
 })
 
 test.each([
-  [null, 1],
+  [null, 2],
   [4, 4],
   [40, 8],
   [0, 1],
   [-3, 1],
 ])('a wish for %s guests becomes %s where one to eight are seated', (wanted, party) => {
   expect(chooseParty(wanted, { smallest: 1, largest: 8 })).toBe(party)
+})
+
+test.each([
+  [{ smallest: 1, largest: 1 }, 1],
+  [{ smallest: 4, largest: 12 }, 4],
+])('where %o are seated, a link without a party means %s', (limits, party) => {
+  expect(chooseParty(null, limits)).toBe(party)
 })

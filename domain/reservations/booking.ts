@@ -1,6 +1,7 @@
 import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
 import type { CampaignInfo } from '#contract/reservations/campaign.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
+import type { PhoneNumber } from '../guests/phone-number.ts'
 import type { DeliveryType } from '../orders/delivery-type.ts'
 import type { Order } from '../orders/order.ts'
 import type { PaymentState } from '../payments/payment-states.ts'
@@ -28,7 +29,7 @@ export type Booking = {
   order: Order | null
   customerName: string
   email: string | null
-  phone: string | null
+  phone: PhoneNumber | null
   language: string | null
   specialRequests: string | null
   additionals: Additionals

@@ -31,3 +31,20 @@ export function withoutOwn(rules: BookingRules, day: DayOccupancy, own: CurrentA
     eventGuests.set(own.eventId, Math.max((eventGuests.get(own.eventId) ?? 0) - own.groupSize, 0))
   return { ...day, covers, eventGuests }
 }
+
+/** A party that gets smaller may keep the tables it has, though others as small as it now is would not be given them. */
+export function withOwnTables(rules: BookingRules, own: CurrentAllocation | null, party: number): BookingRules {
+  if (!own || party >= own.groupSize) return rules
+  const isOwn = (tableId: number) => own.tableIds.includes(tableId)
+  const fits = <Seats extends { minParty: number }>(seats: Seats) => ({
+    ...seats,
+    minParty: Math.min(seats.minParty, party),
+  })
+  return {
+    ...rules,
+    tables: rules.tables.map((table) => (own.tableIds.length === 1 && isOwn(table.tableId) ? fits(table) : table)),
+    combinations: rules.combinations.map((joined) =>
+      joined.tableIds.length === own.tableIds.length && joined.tableIds.every(isOwn) ? fits(joined) : joined,
+    ),
+  }
+}

@@ -1,4 +1,5 @@
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
+import { lacksHealthConsent, readAllergies } from '../guests/health-details.ts'
 import { fieldOf, occasions, type Questions } from './questions.ts'
 
 /** What a form sent, by the names of its fields; an unticked box sends nothing. */
@@ -29,7 +30,7 @@ export function guestAnswers(values: FormValues, questions: Questions): Answers 
     ...(customs.length > 0 ? { customs } : {}),
   })
   const health = isTicked(values.healthConsent)
-  const allergy = health && questions.allergy ? listed(values.allergy) : []
+  const allergy = health && questions.allergy ? readAllergies(values.allergy) : []
   const customerProfile = withoutEmpty({
     vegetarian: questions.vegetarian ? ticked(values.vegetarian) : null,
     vip: questions.vip ? ticked(values.vip) : null,
@@ -55,20 +56,19 @@ export function formProblems(values: FormValues, questions: Questions): Record<s
   const problems: Record<string, FormProblem> = {}
   if (!filled('customerName')) problems.customerName = 'required'
   if (!filled('email') && !filled('phoneNumber')) problems.email = 'contact'
-  const givesHealth = (questions.allergy && filled('allergy')) || (questions.access && filled('handicapAccessible'))
-  if (givesHealth && !filled('healthConsent')) problems.healthConsent = 'consent'
+  const health = {
+    allergy: questions.allergy ? readAllergies(values.allergy) : [],
+    handicapAccessible: questions.access && filled('handicapAccessible'),
+    healthConsent: filled('healthConsent'),
+  }
+  if (lacksHealthConsent(health)) problems.healthConsent = 'consent'
   for (const { id, type, important } of questions.customs) {
     const name = fieldOf.custom(id)
     if (important && !filled(name)) problems[name] = 'required'
-    else if (type === 'number' && filled(name) && !/^-?\d+([.,]\d+)?$/.test(values[name]?.trim() ?? ''))
+    else if (type === 'number' && filled(name) && !/^\d+([.,]\d+)?$/.test(values[name]?.trim() ?? ''))
       problems[name] = 'number'
   }
   return problems
-}
-
-function listed(text: string | undefined): string[] {
-  const parts = (text ?? '').split(/[,;\n]/).map((part) => part.trim())
-  return [...new Set(parts.filter((part) => part !== ''))]
 }
 
 function withoutEmpty<T extends Record<string, unknown>>(values: T): { [K in keyof T]?: NonNullable<T[K]> } | null {

@@ -19,6 +19,13 @@ export function restaurantOfId(id: string): number | null {
   return number >= 1 && number <= 2_147_483_647 ? number : null
 }
 
+/** Why an id cannot make a booking of this restaurant. */
+export function foreignIdSentence(id: string): string {
+  return restaurantOfId(id) === null
+    ? 'This id was not made here. Please ask for one, or leave it out.'
+    : 'This id is another restaurant’s. Please start again.'
+}
+
 /** What a guest reads out at the door: of the part that chance made, because all bookings of a restaurant end alike. */
 export const bookingNumber = (id: string): string => id.slice(18, 24).toUpperCase()
 

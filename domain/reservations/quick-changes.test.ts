@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quickChanges } from './quick-changes.ts'
+import { freeMinutesOf, quickChanges } from './quick-changes.ts'
 
 const date = Temporal.PlainDate.from('2026-11-20')
 const evening = new Map([
@@ -23,4 +23,31 @@ test.each([
 
 test('nothing is offered that nobody could say', () => {
   expect(quickChanges({ stay: { date, minutes: 1140 }, party: 2, limits }, () => null)).toEqual([])
+})
+
+test('of a day: what has passed is no time, what others took is not free', () => {
+  const slot = (
+    time: string,
+    availabilityLevel: 'Available' | 'NotEnoughCovers' | null,
+    reason: 'past' | 'no_table' | null,
+  ) => ({
+    time,
+    availabilityLevel,
+    reason,
+    eventId: null,
+  })
+  const slots = [
+    slot('12:00:00', null, 'past'),
+    slot('12:30:00', null, 'no_table'),
+    slot('13:00:00', 'Available', null),
+    slot('13:30:00', 'NotEnoughCovers', null),
+    { ...slot('14:00:00', 'Available', null), eventId: 7 },
+  ]
+  const own = { eventId: null, isPending: false }
+  expect([...freeMinutesOf(slots, own)]).toEqual([
+    [750, false],
+    [780, true],
+    [810, false],
+  ])
+  expect(freeMinutesOf(slots, { ...own, isPending: true }).get(810)).toBe(true)
 })

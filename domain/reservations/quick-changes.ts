@@ -1,3 +1,5 @@
+import type { ServiceDayWire } from '#contract/availability/availability.ts'
+import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import type { ServiceMoment } from '../availability/shown/service-day.ts'
 
 /** Small changes that guests ask for most; each is a link that only has to be confirmed. */
@@ -32,4 +34,20 @@ export function quickChanges(
       .filter((by) => party + by >= limits.smallest && party + by <= limits.largest)
       .flatMap((by) => at('guests', by, minutes, party + by)),
   ]
+}
+
+type Slots = readonly Pick<ServiceDayWire['slots'][number], 'time' | 'availabilityLevel' | 'reason' | 'eventId'>[]
+
+/** What a day offers to the guest of a booking. A time that has passed is not offered, and was not taken by others. */
+export function freeMinutesOf(slots: Slots, own: { eventId: number | null; isPending: boolean }): FreeMinutes {
+  const free = new Map<number, boolean>()
+  for (const { time, availabilityLevel, reason, eventId } of slots) {
+    const minutes = parseSpanMinutes(time)
+    if (minutes === null || (eventId ?? null) !== own.eventId || reason === 'past') continue
+    // A table that is sure is not given up for one that has to be asked for.
+    const level = availabilityLevel?.toLowerCase()
+    const isFree = level === 'available' || (own.isPending && level === 'notenoughcovers')
+    free.set(minutes, isFree || free.get(minutes) === true)
+  }
+  return free
 }

@@ -62,6 +62,10 @@ const canceledStatuses: ReadonlySet<BookingStatus> = new Set([
   'Rejected',
 ])
 
+/** A status by its word; null for one that is not known. */
+export const bookingStatusOf = (status: string): BookingStatus | null =>
+  Object.hasOwn(changesFrom, status) ? (status as BookingStatus) : null
+
 export const isActive = (status: BookingStatus): boolean => activeStatuses.includes(status)
 export const isCanceled = (status: BookingStatus): boolean => canceledStatuses.has(status)
 export const isEnded = (status: BookingStatus): boolean => changesFrom[status].length === 0

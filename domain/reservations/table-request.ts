@@ -1,10 +1,12 @@
 import type { SlotReason } from '#contract/availability/availability.ts'
-import type { WallTime } from '#contract/wire/wire-text.ts'
+import { formatSpanMinutes, type WallTime } from '#contract/wire/wire-text.ts'
 import type { BookableEvent, BookingRules } from '../availability/booking-rules.ts'
+import { addDays } from '../availability/calendar.ts'
 import { candidates, fitOf, type TableFit } from '../availability/candidates.ts'
 import { areasFor } from '../availability/event-areas.ts'
 import type { DayOccupancy } from '../availability/occupancy.ts'
 import { serviceSlotOf } from '../availability/service-slot.ts'
+import { startsOn } from '../availability/services.ts'
 import { slotsOf } from '../availability/slots.ts'
 import { type Stay, stayOf } from '../availability/stay.ts'
 import { momentOf } from '../time/moment-of.ts'
@@ -64,8 +66,20 @@ export function askedSlot(rules: BookingRules, request: TableRequest, now: Tempo
   const stay = slot && stayOf(rules, slot.serviceDate, slot.minutes, party)
   // Of the two hours that autumn shows, only the first is offered.
   if (!stay || !stay.startsAt.equals(instant))
-    return event ? { refused: 'unknown_event', field: 'eventId' } : { refused: 'closed_then', field: 'reservationTime' }
+    return event ? { refused: 'unknown_event', field: 'eventId' } : notAStart(rules, wall, party)
   return { stay, event }
+}
+
+/** Closed then, or open between two times at which tables are booked. */
+function notAStart(rules: BookingRules, wall: string, party: number): TableRefusal {
+  const refusal = { refused: 'closed_then', field: 'reservationTime' } as const
+  const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16))
+  const starts = startsOn(rules, wall.slice(0, 10), { party }).flatMap((start) => (start.event ? [] : [start.minutes]))
+  const before = starts.findLast((start) => start <= minutes)
+  const after = starts.find((start) => start > minutes)
+  if (before === undefined || after === undefined || after - before > rules.slotInterval) return refusal
+  const nearest = [before, after].map((start) => formatSpanMinutes(start).replace(/:00$/, '')).join(' and ')
+  return { ...refusal, sentence: `Tables are booked at set times here. The nearest are ${nearest}.` }
 }
 
 const fitSentences: Readonly<Record<Exclude<TableFit, 'fits'>, string>> = {
@@ -96,7 +110,11 @@ export function findTables(
   if (!slot) return { refused: 'closed_then', field: 'reservationTime' }
   const reason = slot.reason && reasons[slot.reason]
   if (slot.level === null || slot.level === 'AvailableForWait')
-    return { refused: reason ?? 'slot_taken', field: 'reservationTime' }
+    return {
+      refused: reason ?? 'slot_taken',
+      field: 'reservationTime',
+      ...(reason === 'too_far' && opening(rules, stay)),
+    }
   if (slot.level === 'Overbooked') {
     return chosen ? { refused: 'table_taken', field: 'tableNumber' } : { stay, level: 'Overbooked', candidates: [] }
   }
@@ -107,6 +125,11 @@ export function findTables(
       : { refused: 'slot_taken', field: 'reservationTime' }
   return { stay, level: slot.level, candidates: free }
 }
+
+/** From which day on a day beyond the horizon can be booked. */
+const opening = ({ horizonDays }: BookingRules, { serviceDate }: Stay) => ({
+  sentence: `Bookings for ${serviceDate} open on ${addDays(serviceDate, -horizonDays)}. Please choose an earlier day.`,
+})
 
 const reasons: Readonly<Record<SlotReason, TableRefusalReason>> = {
   past: 'past_time',

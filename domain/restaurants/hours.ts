@@ -1,5 +1,5 @@
 import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
-import { openingsOn, type SpecialHours } from './openings.ts'
+import { coversDate, openingsOn, type SpecialHours } from './openings.ts'
 
 /** A time span of the wire, or the minutes it stands for. */
 type Span = string | number
@@ -45,4 +45,9 @@ export function intervalsOn(
   return openingsOn(date.toString(), usual, special.map(specialHours))
     .flatMap(intervalMinutes)
     .sort((a, b) => a.open - b.open)
+}
+
+/** Whether any special period closes the day, for events too. */
+export function isClosedOn(date: Temporal.PlainDate, special: readonly SpecialPeriod[]): boolean {
+  return special.map(specialHours).some((period) => period.closed && coversDate(period, date.toString()))
 }

@@ -11,7 +11,7 @@ const filters: [SearchParams, string][] = [
   ],
   [{ prices: [1, 2], type: 'event' }, "(price eq 1 or price eq 2) and type eq 'event' and hideFromSearch ne true"],
   [{ neighborhoods: ['Mitte'] }, "(neighborhoods/any(x: x eq 'Mitte')) and hideFromSearch ne true"],
-  [{ services: ['reserve'] }, "(services/any(x: x eq 'reserve')) and hideFromSearch ne true"],
+  [{ services: ['reserve'] }, "services/any(x: x eq 'reserve') and hideFromSearch ne true"],
   [{ open: true, rating: 4.5 }, 'isOpenNow eq true and averageRating ge 4.5 and hideFromSearch ne true'],
   [{ open: false, rating: null, bounds: null }, 'hideFromSearch ne true'],
   [

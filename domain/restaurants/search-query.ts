@@ -31,6 +31,10 @@ function anyOf(field: string, values: readonly string[]): string[] {
   return [`(${values.map((value) => `${field}/any(x: x eq ${quoted(value)})`).join(' or ')})`]
 }
 
+/** What a place offers narrows a search: who wants a step-free terrace wants both. */
+const allOf = (field: string, values: readonly string[]) =>
+  values.map((value) => `${field}/any(x: x eq ${quoted(value)})`)
+
 function inside([west, south, east, north]: Bounds): string {
   const corners = [
     [west, south],
@@ -49,7 +53,7 @@ export function searchFilter(criteria: SearchParams): string {
     ...(regionId && regionId !== 'g' ? [`regionPath/any(r: r eq ${quoted(regionId)})`] : []),
     ...anyOf('cuisine', cuisines),
     ...anyOf('neighborhoods', neighborhoods),
-    ...anyOf('services', services),
+    ...allOf('services', services),
     ...anyOf('areas', areas),
     ...(prices.length > 0 ? [`(${prices.map((price) => `price eq ${price}`).join(' or ')})`] : []),
     ...(criteria.open ? ['isOpenNow eq true'] : []),

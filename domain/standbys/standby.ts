@@ -1,6 +1,7 @@
 import type { StandbyState } from '#contract/standbys/standbys.ts'
 import type { BookingRules } from '../availability/booking-rules.ts'
 import { daysBetween, localDate } from '../availability/calendar.ts'
+import type { PhoneNumber } from '../guests/phone-number.ts'
 
 export type Standby = {
   restaurantId: number
@@ -11,7 +12,7 @@ export type Standby = {
   party: number
   customerName: string
   email: string
-  phone: string | null
+  phone: PhoneNumber | null
   language: string | null
   ticket: number
   state: StandbyState
@@ -19,6 +20,11 @@ export type Standby = {
   offerId: string | null
   offerAt: Temporal.Instant | null
   offerUntil: Temporal.Instant | null
+  /** Wall minutes that were offered and are not wanted. */
+  declined: readonly number[]
+  /** The last offer that ran out, and when. */
+  missedAt: Temporal.Instant | null
+  missedUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
 }
 

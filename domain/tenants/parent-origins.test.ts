@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isParentOrigin } from './parent-origins.ts'
+import { isParentOrigin, originOfWebsite } from './parent-origins.ts'
 
 test.each([
   ['https://bistro.example', true, true],
@@ -22,3 +22,13 @@ test.each([
   expect(isParentOrigin(text, { isSecureSite: true })).toBe(onSecure)
   expect(isParentOrigin(text, { isSecureSite: false })).toBe(onLocal)
 })
+
+test.each([
+  ['https://bistro.example', 'https://bistro.example'],
+  ['https://WWW.Bistro.example/?utm_source=maps', 'https://www.bistro.example'],
+  ['https://social.example/bistro', null],
+  ['https://owner:secret@bistro.example/', null],
+  ['bistro.example', null],
+  ['', null],
+  [null, null],
+])('website %j has the origin %j', (website, origin) => expect(originOfWebsite(website)).toBe(origin))

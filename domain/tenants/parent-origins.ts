@@ -10,3 +10,12 @@ export function isParentOrigin(text: string, { isSecureSite }: { isSecureSite: b
   if (scheme === 'https') return port !== '443'
   return !isSecureSite && name === 'localhost' && port !== '80'
 }
+
+/**
+ * The origin of a restaurant's own site, null where its website is only a page below another address: those of social networks and
+ * site builders belong to many.
+ */
+export function originOfWebsite(website: string | null | undefined): string | null {
+  const [, origin] = /^(https?:\/\/[^/?#@\s]+)\/?(?:[?#]|$)/i.exec(website ?? '') ?? []
+  return origin?.toLowerCase() ?? null
+}

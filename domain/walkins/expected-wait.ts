@@ -8,8 +8,8 @@ export const shortWait = 5
 
 export const atOnce: ExpectedWait = { minutes: 0, low: 0, high: 0 }
 
-/** A wait from the rising waits of many draws, corrected by what the restaurant's past quotes were worth. */
-export function expectedWait(waits: Float64Array, correction: Correction): ExpectedWait {
+/** A wait from the rising waits of many draws, corrected by how far the restaurant's past quotes were off. */
+export function expectedWait(waits: Float64Array, correction: Correction, leastWidth = 0): ExpectedWait {
   if ((waits.at(-1) ?? 0) === 0) return atOnce
   const middle = quantile(waits, 0.5)
   const least = 1.5 + 0.1 * middle
@@ -18,7 +18,9 @@ export function expectedWait(waits: Float64Array, correction: Correction): Expec
   const centre = Math.max(middle + correction.middle * (correction.middle < 0 ? below : above), 0)
   const low = Math.min(Math.max(middle - (1 + correction.low) * below, 0), centre)
   const high = Math.max(middle + (1 + correction.high) * above, centre)
-  return rounded(low, centre, high)
+  // Narrow ranges are missed late more often than early, so most of what is missing is added there.
+  const widerLow = Math.max(low - Math.max(leastWidth - (high - low), 0) / 4, 0)
+  return rounded(widerLow, centre, Math.max(high, widerLow + leastWidth))
 }
 
 export function quantile(rising: Float64Array, level: number): number {

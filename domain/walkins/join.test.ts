@@ -28,7 +28,7 @@ describe('joining', () => {
     ['a line that was paused', join({}, { state: 'paused' }), 'line_closed'],
     ['a line that was closed', join({}, { state: 'closed' }), 'line_closed'],
     ['a line that is full', join({}, { waiting: 3 }), 'line_closed'],
-    ['a restaurant without a line', join({}, { rules: { ...testRules, line: null } }), 'line_closed'],
+    ['a restaurant without a line', join({}, { rules: { ...testRules, line: null } }), 'no_line'],
     ['a restaurant that is offline', join({}, { rules: { ...testRules, acceptsBookings: false } }), 'line_closed'],
   ])('%s', (_name, refusal, reason) => expect(refusal).toBe(reason))
 

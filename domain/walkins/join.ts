@@ -7,10 +7,19 @@ import type { WaitingParty } from './floor.ts'
 export const lineStates = ['open', 'paused', 'closed'] as const
 export type LineState = (typeof lineStates)[number]
 
-export type JoinRefusal = 'line_closed' | 'party_size' | 'unknown_area'
+export type JoinRefusal = 'no_line' | 'line_closed' | 'party_size' | 'unknown_area'
+
+type LineRefusal = 'no_line' | 'line_closed'
+
+/** Does the restaurant keep a line that takes parties now? Null when it does, though it may be full. */
+export function refuseLine(rules: BookingRules, state: LineState, now: Temporal.Instant): LineRefusal | null {
+  if (!rules.line) return 'no_line'
+  if (!rules.acceptsBookings || state !== 'open') return 'line_closed'
+  return isOpenAt(rules, now.toZonedDateTimeISO(rules.timeZone).toPlainDateTime()) ? null : 'line_closed'
+}
 
 /** May a party of that size, with that wish, join or stay? Null when it may. */
-export function refuseParty(rules: BookingRules, wish: WaitingParty): Exclude<JoinRefusal, 'line_closed'> | null {
+export function refuseParty(rules: BookingRules, wish: WaitingParty): Exclude<JoinRefusal, LineRefusal> | null {
   const largest = rules.line?.maxParty ?? 0
   if (wish.party < rules.minParty || wish.party > largest) return 'party_size'
   if (wish.areas.some((area) => !rules.areas.includes(area))) return 'unknown_area'
@@ -24,9 +33,9 @@ export function refuseJoin(
   wish: WaitingParty,
   now: Temporal.Instant,
 ): JoinRefusal | null {
-  if (!rules.line || !rules.acceptsBookings || line.state !== 'open') return 'line_closed'
-  if (!isOpenAt(rules, now.toZonedDateTimeISO(rules.timeZone).toPlainDateTime())) return 'line_closed'
-  if (line.waiting >= rules.line.maxWaiting) return 'line_closed'
+  const refused = refuseLine(rules, line.state, now)
+  if (refused) return refused
+  if (line.waiting >= (rules.line?.maxWaiting ?? 0)) return 'line_closed'
   return refuseParty(rules, wish)
 }
 

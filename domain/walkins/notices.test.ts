@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from '#texts/texts.ts'
-import { isNoticeTrue, writeNotice } from './notices.ts'
+import { isNoticeTrue, minutesLeft, writeNotice } from './notices.ts'
 import { placeUrl, withPlaceKey } from './place-link.ts'
 import type { Walkin } from './walkin.ts'
 
@@ -48,3 +48,14 @@ test('the link in a stored text has its key when it leaves', () => {
   expect(stored).not.toContain('abc')
   expect(withPlaceKey(stored, walkinId, 'abc')).toBe('Open: https://tavola.example/waitlist/4101?key=abc')
 })
+
+test.each([
+  [600, 10],
+  [597, 10],
+  [580, 9],
+  [61, 1],
+  [5, 1],
+  [-5, 1],
+])('a message sent %i seconds before the end of a call names %i minutes', (seconds, minutes) =>
+  expect(minutesLeft(now.add({ seconds }), now)).toBe(minutes),
+)

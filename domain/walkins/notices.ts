@@ -56,8 +56,11 @@ export function writeNotice(
   return { language, title, body, sms: `${title} ${body} ${url}` }
 }
 
+/** A message is sent some seconds after the call; the page's clock then still shows the full minute. */
+const sendingMs = 15_000
+
 /** Whole minutes until a called party is no longer waited for. */
 export function minutesLeft(until: Temporal.Instant | null, now: Temporal.Instant): number {
   if (until === null) return 10
-  return Math.max(1, Math.floor((until.epochMilliseconds - now.epochMilliseconds) / 60_000))
+  return Math.max(1, Math.floor((until.epochMilliseconds - now.epochMilliseconds + sendingMs) / 60_000))
 }

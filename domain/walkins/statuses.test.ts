@@ -19,6 +19,7 @@ describe('the statuses of a walk-in', () => {
     ['Approved', 'Called', 'autopilot'],
     ['Approved', 'Seated', 'host'],
     ['Approved', 'CanceledByClient', 'guest'],
+    ['Called', 'Called', 'host'],
     ['Called', 'Seated', 'host'],
     ['Called', 'CanceledByClient', 'guest'],
     ['Called', 'NoShow', 'host'],

@@ -24,6 +24,8 @@ export const walkinChanges: Readonly<Record<WalkinStatus, readonly Change[]>> = 
     { to: 'CanceledByHost', by: restaurant },
   ],
   Called: [
+    // to another table, when the first is still taken
+    { to: 'Called', by: host },
     { to: 'Seated', by: restaurant },
     { to: 'NoShow', by: host, afterGrace: true },
     { to: 'CanceledByClient', by: guest },

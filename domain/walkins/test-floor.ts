@@ -14,6 +14,7 @@ const table = (tableId: number, area: string, minParty: number, maxParty: number
 export const testRules: BookingRules = {
   restaurantId: 1,
   timeZone: 'Europe/Vienna',
+  country: 'AT',
   currency: 'EUR',
   acceptsBookings: true,
   approvalRequired: false,
@@ -41,6 +42,7 @@ export const testRules: BookingRules = {
   specialPeriods: [],
   events: [],
   policies: [],
+  graceMinutes: 0,
   channels: { takeaway: null, delivery: null },
   line: { maxParty: 8, maxWaiting: 3, approvalRequired: false, graceMinutes: 10 },
 }

@@ -1,5 +1,6 @@
 import type { Additionals, CustomerProfile } from '#contract/reservations/booking.ts'
 import type { WalkinStatus } from '#contract/walkins/walkins.ts'
+import type { PhoneNumber } from '../guests/phone-number.ts'
 
 /** A party in the line of a restaurant, or that was in it. */
 export type Walkin = {
@@ -12,7 +13,7 @@ export type Walkin = {
   /** Empty: anywhere. */
   areas: readonly string[]
   customerName: string
-  phone: string
+  phone: PhoneNumber
   email: string | null
   language: string | null
   specialRequests: string | null

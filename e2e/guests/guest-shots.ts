@@ -127,7 +127,7 @@ async function signUp(page: Page) {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   await page.goto(await confirmLink(page, email))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await page.getByLabel('Name').fill('Ann Lee')

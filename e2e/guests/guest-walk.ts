@@ -31,10 +31,10 @@ export async function signUp(page: Page, email: string, name: string, to = '') {
   await page.goto(`/auth${to}`)
   await fillSignIn(page, email)
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.goto(await linkInMail(page, email, 'confirm'))
   await page.getByRole('button', { name: 'Confirm and sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s your name?' })).toBeVisible()
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Finish' }).click()
 }

@@ -44,7 +44,7 @@ test('a guest and a restaurant write to each other: live with scripts, by plain 
   await plain.getByLabel(/^Your message to/).evaluate((field) => field.removeAttribute('maxlength'))
   await plain.getByLabel(/^Your message to/).fill('x'.repeat(501))
   await plain.getByRole('button', { name: 'Send' }).click()
-  await expect(plain.getByRole('alert')).toContainText('longer than 500 letters')
+  await expect(plain.getByRole('alert')).toContainText('longer than 500 characters')
   await expect(plain.getByLabel(/^Your message to/)).toHaveValue('x'.repeat(501))
   await plain.getByLabel(/^Your message to/).fill('Until ten.')
   await plain.getByRole('button', { name: 'Send' }).click()
@@ -66,7 +66,7 @@ test('what was not read is shown in the header and on the card of its booking, u
   await page.goto('/history')
   await page.getByRole('button', { name: 'Add the bookings of this device to my account' }).click()
   await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toHaveCount(1)
-  const inHeader = page.getByRole('button', { name: /Messages: 1 new/ })
+  const inHeader = page.getByRole('button', { name: /Messages, 1 new/ })
   await expect(inHeader).toHaveCount(0)
   await commandLine('messages', 'send', id, 'It is yours.')
   await page.goto('/search')
@@ -85,12 +85,12 @@ test('what was not read is shown in the header and on the card of its booking, u
   const marked = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().includes(`/booking/messages/${id}`),
   )
-  await page.getByRole('link', { name: /^Messages: 1 new/ }).click()
+  await page.getByRole('link', { name: /^Messages, 1 new/ }).click()
   await expect(page.getByText('It is yours.')).toBeVisible()
   await marked
   await page.goto('/history')
   await expect(page.getByRole('region', { name: 'Upcoming' }).getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: /^Messages: 1 new/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Messages, 1 new/ })).toHaveCount(0)
 })
 
 /** A table of this journey's own, made over HTTP. */

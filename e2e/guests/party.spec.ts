@@ -70,7 +70,7 @@ test('whoever booked invites by mail and by link, and sees every answer come in'
   await friend.getByLabel('Yes, I am coming').check()
   await friend.getByLabel('Your name').fill('Cy Diaz')
   await friend.getByLabel('Allergies, separated by commas').fill('nuts')
-  await friend.getByLabel('Whoever booked and the restaurant').check()
+  await friend.getByLabel('The guest who booked and the restaurant').check()
   await friend.getByRole('button', { name: 'Send my answer' }).click()
   await expect(friend.getByText('You are coming. Ann Lee knows.')).toBeVisible()
   // the page of whoever booked has not been touched meanwhile
@@ -183,7 +183,7 @@ test('a guest chooses dishes on a phone, whoever booked sees it at once and orde
   // what whoever booked chooses stands beside it
   await page.getByRole('link', { name: 'Choose Margherita' }).click()
   await page.getByLabel('Regular').check()
-  await page.getByRole('button', { name: 'Put into the order' }).click()
+  await page.getByRole('button', { name: 'Add to order' }).click()
   await page.getByRole('button', { name: 'Add to my booking' }).click()
   const table = page.getByRole('region', { name: 'Dishes for your table' })
   await expect(table).toContainText('1 × Margherita')

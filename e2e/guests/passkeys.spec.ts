@@ -42,7 +42,7 @@ test('a passkey is added, signs in by its button and by what the browser offers,
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
   await page.getByLabel('Name of the passkey').fill('My telephone')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('Your passkey is there. A mail confirms it.')).toBeVisible()
+  await expect(page.getByText('Your passkey is there. An e-mail confirms it.')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'My telephone' })).toContainText('Added')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(page.getByRole('alert')).toContainText('This device already has a passkey')

@@ -28,7 +28,7 @@ test('a guest comes from another service', async ({ page }) => {
   await openAccountElsewhere(page)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Continue with Example' }).click()
-  await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s your name?' })).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Bo Diaz')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByRole('heading', { name: 'Bo Diaz' })).toBeVisible()
@@ -42,7 +42,7 @@ test('a guest comes from another service to a tenant’s host, and an answer for
   await openAccountElsewhere(page)
   await page.goto(`${linden}/auth?to=/user/edit`)
   await page.getByRole('button', { name: 'Continue with Example' }).click()
-  await expect(page.getByRole('heading', { name: 'How may we address you?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s your name?' })).toBeVisible()
   expect(new URL(page.url()).origin).toBe(linden)
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page).toHaveURL(`${linden}/user/edit`)
@@ -60,7 +60,7 @@ test('a guest without a password deletes the account by the link of a mail, whic
   const signInThere = async (on: Page) => {
     await on.goto('/auth')
     await on.getByRole('button', { name: 'Continue with Example' }).click()
-    await expect(on.getByRole('heading', { name: /How may we address you|Your profile/ })).toBeVisible()
+    await expect(on.getByRole('heading', { name: /What’s your name|Your profile/ })).toBeVisible()
   }
   const email = await openAccountElsewhere(page)
   await signInThere(page)
@@ -87,7 +87,7 @@ test('a guest without a password deletes the account by the link of a mail, whic
   await expect(page.getByRole('heading', { name: 'Bo Diaz' })).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Delete my account for good' }).click()
-  await expect(page.getByText('Your account was deleted. A mail confirms it.')).toBeVisible()
+  await expect(page.getByText('Your account was deleted. An e-mail confirms it.')).toBeVisible()
   // Coming again makes an account anew, which the old link does not touch.
   await signInThere(page)
   await page.getByRole('button', { name: 'Finish' }).click()

@@ -64,7 +64,7 @@ test('three people order together, see the others choose, and one pays for herse
   await expect(together(page)).toContainText('1 × Minestrone')
   await cleo.getByRole('link', { name: 'Choose Margherita' }).click()
   await cleo.getByLabel('Large').check()
-  await cleo.getByRole('button', { name: 'Put into the order' }).click()
+  await cleo.getByRole('button', { name: 'Add to order' }).click()
   await expect(together(page)).toContainText('Margherita, Large')
   await expect(together(ben)).toContainText('Margherita, Large')
   expect(await violationsIn(page)).toEqual([])
@@ -84,4 +84,39 @@ test('three people order together, see the others choose, and one pays for herse
   await expect(ben.getByRole('link', { name: /^Order/ })).toBeHidden()
   await ben.context().close()
   await cleo.context().close()
+})
+
+test('dishes that a guest adds while another is about to order are named, and nothing is ordered for another sum', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const restaurant = await openOrderRestaurant(database, baseURL ?? '')
+  const link = await begin(page, restaurant.address)
+  const ben = await another(browser)
+  await join(ben, link, 'Ben')
+  const secondBen = await another(browser)
+  await secondBen.goto(link)
+  await secondBen.getByLabel('Your name').fill('ben')
+  await secondBen.getByRole('button', { name: 'Join' }).click()
+  await expect(secondBen.getByRole('alert')).toContainText('There is a ben already.')
+  await secondBen.getByLabel('Your name').fill('Ben K.')
+  await secondBen.getByRole('button', { name: 'Join' }).click()
+  await expect(together(secondBen)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Order for everybody · €6.90' }).click()
+  await page.getByLabel('Name').fill('Ann')
+  await page.getByLabel('E-mail').fill('ann@example.com')
+  await ben.getByRole('button', { name: 'Add Minestrone' }).click()
+  await expect(ben.getByText('1 item · €6.90')).toBeVisible()
+  await page.getByRole('button', { name: 'Order for €6.90' }).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Ben added Minestrone.')
+  await expect(alert).toContainText('It comes to €13.80 now instead of €6.90.')
+  await expect(alert).toBeFocused()
+  await page.getByRole('button', { name: 'Order for €13.80' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay your order' })).toBeVisible()
+  await expect(together(ben).getByRole('listitem').filter({ hasText: 'Ann' })).toContainText('Paying now')
+  await ben.context().close()
+  await secondBen.context().close()
 })

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { createClient } from '../../contract/api/client.ts'
 import type { Database } from '../../data/database/database.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
@@ -35,6 +36,10 @@ export async function openOrderRestaurant(database: Database, origin: string) {
   ])
   const token = (await replaceRestaurantKey(database.db, restaurantId)) ?? ''
   const client = createClient(({ url, ...init }) => fetch(`${origin}${url}`, init))
+  const productOf = async (productId: string) =>
+    (await client.menus.getById({ params: { restaurantId, menuId: 'kitchen' } }))
+      .flatMap(({ products }) => products)
+      .find(({ id }) => id === productId)
   return {
     restaurantId,
     client,
@@ -54,13 +59,37 @@ export async function openOrderRestaurant(database: Database, origin: string) {
         await client.reservations.create({ body: { ...body, ...contact, paymentType: 'cash' } })
       }
     },
-    /** The kitchen sends nothing out on that day of the week. */
-    rest: (date: string) =>
-      pool.query(
+    /** The kitchen sends nothing out on that day of the week, and the server knows: its rules may be a moment old. */
+    rest: async (date: string) => {
+      await pool.query(
         `DELETE FROM service_hours
          WHERE restaurant_id = $1 AND purpose = 'takeaway' AND weekday = extract(dow FROM $2::date)`,
         [restaurantId, date],
-      ),
+      )
+      const query = { 'contract.date': `${date}T15:00:00`, 'contract.partySize': 1, 'contract.rangeInMinutes': 900 }
+      const params = { id: restaurantId }
+      await expect(async () => {
+        const slots = await client.availability.list({
+          params,
+          query: { ...query, 'contract.deliveryType': 'takeaway' },
+        })
+        expect(slots).toEqual([])
+      }).toPass()
+    },
+    /** The menu has another price; done when the server shows it. */
+    reprice: async (productId: string, priceMinor: number) => {
+      await pool.query('UPDATE products SET price_minor = $3 WHERE restaurant_id = $1 AND product_id = $2', [
+        restaurantId,
+        productId,
+        priceMinor,
+      ])
+      await expect.poll(async () => (await productOf(productId))?.price).toBe(priceMinor / 100)
+    },
+    /** The menu lacks a dish; done when the server no longer shows it. */
+    withdraw: async (productId: string) => {
+      await pool.query('DELETE FROM products WHERE restaurant_id = $1 AND product_id = $2', [restaurantId, productId])
+      await expect.poll(() => productOf(productId)).toBeUndefined()
+    },
     step: (reservationId: string, progress: 'preparing' | 'ready' | 'done') =>
       client.host.progress({ params: { restaurantId, reservationId }, body: { progress }, token }),
   }

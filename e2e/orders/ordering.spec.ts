@@ -8,6 +8,7 @@ import { openJourneyDatabase } from '../journey-database.ts'
 import { dayAhead } from '../reservations/booking-restaurants.ts'
 import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
 import { blockStorage, openInFrame } from '../sites/frames.ts'
+import { slowAnswers } from '../slow-answers.ts'
 import { openOrderRestaurant } from './order-restaurants.ts'
 
 let database: Database
@@ -61,7 +62,16 @@ async function anotherDay(page: Page) {
   return day.inputValue()
 }
 
+async function payByCard(page: Page) {
+  const card = page.frameLocator('iframe.card-frame')
+  await card.getByLabel('Card number').fill(testCards.accepted)
+  await card.getByLabel('Expires').fill('12 / 30')
+  await card.getByLabel('Security code').fill('123')
+  await card.getByRole('button', { name: /^Pay/ }).click()
+}
+
 const order = (page: Page) => page.getByRole('button', { name: /^Order for/ })
+const tip = (page: Page, name: string) => page.getByRole('group', { name: 'Tip' }).getByRole('radio', { name })
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone, reducedMotion: 'reduce' })
@@ -73,7 +83,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Choose Margherita' }).click()
     await page.getByLabel('Large').check()
     await page.getByLabel('How many').fill('2')
-    await page.getByRole('button', { name: 'Put into the order' }).click()
+    await page.getByRole('button', { name: 'Add to order' }).click()
     await expect(cart(page)).toContainText('Large')
     await addSoup(page)
     await expect(cart(page)).toContainText('€35.90')
@@ -87,11 +97,9 @@ test.describe('on a phone', () => {
     expect(await violationsIn(page)).toEqual([])
     await order(page).click()
 
-    const card = page.frameLocator('iframe.card-frame')
-    await card.getByLabel('Card number').fill(testCards.accepted)
-    await card.getByLabel('Expires').fill('12 / 30')
-    await card.getByLabel('Security code').fill('123')
-    await card.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByText('We keep your time in the kitchen')).toBeVisible()
+    await expect(page.getByText('table')).toHaveCount(0)
+    await payByCard(page)
 
     await expect(heading(page, 'The kitchen has your order')).toBeVisible()
     await expect(page.getByText('Paid by card')).toBeVisible()
@@ -110,7 +118,7 @@ test.describe('on a phone', () => {
     await page.goto(restaurant.address)
     await addSoup(page)
     await page.getByRole('link', { name: 'Choose Margherita' }).click()
-    await page.getByRole('button', { name: 'Put into the order' }).click()
+    await page.getByRole('button', { name: 'Add to order' }).click()
     await expect(cart(page)).toContainText('Margherita')
     await restaurant.offer('soup', false)
     await expect(async () => {
@@ -119,7 +127,7 @@ test.describe('on a phone', () => {
     }).toPass()
     await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeHidden()
     await cart(page).getByRole('button', { name: 'Remove what is gone' }).click()
-    await expect(cart(page)).not.toContainText('Minestrone')
+    await expect(cart(page).getByRole('listitem').filter({ hasText: 'Minestrone' })).toHaveCount(0)
     await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeVisible()
     await expect(cart(page)).toContainText('Margherita')
   })
@@ -139,13 +147,12 @@ test('a delivery outside the zone is refused, and inside it is made', async ({ p
   await expect(page.getByRole('alert')).toContainText('We do not know that street')
   await page.getByRole('button', { name: 'Use my position' }).click()
   await expect(page.getByText('Your position is sent along.')).toBeVisible()
-  await order(page).click()
+  await page.getByRole('button', { name: 'Check the address' }).click()
   await expect(page.getByRole('alert')).toContainText('outside the delivery area')
 
   await context.setGeolocation({ latitude: 48.201, longitude: 16.3 })
   await page.getByRole('button', { name: 'Use my position' }).click()
   await expect(page.locator('input[name=position]')).toHaveValue('48.20100,16.30000')
-  await page.getByRole('button', { name: 'Update the total' }).click()
   await expect(page.getByText('Near: €2.50 for delivery')).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
   await page.getByRole('button', { name: 'Order for €9.40' }).click()
@@ -162,7 +169,7 @@ test('a time that the kitchen fills meanwhile gives way to the next, and what wa
   const third = await times(page).nth(2).inputValue()
   const fourth = await times(page).nth(3).inputValue()
   await restaurant.fillSlot(second)
-  await page.getByRole('button', { name: 'Update the total' }).click()
+  await tip(page, 'None').press('ArrowRight')
   await expect(page.getByRole('status').filter({ hasText: 'can no longer be chosen' })).toBeInViewport()
   await expect(page.locator(`input[value="${second}"]`)).toHaveCount(0)
   await expect(page.locator(`input[value="${third}"]`)).toBeChecked()
@@ -176,13 +183,11 @@ test('a time that the kitchen fills meanwhile gives way to the next, and what wa
   await expect(heading(page, 'The kitchen has your order')).toBeVisible()
 })
 
-test('an order sent for a day whose times were not looked at shows them first', async ({ page, baseURL }) => {
+test('another day shows its times by itself, with the hour that was chosen', async ({ page, baseURL }) => {
   await fillInSoup(page, baseURL)
   const time = times(page).and(page.getByRole('radio', { checked: true }))
   const [, hour] = /(T\d\d:\d\d)/.exec(await time.inputValue()) ?? []
   const other = await anotherDay(page)
-  await order(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Now chosen' })).toBeInViewport()
   await expect(time).toHaveValue(new RegExp(`^${other}${hour}`))
   await page.getByLabel('Day').scrollIntoViewIfNeeded()
   await expect(time).toBeInViewport()
@@ -195,25 +200,85 @@ test('a day on which the kitchen rests has a total but nothing to order, and wha
   baseURL,
 }) => {
   const restaurant = await fillInSoup(page, baseURL)
-  await restaurant.rest(await anotherDay(page))
-  const tip = (amount: string) => page.getByRole('group', { name: 'Tip' }).getByRole('radio', { name: amount })
-  for (const [amount, total] of [
-    ['€0.69', '€7.59'],
-    ['€1.04', '€7.94'],
+  const days = await page
+    .getByLabel('Day')
+    .locator('option')
+    .evaluateAll((options: HTMLOptionElement[]) => options.map(({ value }) => value))
+  await restaurant.rest(days[2] ?? '')
+  await anotherDay(page)
+  await expect(page.getByRole('status').filter({ hasText: 'sends nothing out on that day' })).toBeVisible()
+  for (const [share, total] of [
+    ['10%', '€7.59'],
+    ['15%', '€7.94'],
   ] as const) {
-    await tip(amount).check()
-    await page.getByRole('button', { name: 'Update the total' }).click()
+    await tip(page, share).check()
     await expect(page.getByRole('button', { name: `Order for ${total}` })).toBeDisabled()
-    await expect(page.getByRole('status').filter({ hasText: 'sends nothing out on that day' })).toBeInViewport()
   }
 
   await page.getByLabel('Day').selectOption({ index: 1 })
-  await page.getByRole('button', { name: 'Show times' }).click()
   await expect(order(page)).toBeEnabled()
-  await expect(tip('€1.04')).toBeChecked()
+  await expect(tip(page, '15%')).toBeChecked()
   await expect(page.getByLabel('Name')).toHaveValue('Ann Lee')
   await order(page).click()
   await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+})
+
+test('a tip changes total and button at once, and the first press orders for that sum', async ({ page, baseURL }) => {
+  await fillInSoup(page, baseURL)
+  await page.getByRole('radio', { name: 'By card, now' }).check()
+  await expect(page.getByText('Your order of €6.90 is paid now.')).toBeVisible()
+  await page.getByRole('radio', { name: 'When you get it' }).check()
+  await expect(page.getByText('is paid now.')).toBeHidden()
+  await tip(page, '10%').check()
+  await expect(page.getByRole('button', { name: 'Order for €7.59' })).toBeVisible()
+  await page.getByLabel('Other amount').fill('2')
+  await expect(page.getByRole('button', { name: 'Order for €8.90' })).toBeVisible()
+  await expect(tip(page, '10%')).not.toBeChecked()
+  expect(await violationsIn(page)).toEqual([])
+  await order(page).click()
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+  const sums = page.getByRole('article').getByRole('definition')
+  await expect(sums.filter({ hasText: '€2' })).toBeVisible()
+  await expect(sums.filter({ hasText: '€8.90' })).toBeVisible()
+})
+
+test('on a slow line the day chosen last is the day that is ordered for', async ({ page, baseURL }) => {
+  const restaurant = await fillInSoup(page, baseURL)
+  const day = page.getByLabel('Day')
+  const days = await day.locator('option').allInnerTexts()
+  await slowAnswers(page)
+  await day.selectOption({ index: 2 })
+  await expect(page.getByRole('group', { name: 'When' })).toHaveAttribute('inert')
+  await day.selectOption({ index: 3 })
+  await expect(page.getByRole('button', { name: 'Show times' })).toBeVisible()
+  await expect(order(page)).toBeVisible()
+  await expect(day).toHaveValue((await times(page).first().inputValue()).slice(0, 10))
+  await times(page).nth(4).check()
+  const time = await times(page).nth(4).inputValue()
+  await tip(page, '10%').check()
+  await expect(day.locator('option:checked')).toHaveText(days[3] ?? '')
+  await order(page).click()
+  await expect(page.getByLabel('Name')).toBeDisabled()
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(days[3] ?? '')
+  const id = /order\/(\w+)/.exec(page.url())?.[1] ?? ''
+  const placed = await page.context().cookies()
+  const token = placed.find(({ name }) => name.endsWith(id))?.value ?? ''
+  const made = await restaurant.client.reservations.get({ params: { reservationId: id }, token })
+  expect(Temporal.Instant.from(made.reservationTime).equals(Temporal.Instant.from(time))).toBe(true)
+})
+
+test('dishes are taken along to another way of ordering', async ({ page, baseURL }) => {
+  const restaurant = await open(baseURL)
+  await page.goto(restaurant.address)
+  await addSoup(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Minestrone added. Subtotal €6.90.' })).toBeAttached()
+  await expect(page.getByRole('heading', { level: 3, name: 'Minestrone' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delivery' }).click()
+  await expect(cart(page)).toContainText('Nothing chosen yet')
+  await cart(page).getByRole('button', { name: 'Take the dishes from “Pick up” along' }).click()
+  await expect(cart(page)).toContainText('Minestrone')
+  await expect(cart(page).getByRole('link', { name: 'Continue' })).toBeVisible()
 })
 
 test('what was typed for an order outlives a look at the menu', async ({ page, baseURL }) => {
@@ -256,9 +321,7 @@ test('a cart is there after a reload, and a changed price is asked about', async
   await expect(cart(page)).toContainText('€13.80')
   await page.reload()
   await expect(cart(page)).toContainText('€13.80')
-  await database.pool.query(`UPDATE products SET price_minor = 750 WHERE restaurant_id = $1 AND product_id = 'soup'`, [
-    restaurant.restaurantId,
-  ])
+  await restaurant.reprice('soup', 750)
   await expect(async () => {
     await page.reload()
     await expect(cart(page)).toContainText('The price was €6.90 and is €7.50.', { timeout: 500 })
@@ -293,7 +356,7 @@ test('dishes are added to a booking, changed, and taken away again', async ({ pa
   await cart(page).getByRole('button', { name: 'Remove Minestrone' }).click()
   await expect(cart(page)).toContainText('Nothing chosen yet')
   await cart(page).getByRole('button', { name: 'Add to my booking' }).click()
-  await expect(dishes).toContainText('Choose now')
+  await expect(dishes).toContainText('Order now')
 })
 
 test('dishes are chosen while a table is booked', async ({ page, baseURL }) => {
@@ -325,7 +388,6 @@ test('in a frame of a partner’s page, with cookies and storage blocked, a cart
   await expect(order).toContainText('€13.80')
   await order.getByRole('link', { name: 'Continue' }).click()
   await frame.getByLabel('Day').selectOption({ index: 2 })
-  await frame.getByRole('button', { name: 'Show times' }).click()
   await frame.getByLabel('Name').fill('Ann Lee')
   await frame.getByLabel('E-mail').fill('ann@example.com')
   await frame.getByRole('radio', { name: 'When you get it' }).check()
@@ -334,15 +396,53 @@ test('in a frame of a partner’s page, with cookies and storage blocked, a cart
   expect((await page.context().cookies()).filter(({ name }) => name.startsWith('tavola'))).toEqual([])
 })
 
+test('a paid order is canceled only after a second look, and its page says what comes back', async ({
+  page,
+  baseURL,
+}) => {
+  const restaurant = await open(baseURL)
+  await page.goto(restaurant.address)
+  await addSoup(page)
+  await cart(page).getByRole('link', { name: 'Continue' }).click()
+  await fillWho(page)
+  await times(page).last().check()
+  await order(page).click()
+  await payByCard(page)
+  await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('€6.90 comes back to you.')).toBeVisible()
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByLabel('A word to').fill('We are ill, sorry')
+  await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+  await expect(heading(page, 'You canceled this order')).toBeVisible()
+  await expect(page.getByText('€6.90 is on its way back to you.')).toBeVisible()
+  await expect(page).toHaveURL(/\/booking\/order\/[0-9a-f]{32}$/)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('an order sent for a day whose times were not looked at shows them first', async ({ page, baseURL }) => {
+    await fillInSoup(page, baseURL)
+    const time = times(page).and(page.getByRole('radio', { checked: true }))
+    const [, hour] = /(T\d\d:\d\d)/.exec(await time.inputValue()) ?? []
+    const other = await anotherDay(page)
+    await order(page).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Now chosen' })).toBeVisible()
+    await expect(time).toHaveValue(new RegExp(`^${other}${hour}`))
+    await page.getByLabel('Other amount').fill('1')
+    await order(page).click()
+    await expect(page.getByRole('alert')).toContainText('It comes to €7.90 now instead of €6.90.')
+    await order(page).click()
+    await expect(heading(page, 'The kitchen has your order')).toBeVisible()
+  })
 
   test('an order is put together, made and canceled by plain forms', async ({ page, baseURL }) => {
     const restaurant = await open(baseURL)
     await page.goto(restaurant.address)
     await page.getByRole('link', { name: 'Choose Margherita' }).click()
     await page.getByLabel('Regular').check()
-    await page.getByRole('button', { name: 'Put into the order' }).click()
+    await page.getByRole('button', { name: 'Add to order' }).click()
     await addSoup(page)
     await cart(page).getByRole('link', { name: 'Continue' }).click()
     await fillWho(page)
@@ -356,11 +456,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('radio', { name: 'When you get it' })).toBeChecked()
     await order(page).click()
     await expect(heading(page, 'The kitchen has your order')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel the order' }).click()
-    await expect(heading(page, 'This order is canceled')).toBeVisible()
-    await database.pool.query(`DELETE FROM products WHERE restaurant_id = $1 AND product_id = 'soup'`, [
-      restaurant.restaurantId,
-    ])
+    await page.getByRole('link', { name: 'Cancel the order' }).click()
+    await expect(heading(page, 'Cancel this order?')).toBeVisible()
+    await expect(page.getByText('Nothing was charged yet.')).toBeVisible()
+    await page.getByRole('button', { name: 'Yes, cancel the order' }).click()
+    await expect(heading(page, 'You canceled this order')).toBeVisible()
+    await restaurant.withdraw('soup')
     // The menu of a moment ago may still be known.
     await expect(async () => {
       await page.getByRole('button', { name: 'Order again' }).click()

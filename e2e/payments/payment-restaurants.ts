@@ -6,18 +6,19 @@ export type Asked = {
   kind?: 'deposit' | 'guarantee'
   gateway?: 'stripe' | 'square' | 'epos'
   freeUntilHours?: number
+  graceMinutes?: number
 }
 
 /** A restaurant of a journey's own that asks for money. */
 export async function openPaymentRestaurant(
   database: Database,
-  { kind = 'deposit', gateway = 'stripe', freeUntilHours = 24 }: Asked = {},
+  { kind = 'deposit', gateway = 'stripe', freeUntilHours = 24, graceMinutes = 15 }: Asked = {},
 ) {
   const policy = { kind, amounts: { 1: 2000, 3: 4500 }, freeUntilHours }
   const restaurantId = await openOwnRestaurant(database, { policy })
-  await database.pool.query('UPDATE booking_settings SET payment_gateway = $1 WHERE restaurant_id = $2', [
-    gateway,
-    restaurantId,
-  ])
+  await database.pool.query(
+    'UPDATE booking_settings SET payment_gateway = $1, cancel_grace_minutes = $2 WHERE restaurant_id = $3',
+    [gateway, graceMinutes, restaurantId],
+  )
   return { addressOn: (ahead: number) => `/reserve/${restaurantId}?person=2&date=${dayAhead(ahead)}` }
 }

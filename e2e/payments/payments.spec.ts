@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
     await reachTicket(page)
     const money = page.getByRole('region', { name: 'Your money' })
     await expect(money.getByRole('listitem').first()).toContainText(/^Paid \D+\d/)
-    await expect(money).toContainText('Free to cancel until then')
+    await expect(money).toContainText('Free to cancel until')
     expect(await violationsIn(page)).toEqual([])
 
     await page.getByRole('link', { name: 'Cancel booking' }).click()
@@ -120,7 +120,7 @@ test.describe('on a phone', () => {
   })
 
   test('a late cancel is charged to the card, as was agreed to', async ({ page }) => {
-    await reachPayment(page, { kind: 'guarantee', freeUntilHours: 48 }, 1)
+    await reachPayment(page, { kind: 'guarantee', freeUntilHours: 48, graceMinutes: 0 }, 1)
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
     await page.getByRole('link', { name: 'Cancel booking' }).click()
@@ -132,11 +132,16 @@ test.describe('on a phone', () => {
       await page.reload()
       await expect(money).toContainText(/\d charged/, { timeout: 1000 })
     }).toPass()
+    await expect(money).toContainText(/You canceled after the free time was over\. \D+\d+ is charged to your card/)
+    await expect(page.getByText('Terms of this booking')).toBeVisible()
     await money.getByRole('link', { name: 'Answer this fee' }).click()
     await page.getByLabel('Your words').fill('We called at noon.')
     expect(await violationsIn(page)).toEqual([])
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(money.getByText('Your words were sent to the restaurant.')).toBeVisible()
+    await page.goto(page.url().replace(/&answered.*/, ''))
+    await expect(money.getByText('We called at noon.')).toBeVisible()
+    await expect(money.getByRole('link', { name: 'Answer this fee' })).toHaveCount(0)
     await page.goto(
       page
         .url()
@@ -155,8 +160,13 @@ test.describe('on a phone', () => {
     await page.close()
     const later = await context.newPage()
     await later.goto('/booking')
-    await later.locator('.booked-row').first().click()
-    await later.getByRole('link', { name: 'Pay now' }).click()
+    const row = later.getByRole('listitem').filter({ has: later.locator('.booked-row') })
+    await expect(row).toContainText(/Not paid yet\. Your table is held until \d\d:\d\d [AP]M\./)
+    await expect(row).not.toContainText('Confirmed')
+    await later.locator('.booked-row').click()
+    await expect(later.getByRole('link', { name: 'Pay now' })).toBeVisible()
+    await later.goBack()
+    await later.getByRole('link', { name: /^Pay now/ }).click()
     // Paid in another tab meanwhile: this one notices.
     const other = await context.newPage()
     await other.goto(later.url())
@@ -172,12 +182,23 @@ test('a paid table for two becomes one for three when the rest is paid', async (
   await reachTicket(page)
   await page.getByRole('link', { name: /\+1 guest/ }).click()
   await expect(page.getByText('Terms of this booking')).toBeVisible()
-  await confirm(page)
+  await expect(page.getByRole('note')).toHaveText(/^You pay €25 more now: €20 is paid, €45 in all\./)
+  await page.getByRole('button', { name: 'Change to 3 people' }).click()
   await expect(page.getByText(/is paid, your booking is changed\. Until then it stays as it is\./)).toBeVisible()
+  await expect(page.getByText('€20 paid, €25 to pay, €45 in all.')).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'If I cancel' })
+  await expect(slider).toHaveAttribute('aria-valuetext', /€45 comes back to you/)
   await payBy(cardFrame(page), testCards.accepted)
   await expect(page.getByText('Your booking was changed.')).toBeVisible()
   await expect(page.locator('.ticket')).toContainText('3 people')
   await expect(page.getByRole('region', { name: 'Your money' }).getByText(/^Paid /)).toHaveCount(2)
+
+  await page
+    .getByRole('link', { name: /.1 guest/ })
+    .first()
+    .click()
+  await expect(page.getByRole('note')).toHaveText('€25 comes back to you.')
+  await expect(page.getByRole('button', { name: 'Change to 2 people' })).toBeVisible()
 })
 
 test('a redirect from a tenant’s host leads back to it', async ({ page, baseURL }) => {

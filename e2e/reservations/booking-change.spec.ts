@@ -103,7 +103,7 @@ test.describe('afterwards', () => {
     await expect(other.locator('.ticket')).toContainText(guest.name)
     await page.goto('/')
     await page.getByRole('link', { name: 'My bookings' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Your bookings in this browser' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your bookings' })).toBeVisible()
     await page.locator('.booked-row').first().click()
     await expect(page.locator('.ticket')).toContainText(guest.name)
   })

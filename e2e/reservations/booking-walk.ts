@@ -16,7 +16,7 @@ export async function fillContact(page: Shown) {
 }
 
 export async function confirm(page: Shown) {
-  await page.getByRole('button', { name: /^(Book for|Change to)/ }).click()
+  await page.getByRole('button', { name: /^(Book for|Change to|Save the change)/ }).click()
 }
 
 export async function book(page: Page, address: string, time = 0) {

@@ -22,11 +22,16 @@ test('a guest asks to hear of a free table, is offered one by mail and takes it,
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   await plain.goto(`${baseURL}/standby/${venue.hostmeId}?person=2&date=${date}`)
-  await plain.getByLabel('Not before').selectOption('540')
-  await plain.getByLabel('Not after').selectOption('1650')
+  const options = plain.getByLabel('Not before').locator('option')
+  const first = (await options.first().getAttribute('value')) ?? ''
+  const last = (await options.last().getAttribute('value')) ?? ''
+  await plain.getByLabel('Not before').selectOption(first)
+  await plain.getByLabel('Not after').selectOption(last)
   await plain.getByLabel('Your name').fill('Cy Diaz')
   await plain.getByLabel('E-mail').fill(email)
   await plain.getByRole('button', { name: 'Tell me' }).click()
+  await expect(plain.getByRole('alert')).toContainText('Tables are free between those times.')
+  await plain.getByRole('button', { name: 'Wait anyway' }).click()
   await expect(plain.getByRole('heading', { level: 1 })).toHaveText(/We will write to you|A table has come free/)
 
   // Development shows every mail of the database they all share.
@@ -45,6 +50,8 @@ test('a guest asks to hear of a free table, is offered one by mail and takes it,
     })
     .not.toBe('')
   await plain.goto(`${baseURL}${link}`)
+  await expect(plain.getByRole('heading', { name: 'A table has come free' })).toBeVisible()
+  await plain.getByRole('group', { name: 'Or choose another free time:' }).getByRole('button').first().click()
   await expect(plain.getByRole('heading', { name: 'A table has come free' })).toBeVisible()
   await plain.getByRole('button', { name: 'Take this table' }).click()
   await expect(plain).toHaveURL(/\/booking\?id=/)
@@ -85,8 +92,14 @@ test.describe('to a phone', () => {
     await expect(page.getByRole('heading', { name: 'We will write to you' })).toBeVisible()
     await page.getByRole('button', { name: 'Notify me on this device' }).click()
     await expect(page.getByText('This device shows when a table is free for you.')).toBeVisible()
+    // A page that is open follows by itself.
+    const waiting = await context.newPage()
+    await waiting.goto(page.url())
+    await expect(waiting.getByRole('heading', { name: 'We will write to you' })).toBeVisible()
 
     await client.reservations.cancel({ params: { reservationId: id }, token: token ?? '', body: {} })
+    await expect(waiting.getByRole('heading', { name: 'A table has come free' })).toBeVisible()
+    await waiting.close()
     const offer = await findInSms(page, phone, /(\/standby\/\d+\/[0-9a-f]{32}\/[\w-]+)/)
     const notice = { title: 'A table is free.', body: 'Take it.', tag: 'offer', language: 'en', url: offer }
     await deliver(notice)

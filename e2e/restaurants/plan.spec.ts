@@ -158,7 +158,7 @@ test('a restaurant page changes its plan, and says who else has a table', async 
   await chosen(page, { person: '3', date, time: '19:00' })
   await expect(page.locator('#book .slot').first()).toHaveAttribute('href', /person=3&date=/)
   open = await openSheet(page)
-  await open.getByRole('button', { name: 'Who else has a table?' }).click()
+  await open.getByRole('button', { name: 'Where else is a table free?' }).click()
   await expect(page).toHaveURL(new RegExp(`/search\\?person=3&date=${date}&time=19:00&regionId=`))
   await expect(page.locator('.result-group').first()).toBeVisible()
 })

@@ -230,11 +230,11 @@ test.describe('without scripts', () => {
     await page.goto(`/restaurants/${venues.listed}`)
     const email = page.getByLabel('E-mail').first()
     await email.fill('bo@example')
-    await page.getByRole('button', { name: 'Tell me when it opens' }).click()
+    await page.getByRole('button', { name: 'Tell me when it takes bookings' }).click()
     await expect(page.getByText('Please give a full e-mail address, such as ann@example.com.')).toBeVisible()
     await expect(email).toHaveValue('bo@example')
     await email.fill('bo@example.com')
-    await page.getByRole('button', { name: 'Tell me when it opens' }).click()
+    await page.getByRole('button', { name: 'Tell me when it takes bookings' }).click()
     await expect(page.getByText('We will write to you once')).toBeVisible()
   })
 

@@ -246,7 +246,7 @@ test.describe('the map', () => {
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(`/search?regionId=${london}`)
     await expect(page.locator('.venue-card').first()).toBeVisible()
-    await page.waitForTimeout(1500)
+    await page.waitForLoadState('networkidle')
     expect(asked.filter((url) => /maplibre|open-map|\/map\//.test(url))).toEqual([])
 
     await page.getByRole('link', { name: 'Map', exact: true }).click()
@@ -273,7 +273,7 @@ test.describe('the map', () => {
     await expect(chosen).toBeVisible()
     await expect(chosen.getByRole('link', { name })).toBeFocused()
 
-    await page.getByRole('button', { name: 'Closer' }).click()
+    await page.getByRole('button', { name: 'Zoom in' }).click()
     const here = page.getByRole('link', { name: 'Search this area' })
     await here.click()
     await expect(page).toHaveURL(/bounds=/)

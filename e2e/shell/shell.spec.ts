@@ -242,7 +242,7 @@ test.describe('without scripts', () => {
 
   test('each tab of the home page has its places', async ({ page }) => {
     for (const [hash, title] of [
-      ['', 'Well loved'],
+      ['', 'Popular'],
       ['#order', 'take away'],
       ['#event', 'out of the ordinary'],
     ] as const) {

@@ -22,7 +22,7 @@ const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem('wal
 test('the restaurant page says how long one would wait, and leads into the line', async ({ page, baseURL }) => {
   const venue = await openLineRestaurant(database, baseURL ?? '')
   await page.goto(`/restaurants/${venue.restaurantId}`)
-  await expect(page.getByText('Now Under 5 mins for 2 people')).toBeVisible()
+  await expect(page.getByText('Right now: Under 5 mins for 2 people')).toBeVisible()
   await page.getByRole('link', { name: 'Join the line' }).click()
   await expect(page).toHaveURL(new RegExp(`/waitlist/${venue.restaurantId}/guests`))
 })

@@ -24,6 +24,8 @@ for (const [net, prefix] of [
   ['::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
+  // Teredo: tunnels to an address hidden in it.
+  ['2001::', 32],
   ['2001:db8::', 32],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -42,7 +44,21 @@ export function publicAddress(given: string): PublicAddress | null {
   const spelled = version === 4 ? given : oneSpelling(given)
   const address = mapped.exec(spelled)?.[1] ?? spelled
   const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
-  return reserved.check(address, family) ? null : { address, family }
+  if (reserved.check(address, family)) return null
+  const within = family === 'ipv6' ? addressWithin(address) : null
+  return within !== null && reserved.check(within, 'ipv4') ? null : { address, family }
+}
+
+/** The IPv4 address to which a NAT64 (64:ff9b::/96) or 6to4 (2002::/16) address leads. */
+function addressWithin(address: string): string | null {
+  const [before = '', after] = address.split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
+  const [head, tail] = [groups(before), groups(after ?? '')]
+  const all = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => 0), ...tail]
+  const isNat64 = all[0] === 0x64 && all[1] === 0xff9b
+  if (!isNat64 && all[0] !== 0x2002) return null
+  const [high = 0, low = 0] = isNat64 ? all.slice(6) : all.slice(1)
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
 function oneSpelling(address: string): string {

@@ -11,6 +11,8 @@ export type PaymentRegistry = {
 }
 
 const offline: ReadonlySet<string> = new Set<GatewayName>(['cash', 'invoice', 'none'])
+/** Whether a restaurant with this gateway takes no money online. */
+export const isOffline = (name: string): boolean => offline.has(name)
 const known: ReadonlySet<string> = new Set(gatewayNames)
 
 export function createPaymentRegistry(gateways: readonly PaymentGateway[]): PaymentRegistry {

@@ -42,6 +42,9 @@ export async function startSmsSandbox({ token, port = 0, now }: SmsSandboxSettin
   }
 
   const server = createServer((request, response) => {
+    // A name of another site that leads here must not read what is in the messages.
+    const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+    if (host !== '127.0.0.1' && host !== 'localhost') return answer(response, 404)
     if (request.method === 'GET' && request.url === '/') return answer(response, 200, page(sent))
     if (request.method !== 'POST' || request.url !== '/messages') return answer(response, 404)
     take(request, response).catch(() => answer(response, 400))

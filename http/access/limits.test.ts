@@ -78,9 +78,15 @@ describe('one contact', () => {
   test.each([
     [
       'the same number spaced otherwise',
-      { phoneNumber: '+43 1 (234) 567', email: '' },
-      { phoneNumber: '+431234567', email: '' },
+      { phoneNumber: '+43 (1) 234 5678', email: '' },
+      { phoneNumber: '+4312345678', email: '' },
     ],
+    [
+      'the same number without its country',
+      { phoneNumber: '0660 5550001', email: '' },
+      { phoneNumber: '0043 660 5550001', email: '' },
+    ],
+    ['the same mailbox under a label', { email: 'ann+1@example.com' }, { email: 'Ann+2@example.com' }],
     ['the same address in capitals', { email: 'ANN@example.com' }, { email: 'ann@Example.com' }],
     [
       'another name and address with the same number',

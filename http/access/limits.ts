@@ -18,8 +18,8 @@ import { standbys } from '#contract/standbys/standbys.ts'
 import { hostLine } from '#contract/walkins/host-line.ts'
 import { walkins } from '#contract/walkins/walkins.ts'
 import { countDeeds, type Deed } from '#data/limits/limits.ts'
-import { normalEmail } from '#domain/limits/contact.ts'
-import type { ProcessLimit } from '#domain/limits/limits.ts'
+import { mailboxOf } from '#domain/limits/contact.ts'
+import type { ProcessLimit, SharedLimit } from '#domain/limits/limits.ts'
 import type { Context } from '../api/context.ts'
 import { type Refusal, refuse } from '../api/refusal.ts'
 
@@ -154,7 +154,7 @@ export function countWrongKey(caller: string | null, { limits }: Context): void 
 
 /** Counts what every node must know of; a refusal when it is one too many. */
 export async function refuseTooMany(
-  deeds: readonly (Omit<Deed, 'of'> & { of: string | null })[],
+  deeds: readonly (Deed | { limit: SharedLimit; of: null })[],
   { db, clock, limits }: Context,
 ): Promise<Refusal<'too_many'> | null> {
   const named = deeds.filter((deed): deed is Deed => deed.of !== null)
@@ -170,7 +170,7 @@ export function refuseClaims(
 ): Promise<Refusal<'too_many'> | null> {
   const deeds = [
     { limit: 'claimsOfCaller', of: caller },
-    { limit: 'claimsOfContact', of: normalEmail(email) },
+    { limit: 'claimsOfContact', of: mailboxOf(email) },
   ] as const
   return refuseTooMany(deeds, context)
 }

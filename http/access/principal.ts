@@ -36,7 +36,7 @@ export type Principal<A extends Access = Access> = {
   readonly capability: CapabilityOf<A>
   /** What the caller reads; null where the answer has no words in any language. */
   readonly locale: Locale | null
-  /** The network it came from, by a name that leads back to no address; only of whoever may write or tries a key. */
+  /** The network it came from, by a name that leads back to no address; null where no HTTP server is in front. */
   readonly caller: string | null
   /** Two capital letters, where known. */
   readonly country: string | null

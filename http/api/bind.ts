@@ -1,5 +1,4 @@
 import { type Context as Asked, Hono } from 'hono'
-import { z } from 'zod'
 import type { Endpoint, FileReply, ReplyOf } from '#contract/api/endpoint.ts'
 import type { endpoints } from '#contract/api/endpoints.ts'
 import { pictureHosts } from '#contract/restaurants/pictures.ts'
@@ -16,6 +15,7 @@ import { handOver, isInside, share } from '../caching/cacheable.ts'
 import { chooseEncoding, isCompressible, packedAs, worthwhileOnce } from '../caching/compression.ts'
 import { isHeld } from '../caching/etag.ts'
 import type { Context } from './context.ts'
+import { replyEncoder } from './encode-reply.ts'
 import { eventFrames, eventStream } from './event-stream.ts'
 import { fileReply } from './file-reply.ts'
 import { readLargeBody } from './input/large-bodies.ts'
@@ -81,7 +81,7 @@ const blanksIn = (path: string) => path.split('/:').length
 function serve({ endpoint, run }: Handler, context: Context) {
   const received = receiver({ endpoint, run }, context)
   const respond =
-    endpoint.file !== undefined || endpoint.stream ? respondOnce(endpoint) : respondWithJson(endpoint, context)
+    endpoint.file !== undefined || endpoint.stream ? respondOnce(endpoint, context) : respondWithJson(endpoint, context)
   return async (c: Asked): Promise<Response> => {
     try {
       const call = await received(c)
@@ -140,10 +140,13 @@ function receiver({ endpoint, run }: Handler, context: Context) {
 const untilGone = ({ signal }: Request, { stopping }: Context) =>
   stopping ? AbortSignal.any([signal, stopping]) : signal
 
+const encoderOf = (endpoint: Endpoint, { log }: Context) =>
+  replyEncoder(endpoint, (entry) => log.error(entry, 'an entry of a list cannot be written and was left out'))
+
 /** A file or a stream: for one caller, made now. */
-function respondOnce(endpoint: Endpoint) {
+function respondOnce(endpoint: Endpoint, context: Context) {
   const { file = '' } = endpoint
-  const frameOf = eventFrames((value) => z.encode(endpoint.reply, value))
+  const frameOf = eventFrames(encoderOf(endpoint, context))
   return async (c: Asked, { reply, signal }: ReceivedCall): Promise<Response> => {
     const made = await reply()
     if (isRefusal(made)) return sendRefusal(c, made, endpoint)
@@ -155,6 +158,7 @@ function respondOnce(endpoint: Endpoint) {
 function respondWithJson(endpoint: Endpoint, context: Context) {
   const kept = endpoint.public ? keepAnswers() : undefined
   const withHosts = pictureHosts(endpoint.reply)
+  const encode = encoderOf(endpoint, context)
   // What answers a write is never given again.
   const isRead = endpoint.call.method === 'GET'
 
@@ -165,7 +169,7 @@ function respondWithJson(endpoint: Endpoint, context: Context) {
   }
 
   function finish(made: unknown): Answer {
-    const value = z.encode(endpoint.reply, made)
+    const value = encode(made)
     return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
   }
 

@@ -87,6 +87,9 @@ export const handlers: Handlers = {
     join: standbys.join,
     get: standbys.get,
     take: standbys.take,
+    decline: standbys.decline,
+    choose: standbys.choose,
+    watch: standbys.watch,
     withdraw: standbys.withdraw,
     notices: standbyNotices.notices,
     subscribe: standbyNotices.subscribe,
@@ -163,7 +166,7 @@ export const handlers: Handlers = {
     withdraw: party.withdraw,
     orderDishes: party.orderDishes,
   },
-  restaurants: { suggest: search.suggest, get: restaurants.get },
+  restaurants: { suggest: search.suggest, get: restaurants.get, getFormer: restaurants.getFormer },
   availability: { list: availability.list, day: availability.day, readyTimes },
   floors: { list: floors.list, monitors: floors.monitors },
   payments: {

@@ -8,6 +8,9 @@ export async function answerHost<Shown extends object, Reason extends RefusalRea
   codeOf: (reason: Reason) => Code,
   show: () => Promise<Shown | undefined>,
 ): Promise<Shown | Refusal<Code | 'not_found'>> {
-  if (isRefused(outcome)) return refuse(codeOf(outcome.refused))
+  if (isRefused(outcome)) {
+    const { refused, sentence } = outcome
+    return refuse(codeOf(refused), sentence ? { message: sentence } : {})
+  }
   return (await show()) ?? refuse('not_found')
 }

@@ -64,6 +64,66 @@ function momentOf(date: string, time: string): string {
   return `${day}T${isNext ? time.slice(2) : time}+01:00`
 }
 
+describe('an event beyond the horizon of its restaurant', () => {
+  const date = '2027-02-10'
+  const event = { restaurantId: 4110, eventId: 9300 }
+  beforeAll(async () => {
+    await fixture.context.db
+      .insertInto('events')
+      .values({
+        restaurant_id: event.restaurantId,
+        event_id: event.eventId,
+        slug: 'noodle-night',
+        name: 'Noodle night',
+        starts_on: date,
+        ends_on: date,
+        dates: [date],
+        hours: JSON.stringify([1140, 1320]),
+      })
+      .execute()
+  })
+
+  test('has its times, the ordinary tables of that day have none', async () => {
+    const query = { 'contract.date': `${date}T15:00:00` }
+    for (const id of [event.eventId, event.restaurantId]) {
+      const list = await slots(query, id)
+      expect(list.map(({ eventId }) => eventId)).toEqual(list.map(() => event.eventId))
+      expect(times(list)).toEqual(['19:00:00', '19:30:00', '20:00:00', '20:30:00'])
+    }
+    const shown = await day({ date, eventId: event.eventId })
+    expect(shown).toMatchObject({ reason: null })
+    expect((await day({ date: '2027-02-11' })).reason).toBe('too_far')
+  })
+
+  test('is booked and moved', async () => {
+    const id = await newId()
+    const body = {
+      id,
+      restaurantId: 4110,
+      reservationTime: `${date}T19:00:00+01:00`,
+      groupSize: 2,
+      customerName: 'Ann Lee',
+      email: 'far@example.com',
+    }
+    const plain = await post('/api/rsv/mb/guest/reservations', { ...body, id: await newId() })
+    expect(await plain.json()).toMatchObject({ code: 'too_far', message: expect.stringContaining('2027-01-11') })
+    const made = await post('/api/rsv/mb/guest/reservations', { ...body, eventId: event.eventId })
+    expect(made.status, await made.clone().text()).toBe(200)
+    const { token } = (await made.json()) as { token: string }
+    const moved = await fixture.api(`/api/rsv/mb/guest/reservations/${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ ...body, eventId: event.eventId, reservationTime: `${date}T19:30:00+01:00` }),
+    })
+    expect(moved.status, await moved.clone().text()).toBe(200)
+  })
+
+  test('names another of its dates where one is full', async () => {
+    const other = await day({ date: '2027-02-09', eventId: event.eventId })
+    expect(other.nearest).toMatchObject({ change: 'day', date })
+  })
+})
+
 const times = (list: readonly { time: string }[]) => list.map(({ time }) => time)
 const at = <T extends { time: string }>(list: readonly T[], time: string) => list.find((slot) => slot.time === time)
 

@@ -12,7 +12,8 @@ import { orderSlotsOf } from '#domain/availability/order-slots.ts'
 import { startsOn } from '#domain/availability/services.ts'
 import { isBookableLevel, type SlotCriteria, type SlotDecision, slotsOf } from '#domain/availability/slots.ts'
 import { priceOf } from '#domain/payments/pricing.ts'
-import { withoutOwn } from '#domain/reservations/current-allocation.ts'
+import type { Booking } from '#domain/reservations/booking.ts'
+import { withOwnTables, withoutOwn } from '#domain/reservations/current-allocation.ts'
 import { isActive } from '#domain/reservations/statuses.ts'
 import { dateOf, type Moment, minutesOf, momentOf } from '#domain/time/moment-of.ts'
 import { handle } from '../api/bind.ts'
@@ -26,9 +27,9 @@ export const list = handle(availability.list, async ({ params, query }, { db, cl
   const now = clock.now()
   const { rules } = restaurant
   const asked = momentOf(query.date, rules.timeZone)
-  const shown = await dayWithout(db, { rules, date: dateOf(asked), now, excludeId: query.excludeId })
+  const { own, day: shown } = await dayWithout(db, { rules, date: dateOf(asked), now, excludeId: query.excludeId })
   return keptSlots(shown, `${keyOf(query)} ${restaurant.eventId ?? ''}`, now, () =>
-    decide(restaurant, shown, query, asked, now),
+    decide({ ...restaurant, rules: withOwnTables(rules, own, query.partySize) }, shown, query, asked, now),
   )
 })
 
@@ -84,12 +85,13 @@ function present(slot: SlotDecision, asked: Asked, amountOf: (slot: SlotDecision
 export const day = handle(availability.day, async ({ params, query }, context) => {
   const restaurant = await readBookableRestaurant(context.db, params.id)
   if (!restaurant) return refuse('not_found')
-  const { rules } = restaurant
   const now = context.clock.now()
-  const date = dateOf(momentOf(query.date, rules.timeZone))
+  const date = dateOf(momentOf(query.date, restaurant.rules.timeZone))
+  const shown = await dayWithout(context.db, { rules: restaurant.rules, date, now, excludeId: query.excludeId })
+  const rules = withOwnTables(restaurant.rules, shown.own, query.partySize)
   const criteria: SlotCriteria = {
     rules,
-    day: await dayWithout(context.db, { rules, date, now, excludeId: query.excludeId }),
+    day: shown.day,
     party: query.partySize,
     areas: query.areas ?? [],
     now,
@@ -121,12 +123,15 @@ export const day = handle(availability.day, async ({ params, query }, context) =
 type AskedDay = { rules: BookingRules; date: string; now: Temporal.Instant; excludeId: string | undefined }
 
 /** The day as the guest of one booking may see it: only a booking that keeps tables here can make room. */
-async function dayWithout(db: Context['db'], { rules, date, now, excludeId }: AskedDay): Promise<DayOccupancy> {
+async function dayWithout(
+  db: Context['db'],
+  { rules, date, now, excludeId }: AskedDay,
+): Promise<{ day: DayOccupancy; own: Booking | null }> {
   const own = excludeId ? await findBooking(db, excludeId) : null
   const isKept = own?.restaurantId === rules.restaurantId && isActive(own.status)
   return isKept
-    ? withoutOwn(rules, await readServiceDay(db, rules, date, now), own)
-    : readShownDay(db, rules, date, now)
+    ? { day: withoutOwn(rules, await readServiceDay(db, rules, date, now), own), own }
+    : { day: await readShownDay(db, rules, date, now), own: null }
 }
 
 /** Where no time was asked for, an evening is meant. */
@@ -136,7 +141,7 @@ function dayReason(rules: BookingRules, date: string, slots: readonly SlotDecisi
   const daysAhead = daysBetween(localDate(rules.timeZone, now), date)
   const reason: DayReason | null = !rules.acceptsBookings
     ? 'not_accepting'
-    : daysAhead > rules.horizonDays
+    : daysAhead > rules.horizonDays && slots.every(({ event }) => event === null)
       ? 'too_far'
       : slots.length === 0
         ? 'closed'
@@ -153,7 +158,7 @@ async function otherDays(
 ): Promise<SlotCriteria[]> {
   if (!rules.acceptsBookings) return []
   const { party, eventId, now } = criteria
-  const dates = datesAround(rules, criteria.day.serviceDate, now).filter(
+  const dates = datesAround(rules, criteria.day.serviceDate, now, eventId).filter(
     (date) => startsOn(rules, date, { party, eventId }).length > 0,
   )
   const days = await readServiceDays(db, rules, dates, now)

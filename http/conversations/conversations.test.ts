@@ -171,8 +171,10 @@ describe('lists', () => {
     })
     expect((await list()).unread).toBe(0)
     expect(await unread()).toEqual({ unread: 0, conversations: [] })
-    for (const call of [client.conversations.list(), client.conversations.unread()])
-      expect(await codeOf(call)).toBe('401 sign_in_required')
+    expect(await Promise.all([client.conversations.list(), client.conversations.unread()].map(codeOf))).toEqual([
+      '401 sign_in_required',
+      '401 sign_in_required',
+    ])
   })
 
   test('a restaurant sees its own alone', async () => {

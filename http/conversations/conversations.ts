@@ -63,7 +63,7 @@ const streamsOfGuest = countOpenStreams(8)
 
 export const watch = handle(conversations.watch, async ({ principal, signal }, context) => {
   const { booking } = principal.capability
-  const release = streamsOfBooking.take(booking.reservationId)
+  const release = streamsOfBooking.take(booking.reservationId, principal.caller, context)
   return release ? changesOf(context, booking, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 
@@ -90,7 +90,7 @@ export const list = handle(conversations.list, async ({ principal }, context) =>
 
 export const watchAll = handle(conversations.watchAll, async ({ principal, signal }, context) => {
   if (principal.guest === null) return refuse('sign_in_required')
-  const release = streamsOfGuest.take(principal.guest)
+  const release = streamsOfGuest.take(principal.guest, principal.caller, context)
   return release ? changesOfList(context, principal.guest, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 

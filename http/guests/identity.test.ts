@@ -276,6 +276,35 @@ describe('limits', () => {
     }
   })
 
+  test('strangers keep no guest from a device that was signed in before, nor from a letter asked for there', async () => {
+    const { email } = await join('owner@example.com')
+    const { email: other } = await join('other@example.com')
+    const { knownDevice } = await identity().signIn({ body: { email, password: goodPassword } })
+    fixture.context.limits = createProcessCounts({ now: () => noon })
+    await fixture.rows('DELETE FROM rate_counts')
+    try {
+      const guess = (more: object = {}) =>
+        identity().signIn({ body: { email, password: 'a guess at something', ...more } })
+      for (let n = 0; n < sharedLimits.signInsOfAccount.most; n++) await codeOf(guess())
+      const right = { email, password: goodPassword }
+      expect(await codeOf(identity().signIn({ body: right }))).toBe('429 too_many')
+      const foreign = (await identity().signIn({ body: { ...right, email: other } })).knownDevice
+      for (const forged of [foreign, `${knownDevice}x`, 'a'.repeat(30)])
+        expect(await codeOf(identity().signIn({ body: { ...right, knownDevice: forged } }))).toBe('429 too_many')
+      expect((await identity().signIn({ body: { ...right, knownDevice } })).next).toBeDefined()
+      for (let n = 1; n < sharedLimits.signInsOfDevice.most; n++)
+        expect(await codeOf(guess({ knownDevice }))).toBe('400 wrong_credentials')
+      expect(await codeOf(identity().signIn({ body: { ...right, knownDevice } }))).toBe('429 too_many')
+
+      for (let n = 0; n < sharedLimits.lettersOfContact.most; n++)
+        await identity().signUp({ body: { email, password: goodPassword } })
+      expect(await codeOf(identity().forgotPassword({ body: { email } }))).toBe('429 too_many')
+      await identity().forgotPassword({ body: { email, knownDevice } })
+    } finally {
+      delete fixture.context.limits
+    }
+  })
+
   test('one address is written to five times an hour', async () => {
     fixture.context.limits = createProcessCounts({ now: () => noon })
     await fixture.rows('DELETE FROM rate_counts')

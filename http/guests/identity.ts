@@ -3,6 +3,7 @@ import { readSecret } from '#data/database/secrets.ts'
 import { makeAccessToken } from '#data/guests/access-token.ts'
 import { assignByEmail } from '#data/guests/contact-bookings.ts'
 import { findCredential, findCredentialOf, findGuestByEmail } from '#data/guests/guests.ts'
+import { deviceOf, newDeviceKey } from '#data/guests/known-devices.ts'
 import { findLetter, type GuestLetter, insertLetter, letterKey, signUpProof } from '#data/guests/letters.ts'
 import { hashPassword, isPassword } from '#data/guests/passwords.ts'
 import {
@@ -18,7 +19,7 @@ import * as signingUp from '#data/guests/sign-up.ts'
 import { passwordProblem } from '#domain/guests/password.ts'
 import { isEmailVerified } from '#domain/guests/phone-code.ts'
 import { returnPath } from '#domain/guests/return-path.ts'
-import { normalEmail } from '#domain/limits/contact.ts'
+import { mailboxOf, normalEmail } from '#domain/limits/contact.ts'
 import { sameSecret } from '../access/gate.ts'
 import { countWrongKey, refuseTooMany } from '../access/limits.ts'
 import type { Principal } from '../access/principal.ts'
@@ -41,6 +42,7 @@ export async function signedIn(
     uid: opened.uid,
     next: guest?.hasProfile ? ('signed-in' as const) : missing,
     returnTo: returnPath(returnTo),
+    knownDevice: newDeviceKey(await readSecret(db), opened.uid),
   }
 }
 
@@ -48,16 +50,20 @@ export async function signedIn(
 export const signIn = handle(identity.signIn, async ({ body, principal }, context) => {
   const { db, clock } = context
   const email = normalEmail(body.email)
+  const account = await findCredential(db, email)
+  const known = account && deviceOf(await readSecret(db), { key: body.knownDevice, uid: account.uid }, sameSecret)
+  const ofStrangers = [
+    { limit: 'signInsOfAccount', of: email },
+    { limit: 'signInsOfCallerAndAccount', of: principal.caller && `${principal.caller} ${email}` },
+  ] as const
   const hurry = await refuseTooMany(
     [
       { limit: 'signInsOfCaller', of: principal.caller },
-      { limit: 'signInsOfAccount', of: email },
-      { limit: 'signInsOfCallerAndAccount', of: principal.caller && `${principal.caller} ${email}` },
+      ...(known ? ([{ limit: 'signInsOfDevice', of: known }] as const) : ofStrangers),
     ],
     context,
   )
   if (hurry) return hurry
-  const account = await findCredential(db, email)
   const isRight = await isPassword(body.password, account?.passwordHash)
   if (!account || !isRight) return refuse('wrong_credentials')
   const opened = await insertSession(db, account.uid, body.device ?? null, clock.now())
@@ -69,7 +75,7 @@ export const refuseLetters = (caller: string | null, email: string, context: Con
   refuseTooMany(
     [
       { limit: 'lettersOfCaller', of: caller },
-      { limit: 'lettersOfContact', of: email },
+      { limit: 'lettersOfContact', of: mailboxOf(email) },
     ],
     context,
   )
@@ -142,9 +148,12 @@ export const confirm = handle(identity.confirm, async ({ body, principal }, cont
 export const forgotPassword = handle(identity.forgotPassword, async ({ body, principal }, context) => {
   const { db, clock } = context
   const email = normalEmail(body.email)
-  const hurry = await refuseLetters(principal.caller, email, context)
-  if (hurry) return hurry
   const known = await findGuestByEmail(db, email)
+  const device = known && deviceOf(await readSecret(db), { key: body.knownDevice, uid: known.uid }, sameSecret)
+  const hurry = device
+    ? await refuseTooMany([{ limit: 'lettersOfDevice', of: device }], context)
+    : await refuseLetters(principal.caller, email, context)
+  if (hurry) return hurry
   const asked = { language: body.language ?? null, askedAt: askedAt(principal) }
   const letter = { ...asked, returnTo: null, passwordHash: null }
   await insertLetter(

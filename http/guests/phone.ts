@@ -4,7 +4,7 @@ import { assignByPhone } from '#data/guests/contact-bookings.ts'
 import { findCodeOf, insertPhoneCode, phoneCode, usePhoneCode } from '#data/guests/phones/phone-codes.ts'
 import { findVerifiedPhone } from '#data/guests/phones/verified-phones.ts'
 import { blockOfPhone, isCodeAwaited, isSameRequest, resendFrom } from '#domain/guests/phone-code.ts'
-import { internationalNumber } from '#domain/limits/contact.ts'
+import { noPhoneNumber, type PhoneNumber, phoneNumber } from '#domain/guests/phone-number.ts'
 import { sameSecret } from '../access/gate.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
@@ -35,8 +35,8 @@ export const sendCode = handle(phoneVerification.sendCode, async ({ body, princi
   const own = await openSessionOf(principal, context)
   if (!own) return refuse('sign_in_required')
   if (!hasSms) return refuse('sms_unavailable')
-  const phone = internationalNumber(body.phone)
-  if (phone === null) return refuse('invalid', { modelState: { 'contract.phone': [wholeNumber] } })
+  const phone = phoneNumber(body.phone, principal.country)
+  if (phone === null) return refuse('invalid', { modelState: { 'contract.phone': [noPhoneNumber] } })
   const { uid } = own
   const last = await findCodeOf(db, uid)
   if (last && isSameRequest(last, phone, clock.now())) return stateOf(context, uid)
@@ -45,8 +45,6 @@ export const sendCode = handle(phoneVerification.sendCode, async ({ body, princi
   const asked = await insertPhoneCode(db, { uid, phone, language: body.language ?? null }, clock.now())
   return asked ? stateOf(context, uid) : refuse('sign_in_required')
 })
-
-const wholeNumber = 'Please give the number with its country, beginning with +.'
 
 const refuseOfGuest = (uid: string, caller: string | null, context: Context) =>
   refuseTooMany(
@@ -58,7 +56,7 @@ const refuseOfGuest = (uid: string, caller: string | null, context: Context) =>
   )
 
 /** Counted only for those who may ask: nobody uses up what others share by asking on in vain. */
-const refuseOfPhone = (phone: string, context: Context) =>
+const refuseOfPhone = (phone: PhoneNumber, context: Context) =>
   refuseTooMany(
     [
       { limit: 'phoneCodesOfNumber', of: phone },

@@ -51,8 +51,6 @@ test('keeps health details under their own yes, and when it was given', async ()
   const replace = (additionalInfo: object) =>
     profile().replace({ params: params(), body: body({ additionalInfo }), token: ann.token })
   const stored = () => fixture.rows('SELECT additional_info AS info, health_consent_at AS at FROM profiles')
-  await replace(health)
-  expect(await stored()).toEqual([{ info: {}, at: null }])
   await replace({ ...health, healthConsent: true })
   fixture.setNow(noon.add({ minutes: 5 }))
   await replace({ ...health, healthConsent: true })
@@ -60,6 +58,40 @@ test('keeps health details under their own yes, and when it was given', async ()
   await profile().patch({ params: params(), body: { additionalInfo: { healthConsent: false } }, token: ann.token })
   expect(await stored()).toEqual([{ info: {}, at: null }])
   fixture.setNow(noon)
+})
+
+test('refuses health details without a yes, and keeps what was there', async () => {
+  const replace = (additionalInfo: object) =>
+    profile().replace({ params: params(), body: body({ additionalInfo }), token: ann.token })
+  const patch = (additionalInfo: object) =>
+    profile().patch({ params: params(), body: { additionalInfo }, token: ann.token })
+  const known = async () => (await profile().get({ params: params(), token: ann.token }))?.additionalInfo
+  await replace({ vegetarian: true })
+  for (const health of [
+    { allergy: ['nuts'] },
+    { handicapAccessible: true },
+    { allergy: ['nuts'], healthConsent: false },
+  ])
+    for (const write of [replace, patch])
+      await expect(write(health)).rejects.toMatchObject({
+        status: 400,
+        modelState: { 'contract.additionalInfo.healthConsent': [expect.stringContaining('health details')] },
+      })
+  expect(await known()).toEqual({ vegetarian: true })
+  await patch({ allergy: ['nuts'], healthConsent: true })
+  await patch({ allergy: ['nuts', 'milk'] })
+  expect(await known()).toEqual({ vegetarian: true, allergy: ['nuts', 'milk'], healthConsent: true })
+})
+
+test('takes no birthday in the future', async () => {
+  const write = (birthday: string) =>
+    profile().replace({ params: params(), body: body({ additionalInfo: { birthday } }), token: ann.token })
+  await write('1990-02-28')
+  expect(await codeOf(write('2127-01-01'))).toBe('400 invalid')
+  const patch = { additionalInfo: { birthday: '2127-01-01' } }
+  expect(await codeOf(profile().patch({ params: params(), body: patch, token: ann.token }))).toBe('400 invalid')
+  const known = await profile().get({ params: params(), token: ann.token })
+  expect(known?.additionalInfo?.birthday).toBe('1990-02-28')
 })
 
 test('two changes at once both stand', async () => {

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { profile } from '#contract/guests/profile.ts'
+import { type ProfilePatch, profile } from '#contract/guests/profile.ts'
 import type { Db } from '#data/database/database.ts'
 import { changeSaved, listSaved } from '#data/guests/favourites.ts'
 import { replaceProfilePhoto } from '#data/guests/profile-photo.ts'
 import { changeProfile, findProfile, findProfileVersion } from '#data/guests/profiles.ts'
-import { keptProfile, patchedProfile } from '#domain/guests/profile.ts'
+import { isBirthday } from '#domain/guests/birthday.ts'
+import { keptProfile, lacksProfileConsent, patchedProfile } from '#domain/guests/profile.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { countOpenStreams } from '../access/open-streams.ts'
 import { handle } from '../api/bind.ts'
 import { isRefusal, refuse } from '../api/refusal.ts'
 import { encodePhoto } from '../photos/encode-photo.ts'
+import { refuseWithoutConsent } from './health-consent.ts'
+import { readPhone } from './typed-phone.ts'
 
 /** Somebody else's profile looks like none. */
 const isOwn = ({ guest }: { guest: string | null }, { uid }: { uid: string }) => guest === uid
@@ -18,21 +21,47 @@ export const get = handle(profile.get, async ({ params, principal }, { db }) =>
   isOwn(principal, params) ? findProfile(db, params.uid) : refuse('not_found'),
 )
 
+/** The wire's empty text removes the birthday. */
+const hasWrongBirthday = ({ additionalInfo }: ProfilePatch, now: Temporal.Instant) =>
+  !isBirthday(additionalInfo?.birthday ?? '', now)
+
+const refuseBirthday = () =>
+  refuse('invalid', {
+    modelState: { 'contract.additionalInfo.birthday': ['Please give a birthday that is not in the future.'] },
+  })
+
+const refuseHealth = () => refuseWithoutConsent('additionalInfo.healthConsent')
+
 export const replace = handle(profile.replace, async ({ params, body, principal }, { db, clock }) => {
   if (!isOwn(principal, params)) return refuse('not_found')
-  const kept = await changeProfile(db, params.uid, (_, account) => keptProfile(body, account), clock.now())
+  if (hasWrongBirthday(body, clock.now())) return refuseBirthday()
+  const phone = readPhone({ field: 'mainInfo.phone', text: body.mainInfo.phone, country: principal.country })
+  if (phone !== null && isRefusal(phone)) return phone
+  const sent = { ...body, mainInfo: { ...body.mainInfo, phone } }
+  if (lacksProfileConsent(sent, null)) return refuseHealth()
+  const kept = await changeProfile(db, params.uid, (_, account) => keptProfile(sent, account), clock.now())
   return kept ?? refuse('not_found')
 })
 
 /** Before it was created there is nothing to change. */
 export const patch = handle(profile.patch, async ({ params, body, principal }, { db, clock }) => {
   if (!isOwn(principal, params)) return refuse('not_found')
+  if (hasWrongBirthday(body, clock.now())) return refuseBirthday()
+  const { phone: typed, ...main } = body.mainInfo ?? {}
+  const phone = readPhone({ field: 'mainInfo.phone', text: typed, country: principal.country })
+  if (phone !== null && isRefusal(phone)) return phone
+  const sent = { ...body, mainInfo: typed === undefined ? main : { ...main, phone } }
+  let lacksConsent = false
   const kept = await changeProfile(
     db,
     params.uid,
-    (known, account) => known && patchedProfile(known, body, account),
+    (known, account) => {
+      lacksConsent = known !== null && lacksProfileConsent(sent, known)
+      return known && !lacksConsent ? patchedProfile(known, sent, account) : null
+    },
     clock.now(),
   )
+  if (lacksConsent) return refuseHealth()
   return kept ?? refuse('not_found')
 })
 
@@ -45,9 +74,10 @@ const openStreams = countOpenStreams(mostOfOneGuest)
 /** Long before a token's end: whoever follows on shows a fresh one, so a guest who was signed out elsewhere hears no more. */
 const longestMinutes = 10
 
-export const watch = handle(profile.watch, async ({ params, principal, signal }, { db, clock }) => {
+export const watch = handle(profile.watch, async ({ params, principal, signal }, context) => {
+  const { db, clock } = context
   if (!isOwn(principal, params)) return refuse('not_found')
-  const release = openStreams.take(params.uid)
+  const release = openStreams.take(params.uid, principal.caller, context)
   const until = clock.now().add({ minutes: longestMinutes })
   const isOver = () => signal.aborted || Temporal.Instant.compare(clock.now(), until) >= 0
   return release ? changesOf(db, params.uid, { signal, isOver, release }) : refuse('too_many', { retryAfter: 30 })

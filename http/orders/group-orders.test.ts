@@ -49,6 +49,17 @@ describe('a group', () => {
     expect(JSON.stringify(parts)).not.toContain(ben.key)
   })
 
+  test('is not handed to another name under an id that was used', async () => {
+    const { body, ann } = await begin()
+    const other = { ...body, name: 'Mallory' }
+    const reused = { status: 422, code: 'key_reused' }
+    expect(await refusal(groupOrders.begin({ params: restaurant, body: other }))).toMatchObject(reused)
+    const params = { ...restaurant, code: ann.code }
+    const id = 'd'.repeat(32)
+    await groupOrders.join({ params, body: { id, name: 'Bo' } })
+    expect(await refusal(groupOrders.join({ params, body: { id, name: 'Mallory' } }))).toMatchObject(reused)
+  })
+
   test('begun or joined twice under one id is one', async () => {
     const group = await begin()
     expect(await groupOrders.begin({ params: restaurant, body: group.body })).toEqual(group.ann)

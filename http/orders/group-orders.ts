@@ -17,6 +17,7 @@ import { countOpenStreams } from '../access/open-streams.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
+import { refuseBooking } from '../reservations/booking-refusal.ts'
 
 export const begin = handle(groupOrders.begin, async ({ params, body, principal }, context) => {
   const { db, clock } = context
@@ -28,7 +29,8 @@ export const begin = handle(groupOrders.begin, async ({ params, body, principal 
   const hurry = await refuseTooMany([{ limit: 'groupsOfCaller', of: principal.caller }], context)
   if (hurry) return hurry
   const begins = { ...body, name: body.name.trim(), items: body.items ?? [] }
-  return beginGroupOrder(db, restaurantId, begins, { now: clock.now() })
+  const begun = await beginGroupOrder(db, restaurantId, begins, { now: clock.now() })
+  return isRefused(begun) ? refuseBooking(begun) : begun
 })
 
 export const get = handle(groupOrders.get, async ({ params }, { db, clock }) => {
@@ -40,7 +42,7 @@ export const join = handle(groupOrders.join, async ({ params, body, principal },
   const hurry = await refuseTooMany([{ limit: 'partsOfCaller', of: principal.caller }], context)
   if (hurry) return hurry
   const joined = await joinGroupOrder(db, params, { ...body, name: body.name.trim() }, { now: clock.now() })
-  return isRefused(joined) ? refuse(joined.refused) : joined
+  return isRefused(joined) ? refuseBooking(joined) : joined
 })
 
 export const change = handle(groupOrders.change, async ({ params, body }, { db, clock }) => {
@@ -66,10 +68,10 @@ const mostOfOneGroup = 60
 
 const openStreams = countOpenStreams(mostOfOneGroup)
 
-export const watch = handle(groupOrders.watch, async ({ params, signal }, context) => {
+export const watch = handle(groupOrders.watch, async ({ params, principal, signal }, context) => {
   const first = await findGroupOrder(context.db, params, { now: context.clock.now() })
   if (!first) return refuse('not_found')
-  const release = openStreams.take(params.code)
+  const release = openStreams.take(params.code, principal.caller, context)
   return release ? changesOf(context, params, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 

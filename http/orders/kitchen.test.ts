@@ -89,6 +89,17 @@ describe('a dish', () => {
     await expect.poll(answer).toBe('to be had')
   })
 
+  test('is in no order that comes after it was sold out, however lately the menu was read', async () => {
+    const order = { orderItems: [soup] }
+    for (let round = 0; round < 4; round++) {
+      await client.reservations.calculate({ body: fixture.body({ ...takeaway, order }) })
+      await offer(false)
+      expect(await refusal(fixture.book({ ...takeaway, order }))).toMatchObject({ code: 'sold_out' })
+      await offer(true)
+      await client.reservations.calculate({ body: fixture.body(takeaway) })
+    }
+  })
+
   test('that is not there, or is another’s, is not found', async () => {
     expect(await refusal(offer(false, 'sushi'))).toMatchObject({ status: 404 })
     expect(await refusal(offer(false, 'soup', 'wrong'))).toMatchObject({ status: 403 })

@@ -38,6 +38,24 @@ const movements = ({ id }: ReservationWire) =>
   )
 const tickets = () => fixture.rows(`SELECT 1 FROM service_days, unnest(tickets) AS t WHERE t > 0`)
 
+test('a guest of a group is paying until the card is charged, and then has ordered', async () => {
+  const { groupOrders } = fixture.client
+  const restaurant = { restaurantId: 5101 }
+  const hex = '0123456789abcdef0123456789abcdef'
+  const body = { id: hex, name: 'Ann', deliveryType: 'takeaway' as const, items: [soup] }
+  const { code, part, key } = await groupOrders.begin({ params: restaurant, body })
+  const params = { ...restaurant, code }
+  const state = async () => (await groupOrders.get({ params })).parts[0]?.state
+  const reservationId = await fixture.newId()
+  await groupOrders.claim({ params, body: { part, key, reservationId, all: false } })
+  const made = await place({ id: reservationId })
+  expect(await state()).toBe('paying')
+  await groupOrders.release({ params, body: { part, key, reservationId } })
+  expect(await state()).toBe('paying')
+  await pay(made)
+  expect(await state()).toBe('ordered')
+})
+
 describe('an order that is paid by card', () => {
   test('asks for its total, in words that say until when it comes back', async () => {
     const made = await place()

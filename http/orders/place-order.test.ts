@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CallError } from '#contract/api/client.ts'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { at, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
-import { delivery, openKitchen, soup, takeaway } from './order-fixtures.ts'
+import { delivery, openKitchen, ordering, pizza, soup, takeaway } from './order-fixtures.ts'
 
 const fixture = await openBookingFixture()
 const { client } = fixture
@@ -297,4 +298,46 @@ test('zones are named, and streets of the catalogue suggested, as far as is deli
     { name: 'Near', radiusMeters: 1000, fee: 2.5, minimum: 0 },
     { name: 'Far', radiusMeters: 3000, fee: 4, minimum: 20 },
   ])
+})
+
+describe('more than a restaurant takes by itself', () => {
+  const withTip = (tips: number) => ({ order: { orderItems: [pizza, soup], tips } })
+
+  test.each([35.91, 1000, 1_000_000_000])('a tip of %d is refused before anything is written', async (tips) => {
+    const before = await fixture.rows('SELECT 1 FROM reservations')
+    const failure = await refusal(place(withTip(tips)))
+    expect(failure).toMatchObject({ status: 400, code: 'tip_too_large' })
+    expect(failure.modelState).toEqual({ 'contract.order.tips': ['A tip for this order can be at most €35.90.'] })
+    expect(await fixture.rows('SELECT 1 FROM reservations')).toEqual(before)
+    const body = { restaurantId: 5101, groupSize: 1, reservationTime: at('19:00'), ...takeaway, ...withTip(tips) }
+    expect(await refusal(client.reservations.calculate({ body }))).toMatchObject({ code: 'tip_too_large' })
+  })
+
+  test('a tip as large as the order is taken, and the host’s day can be read', async () => {
+    expect((await place(withTip(35.9))).order).toMatchObject({ total: 71.8, tips: 35.9 })
+  })
+
+  test('so are more portions than a party eats, in whatever lines', async () => {
+    const items = [251, 1].map((amount) => ({ ...soup, amount }))
+    for (const orderItems of [items.slice(0, 1), [...items.slice(1), { ...soup, amount: 250 }]])
+      expect(await refusal(place({ order: { orderItems } }))).toMatchObject({ status: 400, code: 'order_too_large' })
+    expect((await place({ order: { orderItems: [{ ...soup, amount: 250 }] } })).order?.total).toBe(1725)
+  })
+
+  test('a restaurant sets its own', async () => {
+    const plain = { restaurantId: 5101, groupSize: 1, reservationTime: at('19:00'), ...takeaway }
+    const set = (own: object) =>
+      fixture.rows(`UPDATE booking_settings SET ordering = $1 WHERE restaurant_id = 5101`, [JSON.stringify(own)])
+    const asked = () =>
+      client.reservations.calculate({ body: plain }).then(
+        () => 'taken',
+        (error: CallError) => error.code,
+      )
+    await set({ ...ordering, ceilings: { tipPercent: 10, totalMinor: 3000 } })
+    await expect.poll(asked).toBe('order_too_large')
+    expect(await refusal(place({ order: { orderItems: [soup], tips: 0.7 } }))).toMatchObject({ code: 'tip_too_large' })
+    expect((await place({ order: { orderItems: [soup], tips: 0.69 } })).order?.total).toBe(7.59)
+    await set(ordering)
+    await expect.poll(asked).toBe('taken')
+  })
 })

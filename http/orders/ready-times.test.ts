@@ -22,7 +22,7 @@ const past: PastOrder[] = Array.from({ length: 40 }, (_, number) => {
     readyAt: begins.add({ minutes: number % 10 === 3 ? 38 : 28 + (number % 5) }),
     quote: { low: 25, minutes: 30, high: 35, load: 1 },
     customerName: 'Ann Lee',
-    phone: '+999 1',
+    phone: '+99900000000001',
     dish: { menuId: 'kitchen', productId: 'soup', name: 'Minestrone', priceMinor: 690 },
     amount: 2,
   }

@@ -85,7 +85,7 @@ describe('an invitation', () => {
     const booking = await booked()
     await invite(booking, 'a@example.com')
     const key = await keyOf(booking, 'a@example.com')
-    await answer(key, { allergy: ['nuts'] })
+    expect(await codeOf(answer(key, { allergy: ['nuts'] }))).toBe('400 invalid')
     expect((await partyOf(booking)).members[0]?.allergy).toEqual([])
     await answer(key, { allergy: ['nuts'], healthConsent: true })
     expect((await partyOf(booking)).members[0]?.allergy).toEqual(['nuts'])

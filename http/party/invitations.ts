@@ -1,23 +1,28 @@
 import { type AnswerInvitationContract, type Invitation, invitations } from '#contract/reservations/invitations.ts'
 import type { Restaurant } from '#contract/restaurants/restaurants.ts'
+import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { answerInvitation } from '#data/party/answer.ts'
 import { chooseDishes, dishOf } from '#data/party/dishes.ts'
 import { findInvitation, findRef, findSeating, listInvitations } from '#data/party/invitations.ts'
-import { invite as inviteMembers } from '#data/party/invite.ts'
+import { type InvitedContact, invite as inviteMembers } from '#data/party/invite.ts'
 import { isOpenParty } from '#data/party/locked-party.ts'
 import { presentDishes } from '#data/party/present-dishes.ts'
 import { invitationKey } from '#data/party/secrets.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { isRefused } from '#data/reservations/refused.ts'
 import { findVenue } from '#data/restaurants/restaurants.ts'
-import { normalEmail, normalPhone } from '#domain/limits/contact.ts'
+import { lacksHealthConsent } from '#domain/guests/health-details.ts'
+import { noPhoneNumber, phoneNumber } from '#domain/guests/phone-number.ts'
+import { normalEmail } from '#domain/limits/contact.ts'
 import { readCode } from '#domain/party/code.ts'
 import { countParty, seatingOf, seatsLeft } from '#domain/party/party.ts'
 import { countWrongKey, refuseGuessing, refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
-import { type Refusal, type RefusalOf, refuse } from '../api/refusal.ts'
+import { isRefusal, type Refusal, type RefusalOf, refuse } from '../api/refusal.ts'
+import { refuseWithoutConsent } from '../guests/health-consent.ts'
+import { readPhone } from '../guests/typed-phone.ts'
 import { refuseBooking } from '../reservations/booking-refusal.ts'
 import { secretsOf } from './present.ts'
 
@@ -63,7 +68,7 @@ async function present({ db, catalogue, clock }: Context, code: string): Promise
     restaurant: {
       id: booking.restaurantId,
       name: venue.name,
-      address: venue.address ?? null,
+      address: [venue.address, venue.city].filter(Boolean).join(', ') || null,
       phone: venue.phone ?? null,
       imageUrl: venue.promoImage ?? null,
       timeZone: venue.timeZone,
@@ -101,8 +106,12 @@ export const invite = handle(invitations.invite, async ({ body, principal }, con
     context,
   )
   if (hurry) return hurry
+  const country = await countryOf(context, principal.capability.booking)
+  const members = body.members.map((member) => contactOf(member, country))
+  const unclear = members.find((member) => isRefusal(member))
+  if (unclear) return unclear
   const now = context.clock.now()
-  const done = await inviteMembers(context.db, reservationId, body.members, now)
+  const done = await inviteMembers(context.db, reservationId, members as InvitedContact[], now)
   if (isRefused(done)) return refuse(done.refused) as RefusalOf<typeof invitations.invite>
   const secret = await readSecret(context.db)
   return {
@@ -115,9 +124,22 @@ export const invite = handle(invitations.invite, async ({ body, principal }, con
   }
 })
 
+const countryOf = async ({ db }: Context, { restaurantId }: { restaurantId: number }): Promise<string | null> =>
+  (await readBookingRules(db, restaurantId))?.country ?? null
+
+function contactOf(member: string, country: string | null): InvitedContact | Refusal<'invalid'> {
+  if (member.includes('@')) return { email: member, phone: null }
+  const phone = phoneNumber(member, country)
+  return phone === null
+    ? refuse('invalid', { modelState: { 'contract.members': [noPhoneNumber] } })
+    : { email: null, phone }
+}
+
 export const answer = handle(invitations.answer, async ({ params, body, principal }, context) => {
   const guessed = await refuseGuessedCode(params.code, principal.caller, context)
   if (guessed) return guessed as RefusalOf<typeof invitations.answer>
+  const health = { allergy: body.allergy ?? [], handicapAccessible: false, healthConsent: body.healthConsent === true }
+  if (lacksHealthConsent(health)) return refuseWithoutConsent('healthConsent')
   const done = await answerInvitation(context.db, params.code, givenOf(body), { now: context.clock.now() })
   if (!isRefused(done)) return done
   if (done.refused === 'not_found') countWrongKey(principal.caller, context)
@@ -142,7 +164,7 @@ const givenOf = (body: AnswerInvitationContract) => ({
   email: body.email ? normalEmail(body.email) : null,
   phone: null,
   language: body.language ?? null,
-  customerProfile: body.healthConsent && body.allergy?.length ? { allergy: body.allergy } : {},
+  customerProfile: body.allergy?.length ? { allergy: body.allergy } : {},
   wishes: body.wishes?.trim() || null,
   key: body.key ?? null,
 })
@@ -152,11 +174,15 @@ export const redeem = handle(invitations.redeem, async ({ params, body, principa
   const guessed = await refuseGuessedCode(params.code, principal.caller, context)
   if (guessed) return guessed as RefusalOf<typeof invitations.redeem>
   if (spelled(params.code) !== spelled(body.code)) return refuse('code_mismatch')
+  const ref = await findRef(context.db, params.code, context.clock.now())
+  const phone =
+    ref && readPhone({ field: 'phoneNumber', text: body.phoneNumber, country: await countryOf(context, ref) })
+  if (phone !== null && isRefusal(phone)) return phone
   const given = {
     answer: 'yes' as const,
     fullName: body.fullName.trim(),
     email: normalEmail(body.email),
-    phone: normalPhone(body.phoneNumber),
+    phone,
     language: body.language ?? null,
     // Whoever sends health details over this call has been asked by the page that sends them.
     customerProfile: body.customerProfile ?? {},

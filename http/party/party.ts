@@ -25,7 +25,7 @@ const openStreams = countOpenStreams(8)
 
 export const watch = handle(party.watch, async ({ principal, signal }, context) => {
   const { booking } = principal.capability
-  const release = openStreams.take(booking.reservationId)
+  const release = openStreams.take(booking.reservationId, principal.caller, context)
   return release ? changesOf(context, booking, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 

@@ -15,6 +15,7 @@ import { at, type BookingFixture, openBookingFixture, refusal } from '../reserva
 const deposits = 5601
 const guarantees = 5602
 const byStripe = 5603
+const offline = 5604
 let fixture: BookingFixture
 let square: GatewayStand
 let stripe: GatewayStand
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await fixture.addRestaurant({ restaurantId: guarantees, tables, currency, policy: guarantee })
   await fixture.rows(`UPDATE booking_settings
     SET payment_gateway = CASE restaurant_id WHEN ${byStripe} THEN 'stripe' ELSE 'square' END`)
+  await fixture.addRestaurant({ restaurantId: offline, tables, currency })
 })
 beforeEach(async () => {
   await fixture.rows('TRUNCATE ledger_entries, payment_requests, payments, payment_refs')
@@ -49,6 +51,11 @@ const ours = async ({ id, restaurantId }: ReservationWire) =>
   (await listLedger(fixture.context.db, restaurantId, id)).map(({ kind }) => kind)
 
 describe('a token of a card', () => {
+  test('is not due where nothing is taken online', async () => {
+    const made = await book(offline)
+    expect(await refusal(confirm(made, 'abc'))).toMatchObject({ status: 409, code: 'payment_not_due' })
+  })
+
   test('pays the deposit, and the form that made it was started with public words alone', async () => {
     const made = await book(deposits)
     const begun = await fixture.client.payments.begin(callOf(made))

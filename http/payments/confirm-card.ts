@@ -2,6 +2,7 @@ import { idFrom } from '#data/payments/payments.ts'
 import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { GatewayRefusal } from '#gateways/payments/gateway.ts'
+import { isOffline } from '#gateways/payments/registry.ts'
 import { beginPayment } from './begin.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 import { settleMoney } from './settle.ts'
@@ -19,6 +20,8 @@ export async function confirmCard(
 ): Promise<'confirmed' | 'declined' | 'not_due' | 'no_cards'> {
   const { reservationId } = booking
   const { paymentGateway } = await readBookingSettings(context.db, booking.restaurantId)
+  // Nothing is taken online there, so nothing can be due.
+  if (isOffline(paymentGateway)) return 'not_due'
   const gateway = gatewayOf(context, paymentGateway)
   if (!gateway.confirm) return 'no_cards'
   const begun = await beginPayment(context, booking, origin)

@@ -7,7 +7,9 @@ import { listPayments } from '#data/payments/payments.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { releaseExpired } from '#data/reservations/tables/sweep.ts'
+import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
 import type { GatewayEvent } from '#gateways/payments/gateway.ts'
+import { signature, signatureHeader } from '#gateways/payments/sandbox/signature.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
 import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
@@ -350,6 +352,58 @@ describe('a webhook', () => {
     expect([answer.status, await answer.text()]).toEqual([200, 'OK'])
     const [kept] = await fixture.rows<{ body: Buffer; parked: string }>(`SELECT body, parked FROM gateway_events`)
     expect([kept?.parked, kept?.body.toString()]).toEqual(['unknown payment', '{"eventRef":"evt_x","ref":"pay_x"}'])
+  })
+})
+
+describe('a webhook that is signed and odd', () => {
+  test.each(['null', '[]', '{}', '1', '"x"', 'x', '{"eventRef":1,"ref":2}', '{"eventRef":"e","ref":"\\u0000"}'])(
+    'with the body %s is refused for good, and nothing is kept',
+    async (text) => {
+      const body = new TextEncoder().encode(text)
+      const headers = { [signatureHeader]: signature(secret, fixture.context.clock.now(), body) }
+      const answer = await fixture.api('/api/payments/stripe/webhook', { method: 'POST', body, headers })
+      expect(answer.status).toBe(400)
+      expect(await fixture.rows(`SELECT FROM gateway_events`)).toEqual([])
+    },
+  )
+
+  test.each<[string, (snapshot: PaymentSnapshot) => unknown]>([
+    ['another currency', (snapshot) => ({ ...snapshot, currency: 'usd' })],
+    ['a negative amount', (snapshot) => amounts(snapshot, -1)],
+    ['a part of a cent', (snapshot) => amounts(snapshot, 0.5)],
+    ['an amount without end', (snapshot) => amounts(snapshot, 1e30)],
+    ['more than was asked', (snapshot) => amounts(snapshot, 999_999)],
+    ['no list of what moved', (snapshot) => ({ ...snapshot, movements: 'all' })],
+  ])('with %s is not believed: the provider is asked what is true', async (_, change) => {
+    const made = await book()
+    pay(made)
+    const event = word(made).at(-1)
+    if (!event?.snapshot) throw new Error('the sandbox shows the payment along')
+    const odd = { ...event, snapshot: change(event.snapshot) as PaymentSnapshot }
+    expect((await send(odd)).status).toBe(200)
+    expect(await ours(made)).toEqual(atProvider(made).movements)
+    expect(await state(made)).toEqual(['Approved', 'paid'])
+    expect(await audit(fixture.context.db)).toEqual([])
+  })
+
+  test('and cannot be settled is kept and answered, so that it is not sent without end', async () => {
+    const made = await book()
+    pay(made)
+    const [event] = word(made)
+    const { snapshot: _, ...bare } = event ?? { eventRef: '', ref: '' }
+    const find = vi.spyOn(gatewayOf(fixture.context, 'stripe'), 'find').mockRejectedValue(new Error('no answer'))
+    expect((await send(bare)).status).toBe(200)
+    find.mockRestore()
+    expect(await fixture.rows(`SELECT settled_at, parked FROM gateway_events`)).toEqual([
+      { settled_at: null, parked: null },
+    ])
+  })
+
+  const amounts = (snapshot: PaymentSnapshot, amountMinor: number) => ({
+    ...snapshot,
+    movements: snapshot.movements.map((movement) =>
+      movement.kind === 'charge' ? { ...movement, amountMinor } : movement,
+    ),
   })
 })
 

@@ -1,12 +1,13 @@
 import { moneyMovements, payments } from '#contract/payments/payments.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import { openBooking, readMoney } from '#data/payments/booking-money.ts'
-import { insertFeeDispute } from '#data/payments/fee-disputes.ts'
+import { insertFeeDispute, listFeeDisputes } from '#data/payments/fee-disputes.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentPolicy } from '#data/reservations/present.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
+import type { SignedEvent } from '#gateways/payments/gateway.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
@@ -82,11 +83,24 @@ export const dispute = handle(payments.dispute, async ({ body, principal }, cont
 export const webhook = handle(payments.webhook, async ({ params, body }, context) => {
   const { gateway } = (context.payments ?? noGateways).gatewayOf(params.gateway)
   if (!gateway) return refuse('not_found')
-  const event = gateway.verifyWebhook(body.bytes, body.header)
+  let event: SignedEvent | null
+  try {
+    event = gateway.verifyWebhook(body.bytes, body.header)
+  } catch (error) {
+    context.log.error({ err: error, gateway: gateway.name }, 'a signed webhook could not be read')
+    return refuse('invalid')
+  }
   if (!event) return refuse('bad_signature')
+  if (!isId(event.eventRef) || !isId(event.ref)) {
+    context.log.error({ gateway: gateway.name }, 'a signed webhook names no event or no payment')
+    return refuse('invalid')
+  }
   await receiveEvent(context, gateway.name, event, body.bytes)
   return { name: 'ok.txt', text: 'OK' }
 })
+
+/** A provider's own id, as a column takes it. */
+const isId = (id: unknown): boolean => typeof id === 'string' && /^[^\p{Cc}\p{Cs}]{1,400}$/u.test(id)
 
 /** A provider that does not answer changes nothing about what is known. */
 export async function settled(context: Context, { reservationId }: Booking): Promise<void> {
@@ -107,6 +121,8 @@ async function present({ db }: Context, { restaurantId, reservationId }: Booking
   const currency = booking.currency.toLowerCase()
   const missing = missingMoney(openBooking(booking, change), balances)
   const isAwaited = missing !== null
+  const hasFee = ledger.some(({ kind }) => kind === 'fee')
+  const dispute = hasFee ? (await listFeeDisputes(db, restaurantId, reservationId)).at(-1) : undefined
   return {
     depositStatus: depositStatusOf[booking.paymentState],
     amount: majorUnits(booking.amountMinor, currency),
@@ -124,6 +140,7 @@ async function present({ db }: Context, { restaurantId, reservationId }: Booking
     cardForm: (isAwaited && intent?.cardForm) || null,
     frameUrl: (isAwaited && intent?.frameUrl) || null,
     paymentLink: (isAwaited && intent?.paymentLink) || null,
+    dispute: dispute ? { note: dispute.note, at: dispute.at.toString() } : null,
     movements: ledger.flatMap(({ kind, amountMinor, at }) =>
       isShown(kind) ? [{ kind, amount: majorUnits(amountMinor, currency), at: at.toString() }] : [],
     ),

@@ -3,7 +3,7 @@ import { namesSoon } from '#data/payments/name-soon.ts'
 import { findByRef, type Payment } from '#data/payments/payments.ts'
 import { settleUsualEvent } from '#data/payments/settle-usual.ts'
 import type { FirstPayment } from '#data/reservations/booking-start.ts'
-import { hasMoved, type PaymentSnapshot } from '#domain/payments/settlement.ts'
+import { hasMoved, isPlausible, type PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { SignedEvent } from '#gateways/payments/gateway.ts'
 import { beginAtGateway } from './begin.ts'
@@ -14,7 +14,8 @@ import { settleByRef } from './settle.ts'
 
 /**
  * Keeps a webhook first: from there on it is ours, and the provider need not send it again whatever comes of it. Then it is
- * settled: by the booking that it names, if our books have such a payment there, else by the provider's own id.
+ * settled: by the booking that it names, if our books have such a payment there, else by the provider's own id. One that cannot
+ * be settled now is tried again by the reconciler, and waits for the operator in the end.
  */
 export async function receiveEvent(
   context: MoneyContext,
@@ -31,11 +32,30 @@ export async function receiveEvent(
   if (begun) await namesSoon(db).writeAll()
   const restaurantId = reservationId === undefined ? null : restaurantOfId(reservationId)
   if (restaurantId === null || reservationId === undefined)
-    return settleEvent(context, event, await keepEvent(db, received, clock.now()))
-  const standing = await keepEventOf(db, { restaurantId, reservationId }, received, clock.now())
-  const payment = standing && (await paymentOfEvent(context, standing.money.payments, event))
-  if (!standing || !payment) return settleEvent(context, event, await findByRef(db, gateway, gatewayRef))
-  await endSettled(context, event, await settleByRef(context, payment, { gatewayRef, eventRef, standing, shown }))
+    return settleKept(context, event, keepEvent(db, received, clock.now()), (known) =>
+      settleEvent(context, event, known),
+    )
+  const keeping = keepEventOf(db, { restaurantId, reservationId }, received, clock.now())
+  await settleKept(context, event, keeping, async (standing) => {
+    const payment = standing && (await paymentOfEvent(context, standing.money.payments, event))
+    if (!standing || !payment) return settleEvent(context, event, await findByRef(db, gateway, gatewayRef))
+    const believed = shown && isPlausible(shown, payment) ? shown : undefined
+    const settled = await settleByRef(context, payment, { gatewayRef, eventRef, standing, shown: believed })
+    await endSettled(context, event, settled)
+  })
+}
+
+/** What fails before the webhook is kept is the provider's to send again; what fails after that is ours. */
+async function settleKept<Kept>(
+  { log }: MoneyContext,
+  { gateway, eventRef }: KeptEvent,
+  keeping: Promise<Kept>,
+  settle: (kept: Kept) => Promise<void>,
+): Promise<void> {
+  const kept = await keeping
+  await settle(kept).catch((error: unknown) =>
+    log.error({ err: error, gateway, eventRef }, 'a webhook was kept and could not be settled yet'),
+  )
 }
 
 /** One whose name was not written yet is begun again under its key: the answer names it. */
@@ -59,7 +79,7 @@ async function isSettledAtOnce(
   event: ReceivedEvent,
   shown: PaymentSnapshot | undefined,
 ): Promise<boolean> {
-  if (!shown || !hasMoved(shown)) return false
+  if (!shown || !isPlausible(shown, payment) || !hasMoved(shown)) return false
   try {
     const isSettled = await settleUsualEvent(db, { payment, snapshot: shown }, { standing, event }, clock.now())
     if (isSettled) namesSoon(db).drop(payment.paymentId)

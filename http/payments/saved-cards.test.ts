@@ -126,7 +126,7 @@ describe('a guest who leaves', () => {
     await fixture.rows('DELETE FROM outbox')
     await fixture.client.account.delete({ token: di.token, body: { password: goodPassword } })
     const byLink = { params: { reservationId: made.id }, token: made.token ?? '' }
-    expect(await codeOf(begin(made, di))).toBe('404 not_found')
+    expect(await codeOf(begin(made, di))).toBe('401 sign_in_required')
     expect((await fixture.client.payments.begin(byLink)).frameUrl).toMatch(/\/pay\/[^?]+$/)
     expect(await fixture.rows('SELECT 1 FROM gateway_customers')).toEqual([])
   })

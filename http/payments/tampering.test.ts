@@ -209,6 +209,9 @@ describe('a fee', () => {
     expect(await refusal(answer(made, ''))).toMatchObject({ code: 'invalid' })
     expect(await refusal(answer(made, 'x'.repeat(1001)))).toMatchObject({ code: 'invalid' })
     expect(await fixture.rows(`SELECT note FROM fee_disputes`)).toEqual([{ note: 'We were there at eight.' }])
+    expect(await fixture.client.payments.show(opened(made))).toMatchObject({
+      dispute: { note: 'We were there at eight.' },
+    })
   })
 
   test('needs stored consent: without a policy a card is let go', async () => {

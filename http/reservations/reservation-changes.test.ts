@@ -52,6 +52,76 @@ const to = (made: ReservationWire, status: Parameters<typeof changeStatus>[1]['t
   changeStatus(fixture.context.db, { reservationId: made.id, to: status, by: 'host', now })
 
 describe('changing a booking', () => {
+  test('a party that gets smaller keeps its table, which others as small are not given', async () => {
+    const restaurantId = 5149
+    await fixture.addRestaurant({ restaurantId, tables: [{ number: '1', max: 4 }] })
+    await fixture.rows('UPDATE dining_tables SET min_party = 2 WHERE restaurant_id = 5149')
+    const made = await fixture.book({ restaurantId, groupSize: 2 })
+    const query = { date: friday, partySize: 1 }
+    const levels = async (excludeId?: string) =>
+      new Set(
+        (
+          await fixture.client.availability.day({
+            params: { id: restaurantId },
+            query: { ...query, ...(excludeId && { excludeId }) },
+          })
+        ).slots.map(({ availabilityLevel }) => availabilityLevel),
+      )
+    expect(await levels()).toEqual(new Set([null]))
+    expect(await levels(made.id)).toContain('Available')
+    await change(made, { groupSize: 1 })
+    expect(await read(made)).toMatchObject({ groupSize: 1, tableNumber: '1', status: 'Approved' })
+  })
+
+  test('keeps what it leaves out, and removes what it empties', async () => {
+    const restaurantId = 5150
+    await fixture.addRestaurant({
+      restaurantId,
+      tables: [
+        { number: '1', max: 4 },
+        { number: '2', max: 4, area: 'Bar' },
+      ],
+      additionalInfo: { allergy: true },
+    })
+    const details = {
+      phoneNumber: '+436601234567',
+      specialRequests: 'A quiet corner',
+      areas: 'Bar',
+      additionals: { booth: true },
+      customerProfile: { allergy: ['nuts'] },
+      campaignInfo: { utm_source: 'news' },
+      rwg_token: 'abc',
+      isMarketingOptOut: false,
+    }
+    const made = await fixture.book({ restaurantId, ...details })
+    const stored = () =>
+      fixture.rows(
+        `SELECT customer_name, email, phone, special_requests, additionals, customer_profile, campaign, rwg_token, marketing_opt_in
+         FROM reservations WHERE restaurant_id = ${restaurantId}`,
+      )
+    const before = await stored()
+    const update = (body: Omit<Partial<BookingContractWire>, 'restaurantId'>) =>
+      fixture.client.reservations.update({
+        params: { reservationId: made.id },
+        body: { reservationTime: at('20:00'), groupSize: 2, ...body },
+        token: made.token ?? '',
+      })
+    await update({})
+    expect(await stored()).toEqual(before)
+    expect(await read(made)).toMatchObject({
+      reservationTime: at('20:00'),
+      phone: '+436601234567',
+      specialRequests: 'A quiet corner',
+      areas: 'Bar',
+      tableNumber: '2',
+      additionals: { booth: true },
+      customerProfile: { allergy: ['nuts'] },
+    })
+    await update({ phoneNumber: '', specialRequests: null, areas: '', additionals: null, customerProfile: null })
+    expect(await read(made)).toMatchObject({ areas: '', customerProfile: {}, email: made.email ?? '' })
+    expect(await stored()).toMatchObject([{ phone: null, special_requests: null, additionals: {}, rwg_token: 'abc' }])
+  })
+
   test('moves it, with the old table free again and a new sequence told', async () => {
     const made = await fixture.book({ restaurantId: 5130 })
     await change(made, { reservationTime: at('21:00'), customerName: 'Bo Lee' })
@@ -99,7 +169,7 @@ describe('changing a booking', () => {
     const made = await fixture.book()
     fixture.setNow(Temporal.Instant.from(at('18:30')))
     await change(made, { phoneNumber: '+43 1 234567' })
-    expect(await read(made)).toMatchObject({ phone: '+43 1 234567', tableNumber: made.tableNumber })
+    expect(await read(made)).toMatchObject({ phone: '+431234567', tableNumber: made.tableNumber })
     await fixture.rows('UPDATE booking_settings SET lead_minutes = 0 WHERE restaurant_id = 5101')
   })
 

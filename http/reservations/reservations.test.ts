@@ -98,7 +98,26 @@ describe('a booking', () => {
     expect(made.id).toMatch(/000013ed$/)
   })
 
-  test('what a restaurant did not ask is dropped, and answers are read by their type', async () => {
+  test('as clients of 2016 to 2021 send it, and answered with the name of the place', async () => {
+    const { customerName: _, ...body } = fixture.body()
+    const older = { ...body, fullName: 'Ann Lee', note: 'By the window', campaignInfo: 'menu card' }
+    const answer = await fixture.api('/api/rsv/mb/guest/reservations', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(older),
+    })
+    expect(await answer.json()).toMatchObject({
+      customerName: 'Ann Lee',
+      specialRequests: 'By the window',
+      restaurant: { id: body.restaurantId, name: expect.any(String) },
+    })
+    const range = await fixture.api(
+      `/api/core/mb/restaurants/${body.restaurantId}/availability?date=2026-12-02T15:00:00&partySize=2&rangeInMinutes=900%0A%20%20`,
+    )
+    expect(range.status).toBe(200)
+  })
+
+  test('answers are read by their type, and one that says nothing is dropped', async () => {
     const customs = [
       { id: 'c1', type: 'checkbox', label: 'Birthday' },
       { id: 'n1', type: 'number', label: 'Candles' },
@@ -114,10 +133,10 @@ describe('a booking', () => {
         eventTypes: ['Birthday'],
         customs: [
           { id: 'c1', value: true },
-          { id: 'n1', value: 'many' },
-          { id: 's1', value: 'Polka' },
+          { id: 'n1', value: '' },
+          { id: 's1', value: null },
           { id: 't1', value: ' Hello ' },
-          { id: 'x9', value: 'who asked' },
+          { id: 'x9', value: null },
         ],
       },
       customerProfile: { vip: true, allergy: ['Nuts'] },
@@ -171,7 +190,12 @@ describe('a booking', () => {
       deliveryApartment: 'Top 4',
       deliveryInstructions: 'Ring twice',
     }
-    const made = await fixture.book({ restaurantId: 5118, customerProfile })
+    const asked = { restaurantId: 5118, customerProfile }
+    const unanswered = await refusal(fixture.book(asked))
+    expect(unanswered).toMatchObject({ status: 400, code: 'invalid' })
+    expect(unanswered.modelState).toEqual({ 'contract.additionals.customs': ['Please answer: Whose birthday?'] })
+    const additionals = { customs: [{ id: 'c1', value: 'Bo' }] }
+    const made = await fixture.book({ ...asked, additionals })
     expect(made.customerProfile).toEqual(customerProfile)
     expect(
       await fixture.client.reservations.get({ params: { reservationId: made.id }, token: made.token ?? '' }),
@@ -286,6 +310,18 @@ describe('what cannot be had', () => {
       expect(await fixture.client.reservations.create({ body: plain })).toEqual(made)
     },
   )
+
+  test.each([
+    ['19:07', 'The nearest are 19:00 and 19:15.'],
+    ['09:00', 'The restaurant is closed at that time.'],
+  ])('at %s the refusal says: %s', async (time, words) => {
+    expect((await refusal(fixture.book({ reservationTime: at(time) }))).message).toContain(words)
+  })
+
+  test('an id that was never made here is not called another restaurant’s', async () => {
+    const { message } = await refusal(fixture.book({ id: 'f'.repeat(32) }))
+    expect(message).toBe('This id was not made here. Please ask for one, or leave it out.')
+  })
 
   test('an id of another restaurant is refused', async () => {
     await fixture.addRestaurant({ restaurantId: 5113, tables: [{ number: '1', max: 2 }] })

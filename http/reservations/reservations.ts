@@ -53,7 +53,7 @@ function assignCreated({ db }: Context, guest: string, { id, restaurantId, reser
 }
 
 export const calculate = handle(reservations.calculate, async ({ body }, context) => {
-  const worked = await workOut(context.db, body, { waitsFor: gatewayWaits(context) })
+  const worked = await workOut(context.db, body, { waitsFor: gatewayWaits(context), now: context.clock.now() })
   return isRefused(worked) ? refuseBooking(worked) : worked
 })
 

@@ -13,10 +13,10 @@ const mostOfOneBooking = 8
 
 const openStreams = countOpenStreams(mostOfOneBooking)
 
-export const watch = handle(reservations.watch, async ({ principal, signal }, { db }) => {
+export const watch = handle(reservations.watch, async ({ principal, signal }, context) => {
   const { reservationId } = principal.capability.booking
-  const release = openStreams.take(reservationId)
-  return release ? changesOf(db, reservationId, signal, release) : refuse('too_many', { retryAfter: 30 })
+  const release = openStreams.take(reservationId, principal.caller, context)
+  return release ? changesOf(context.db, reservationId, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 
 async function* changesOf(db: Db, reservationId: string, signal: AbortSignal, release: () => void) {

@@ -10,6 +10,14 @@ beforeAll(async () => {
 })
 
 describe('a restaurant', () => {
+  test('is found where older clients look for it, with the number their addresses are made from', async () => {
+    const found = await fixture.client.restaurants.get({ params: { id: '4101' } })
+    expect(await fixture.client.restaurants.getFormer({ params: { id: '4101' } })).toEqual(found)
+    expect(found.reservationConfig?.id).toBe(4101)
+    const listed = await fixture.client.restaurants.getFormer({ params: { id: '4102' } })
+    expect(listed.reservationConfig?.id).toBe(4102)
+  })
+
   test('is found by number and by name, with its hours, money and areas in the wire’s spelling', async () => {
     const byName = await fixture.client.restaurants.get({ params: { id: 'gasthaus-blau-vienna' } })
     expect(await fixture.client.restaurants.get({ params: { id: '4101' } })).toEqual(byName)

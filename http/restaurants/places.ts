@@ -4,7 +4,7 @@ import { listEvents } from '#data/restaurants/events.ts'
 import { insertClaim, insertNotifyRequest } from '#data/restaurants/owner-claims.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { listReviews } from '#data/restaurants/reviews.ts'
-import { normalEmail } from '#domain/limits/contact.ts'
+import { mailboxOf } from '#domain/limits/contact.ts'
 import { refuseClaims, refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import { refuse } from '../api/refusal.ts'
@@ -40,7 +40,7 @@ export const notify = handle(places.notify, async ({ params, body, principal }, 
   const hurry = await refuseTooMany(
     [
       { limit: 'notifyOfCaller', of: principal.caller },
-      { limit: 'notifyOfContact', of: normalEmail(body.email) },
+      { limit: 'notifyOfContact', of: mailboxOf(body.email) },
     ],
     context,
   )

@@ -1,6 +1,5 @@
 import { standbys } from '#contract/standbys/standbys.ts'
 import { deleteSubscription } from '#data/notices/subscriptions.ts'
-import { internationalNumber } from '#domain/limits/contact.ts'
 import { refuseGuessing } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import { refuse } from '../api/refusal.ts'
@@ -13,7 +12,7 @@ export const notices = handle(standbys.notices, async ({ params, principal: { ca
   const { push, hasSms = false } = context
   const found = await openStandby(params, caller, context)
   if (!found || !push) return refuse('not_found')
-  return { pushKey: push.publicKey, sms: hasSms && internationalNumber(found.phone ?? '') !== null, email: true }
+  return { pushKey: push.publicKey, sms: hasSms && found.phone !== null, email: true }
 })
 
 export const subscribe = handle(standbys.subscribe, async ({ params, body, principal: { caller } }, context) => {

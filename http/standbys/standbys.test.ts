@@ -91,6 +91,92 @@ describe('waiting for a table of a full day', () => {
     expect(await fixture.rows('SELECT 1 FROM holds')).toEqual([])
   })
 
+  const timeOf = async (standby: { id: string; key: string }) =>
+    (await fixture.client.standbys.get(own(standby))).offer?.reservationTime
+
+  test('another free time is chosen instead, held for as long, and taken', async () => {
+    const standby = await ask({ from: '18:00:00', to: '18:30:00' })
+    await offer()
+    const before = await fixture.client.standbys.get(own(standby))
+    expect(before.offer).toMatchObject({
+      reservationTime: at('18:00'),
+      otherTimes: [at('18:15'), at('18:30')],
+    })
+    const choose = (time: string) =>
+      fixture.client.standbys.choose({ ...own(standby), body: { reservationTime: at(time) } })
+    fixture.setNow(noon.add({ minutes: 5 }))
+    for (let press = 0; press < 2; press++) {
+      const chosen = await choose('18:30')
+      expect(chosen.offer).toMatchObject({ reservationTime: at('18:30'), until: before.offer?.until })
+      expect(chosen.version).not.toBe(before.version)
+    }
+    expect(await codeOf(choose('19:30'))).toBe('409 slot_taken')
+    expect(await timeOf(standby)).toBe(at('18:30'))
+    const { reservationId, token } = await fixture.client.standbys.take(own(standby))
+    expect(await fixture.client.reservations.get({ params: { reservationId }, token })).toMatchObject({
+      reservationTime: at('18:30'),
+    })
+    expect(await codeOf(choose('18:00'))).toBe('409 offer_over')
+  })
+
+  test('who wants none of the free times waits on, and is offered one that comes free later', async () => {
+    const first = await fixture.book({ restaurantId: 5150, reservationTime: at('20:15'), email: 'bo@example.com' })
+    const standby = await ask({ from: '18:00:00', to: '20:30:00' })
+    const other = await ask({ email: 'di@example.com', from: '18:15:00', to: '18:15:00' })
+    await offer()
+    expect(await timeOf(standby)).toBe(at('18:00'))
+    for (let press = 0; press < 2; press++) {
+      const declined = await fixture.client.standbys.decline(own(standby))
+      expect(declined).toMatchObject({ state: 'waiting', offer: null, missed: null })
+    }
+    await offer()
+    expect((await fixture.client.standbys.get(own(standby))).state).toBe('waiting')
+    expect(await timeOf(other)).toBe(at('18:15'))
+    await cancel(first)
+    await fixture.client.standbys.withdraw(own(other))
+    await offer()
+    expect(await timeOf(standby)).toBe(at('18:30'))
+  })
+
+  test('an offer that ran out is told, and when it went to the next', async () => {
+    const standby = await ask({ from: '19:00:00', to: '19:00:00' })
+    const { version } = await fixture.client.standbys.get(own(standby))
+    await offer()
+    const late = noon.add({ minutes: 15 })
+    fixture.setNow(late)
+    const missed = { reservationTime: at('19:00'), until: '2026-11-27T11:15:00Z' }
+    const seen = await fixture.client.standbys.get(own(standby))
+    expect(seen).toMatchObject({ state: 'waiting', offer: null, missed })
+    expect(seen.version).not.toBe(version)
+    await fixture.book({ restaurantId: 5150, reservationTime: at('19:00'), email: 'bo@example.com' })
+    await offer(5150, late)
+    expect(await fixture.client.standbys.get(own(standby))).toMatchObject({ state: 'waiting', missed })
+  })
+
+  test('a page that watches is told of an offer, and of nothing else', async () => {
+    const standby = await ask()
+    const events = `/api/rsv/guest/standbys/${standby.id}/${standby.key}/events`
+    expect((await fixture.api(events.replace(standby.key, 'k'.repeat(43)))).status).toBe(404)
+    const response = await fixture.api(events)
+    const seen: string[] = []
+    const read = (async () => {
+      let rest = ''
+      for await (const chunk of (response.body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+        const frames = (rest + chunk).split('\n\n')
+        rest = frames.pop() ?? ''
+        for (const frame of frames)
+          if (frame.startsWith('data: ')) seen.push((JSON.parse(frame.slice(6)) as { version: string }).version)
+      }
+    })()
+    await expect.poll(() => seen).toEqual([expect.stringMatching(/^waiting/)])
+    await offer()
+    await expect.poll(() => seen.at(-1)).toMatch(/^offered/)
+    expect((await fixture.client.standbys.get(own(standby))).version).toBe(seen.at(-1))
+    await fixture.client.standbys.withdraw(own(standby))
+    await read
+    expect(seen.map((version) => version.split('-')[0])).toEqual(['waiting', 'offered', 'withdrawn'])
+  })
+
   test('sent again the same request is one; another under its id is refused', async () => {
     const first = await ask()
     expect(await ask({}, 5150, first.id)).toEqual(first)
@@ -158,7 +244,7 @@ describe('waiting for a table of a full day', () => {
     const wrong = { params: { standbyId: standby.id, key: other.key } }
     const never = { params: { standbyId: '0'.repeat(32), key: other.key } }
     for (const call of [wrong, never])
-      for (const name of ['get', 'take', 'withdraw'] as const)
+      for (const name of ['get', 'take', 'decline', 'withdraw'] as const)
         expect(await codeOf(fixture.client.standbys[name](call))).toBe('404 not_found')
     expect((await fixture.client.standbys.get(own(standby))).state).toBe('waiting')
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { callLine } from '#data/walkins/call-line.ts'
 import { friday, minutesLater } from '#data/walkins/line-fixtures.ts'
-import { sharedLimits } from '#domain/limits/limits.ts'
+import { mostPlacesOfCaller, sharedLimits } from '#domain/limits/limits.ts'
 import { createProcessCounts } from '../access/process-counts.ts'
 import { openLineApi, walkinsPath } from './line-api-fixtures.ts'
 
@@ -71,6 +71,41 @@ describe('joining the line', () => {
     expect(JSON.stringify(again.body)).not.toMatch(/[0-9a-f]{32}/)
   })
 
+  test('a request sent again finds its place, with other details it does not', async () => {
+    const { restaurantId } = await line.addRestaurant()
+    const requestId = 'c0ffee'.padEnd(32, '0')
+    const sue = { requestId, customerName: 'Sue Lee', phone: '0660 5550003' }
+    const made = await line.join(restaurantId, sue)
+    const again = await line.join(restaurantId, { ...sue, phone: '+43 660 5550003' })
+    expect([again.status, again.body.id]).toEqual([200, made.body.id])
+    for (const other of [{ customerName: 'Bo Ray' }, { phone: '+436605550004' }, { groupSize: 3 }]) {
+      const { status, body } = await line.join(restaurantId, { ...sue, ...other })
+      expect([status, body.code]).toEqual([422, 'key_reused'])
+      expect(JSON.stringify(body)).not.toContain(made.body.id)
+    }
+  })
+
+  test('one number has one place, however it is written', async () => {
+    const { restaurantId } = await line.addRestaurant()
+    const spellings = ['+436605550001', '00436605550001', '06605550001', '+43 (0) 660 5550001', '436605550001']
+    const answers = []
+    for (const phone of spellings) answers.push(await line.join(restaurantId, { phone }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 409, 409, 409])
+    expect(answers[0]?.body.phone).toBe('+436605550001')
+  })
+
+  test('a number without its country is one of the restaurant’s country', async () => {
+    const { restaurantId } = await line.addRestaurant()
+    expect((await line.join(restaurantId, { phone: '0664/111 00-77' })).body.phone).toBe('+436641110077')
+  })
+
+  test('a number that is none is refused at its field', async () => {
+    const { restaurantId } = await line.addRestaurant()
+    const { status, body } = await line.join(restaurantId, { phone: '+436641' })
+    expect(status).toBe(400)
+    expect(body.modelState).toEqual({ 'contract.phone': [expect.stringContaining('full phone number')] })
+  })
+
   test.each<[string, object, number, string]>([
     ['a party too large', { groupSize: 5 }, 400, 'party_size'],
     ['nobody', { groupSize: 0 }, 400, 'invalid'],
@@ -116,13 +151,38 @@ describe('limits of joining', () => {
     const { restaurantId, key } = await line.addRestaurant({ line: { maxParty: 4, maxWaiting: 500 } })
     line.context.limits = createProcessCounts({ now: () => line.now.at })
     const most = sharedLimits.joinsOfCaller.most
-    for (let n = 0; n < most; n++) expect((await line.join(restaurantId, {}, from('crowd'))).status).toBe(200)
+    for (let n = 0; n < most; n++) {
+      const { status, body } = await line.join(restaurantId, {}, from('crowd'))
+      expect(status).toBe(200)
+      await line.send('DELETE', `${walkinsPath}/${body.id}`)
+    }
     const refused = await line.join(restaurantId, {}, from('crowd'))
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await line.join(restaurantId, {}, from('crowd', key))).status).toBe(200)
     expect((await line.join(restaurantId, {}, from('crowd', 'host_wrong'))).status).toBe(429)
     expect((await line.join(restaurantId, {}, from('other'))).status).toBe(200)
+  })
+
+  test('one network does not fill a line; the kiosk goes on, and a place that was left is free again', async () => {
+    const { restaurantId, key } = await line.addRestaurant()
+    line.context.limits = createProcessCounts({ now: () => line.now.at })
+    const joined = []
+    for (let n = 0; n < mostPlacesOfCaller + 2; n++) joined.push(await line.join(restaurantId, {}, from('dining room')))
+    const made = joined.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(mostPlacesOfCaller)
+    const refused = joined.at(-1)
+    expect([refused?.status, refused?.body.code]).toEqual([429, 'too_many_places'])
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    for (const headers of [from('dining room', key), from('street')])
+      expect((await line.join(restaurantId, {}, headers)).status).toBe(200)
+    await line.send('DELETE', `${walkinsPath}/${made[0]?.body.id}`)
+    const { rows } = await line.database.pool.query(
+      `SELECT count(caller)::integer AS named FROM walkins WHERE restaurant_id = $1`,
+      [restaurantId],
+    )
+    expect(rows).toEqual([{ named: mostPlacesOfCaller }])
+    expect((await line.join(restaurantId, {}, from('dining room'))).status).toBe(200)
   })
 
   test('one phone may not join and leave all day', async () => {
@@ -237,7 +297,9 @@ describe('the wait for those who have not joined', () => {
     await line.join(restaurantId)
     expect(await call(restaurantId)).toBe(2)
     line.now.at = minutesLater(1)
-    const { expectedMinutesForSizes } = await expected('partySizes=2,4,9')
+    const { expectedMinutesForSizes, sizesNotTaken } = await expected('partySizes=2,4,9')
+    expect(sizesNotTaken).toEqual([9])
+    expect(await expected('partySizes=9,12')).toMatchObject({ code: 'party_size' })
     const waits = expectedMinutesForSizes as Record<string, number>
     expect(Object.keys(waits)).toEqual(['2', '4'])
     expect(waits[2]).toBeGreaterThan(10)
@@ -245,6 +307,17 @@ describe('the wait for those who have not joined', () => {
     expect(await expected('partySizes=2&areaList=Roof')).toMatchObject({ code: 'unknown_area' })
     expect(await expected('partySizes=')).toMatchObject({ code: 'invalid' })
     expect(await expected('partySizes=two')).toMatchObject({ code: 'invalid' })
+  })
+
+  test('is refused where there is no line, and no number of minutes where the line is closed', async () => {
+    const { restaurantId } = await line.addRestaurant()
+    const without = await line.addRestaurant({ line: false })
+    const expected = (restaurant: number) =>
+      line.send('GET', `/api/rsv/mb/guest/restaurants/${restaurant}/walkins/expected?partySizes=2,3`)
+    expect((await expected(without.restaurantId)).body).toMatchObject({ code: 'no_line' })
+    expect((await line.join(without.restaurantId)).body).toMatchObject({ code: 'no_line' })
+    line.now.at = minutesLater(-600)
+    expect(await expected(restaurantId)).toMatchObject({ status: 400, body: { code: 'line_closed' } })
   })
 
   test('the line shows ranges, whether it is open, and how honest it was', async () => {

@@ -13,9 +13,9 @@ import { markMessagesRead } from '#data/walkins/messages.ts'
 import { presentWalkin } from '#data/walkins/present.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { messageText } from '#domain/conversations/conversation.ts'
-import { normalPhone } from '#domain/limits/contact.ts'
+import { phoneNumber } from '#domain/guests/phone-number.ts'
 import { callingRuleText } from '#domain/walkins/calling-rule-text.ts'
-import { chosenAreas, refuseJoin, refuseParty } from '#domain/walkins/join.ts'
+import { chosenAreas, refuseJoin, refuseLine, refuseParty } from '#domain/walkins/join.ts'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import { texts } from '#texts/texts.ts'
@@ -36,10 +36,19 @@ export const expected = handle(walkins.expected, async ({ params, query }, { db,
   if (!rules) return refuse('not_found')
   const areas = chosenAreas(rules, query.areaList ?? [])
   if (areas.some((area) => !rules.areas.includes(area))) return refuse('unknown_area')
-  const sizes = [...new Set(query.partySizes)].filter((party) => refuseParty(rules, { party, areas }) === null)
-  const asking = sizes.map((party) => ({ party, areas }))
-  const waits = asking.length > 0 ? await forecastParties(db, rules, asking, { now: clock.now() }) : []
-  return { expectedMinutesForSizes: Object.fromEntries(sizes.map((size, at) => [size, waits[at]?.minutes ?? 0])) }
+  const now = clock.now()
+  const { state } = (await forecastLine(db, rules, now)).now
+  const closed = refuseLine(rules, state, now)
+  if (closed) return refuse(closed)
+  const sizes = [...new Set(query.partySizes)]
+  const taken = sizes.filter((party) => refuseParty(rules, { party, areas }) === null)
+  if (taken.length === 0) return refuse('party_size')
+  const asking = taken.map((party) => ({ party, areas }))
+  const waits = await forecastParties(db, rules, asking, { now })
+  return {
+    expectedMinutesForSizes: Object.fromEntries(taken.map((size, at) => [size, waits[at]?.minutes ?? 0])),
+    ...(taken.length < sizes.length && { sizesNotTaken: sizes.filter((size) => !taken.includes(size)) }),
+  }
 })
 
 export const line = handle(walkins.line, async ({ params, query, principal }, { db, clock }) => {
@@ -84,15 +93,20 @@ export const join = handle(walkins.join, async ({ body, principal }, context) =>
   const key = capability.key
   const isKiosk = key !== null && (await isRestaurantKey(context.db, body.restaurantId, key))
   if (key !== null && !isKiosk) countWrongKey(caller, context)
+  const rules = await readBookingRules(context.db, body.restaurantId)
   const hurry = await refuseTooMany(
     [
       { limit: 'joinsOfCaller', of: isKiosk ? null : caller },
-      { limit: 'joinsOfContact', of: normalPhone(body.phone) },
+      { limit: 'joinsOfContact', of: rules && phoneNumber(body.phone, rules.country) },
     ],
     context,
   )
   if (hurry) return hurry
-  const made = await joinLine(context.db, body, { guest, now: context.clock.now() })
+  const made = await joinLine(context.db, body, {
+    guest,
+    caller: isKiosk || !context.limits ? null : caller,
+    now: context.clock.now(),
+  })
   if (isRefused(made)) return refuseBooking(made)
   return withRules(context, made.walkin, (rules) => presentWalkin(made.walkin, made.capability, rules))
 })

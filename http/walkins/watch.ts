@@ -19,11 +19,11 @@ const mostOfProcess = 20_000
 
 const openStreams = countOpenStreams(mostOfOnePlace, mostOfProcess)
 
-export const watch = handle(walkins.watch, async ({ params, signal }, context) => {
+export const watch = handle(walkins.watch, async ({ params, principal, signal }, context) => {
   const walkin = await findOwnWalkin(context.db, params.walkinId)
   const rules = walkin && (await readBookingRules(context.db, walkin.restaurantId))
   if (!walkin || !rules) return refuse('not_found')
-  const release = openStreams.take(walkin.walkinId)
+  const release = openStreams.take(walkin.walkinId, principal.caller, context)
   return release ? changesOf(context, walkin, rules, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 

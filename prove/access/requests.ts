@@ -105,6 +105,7 @@ function bodiesOf({ arena, ann, bob }: TwoGuests): Bodies {
         customerName: bob.name,
         email: bob.email,
       },
+      choose: { reservationTime: ann.bookingBody.reservationTime },
       subscribe: subscription,
       unsubscribe: { endpoint: subscription.endpoint },
     },

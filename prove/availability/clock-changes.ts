@@ -25,6 +25,7 @@ function alwaysOpen(timeZone: string): BookingRules {
   return {
     restaurantId: 1,
     timeZone,
+    country: 'AT',
     currency: 'EUR',
     acceptsBookings: true,
     approvalRequired: false,
@@ -43,6 +44,7 @@ function alwaysOpen(timeZone: string): BookingRules {
     specialPeriods: [],
     events: [],
     policies: [],
+    graceMinutes: 0,
     channels: { takeaway: null, delivery: null },
     line: null,
   }

@@ -135,6 +135,7 @@ function randomRules({ pick, between, chance }: Dice, date: string): BookingRule
     timeZone: chance(0.5)
       ? pick(zones)
       : pick(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'Asia/Beirut']),
+    country: 'AT',
     currency: 'EUR',
     acceptsBookings: chance(0.98),
     approvalRequired: false,
@@ -169,6 +170,7 @@ function randomRules({ pick, between, chance }: Dice, date: string): BookingRule
     specialPeriods: chance(0.3) ? Array.from({ length: between(1, 2) }, special) : [],
     events: chance(0.3) ? Array.from({ length: between(1, 2) }, event) : [],
     policies: [],
+    graceMinutes: 0,
     channels: {
       takeaway: chance(0.8) ? { leadMinutes: between(0, 90), ordersPerSlot: between(1, 3) } : null,
       delivery: chance(0.8) ? { leadMinutes: between(0, 90), ordersPerSlot: between(1, 3) } : null,

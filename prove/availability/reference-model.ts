@@ -127,7 +127,7 @@ function judge(setting: Setting, event: BookableEvent | null): Pick<ReferenceSlo
   const { rules, party, now, start, date, today } = setting
   const no = (reason: string) => ({ level: null, reason, areas: [] })
   if (start < now) return no('past')
-  if (date > dateAfter(today, rules.horizonDays)) return no('too_far')
+  if (event === null && date > dateAfter(today, rules.horizonDays)) return no('too_far')
   if (start < now + rules.leadMinutes) return no('too_soon')
   if (party < rules.minParty) return no('party_too_small')
   if (party > rules.maxParty) return no('party_too_large')

@@ -70,7 +70,7 @@ export async function proveAppCrashes(
   const { history, restaurantId, stop } = await load(arena, 16)
   let slowest = 0
   let current = app
-  const failpoints = [undefined, 'before-commit=kill:0.02', 'after-commit=kill:0.02']
+  const failpoints = [undefined, 'before-answer=kill:0.02', 'after-commit=kill:0.02']
   for (let kill = 0; kill < kills; kill++) {
     await sleep(700)
     const failpoint = failpoints[kill % failpoints.length]

@@ -1,21 +1,32 @@
 import { demoFloor } from '../../demo/evening/demo-floor.ts'
-import { type EveningHabits, eveningMinutes, planEvening } from '../../demo/evening/plan-evening.ts'
+import { type EveningHabits, type EveningPlan, eveningMinutes, planEvening } from '../../demo/evening/plan-evening.ts'
 import { type EveningWatcher, runEvening } from '../../demo/evening/run-evening.ts'
 import { stayShapes } from '../../demo/evening/stay-shapes.ts'
 import { randomFor } from '../../demo/generate/random.ts'
 import type { BookingRules } from '../../domain/availability/booking-rules.ts'
-import { expectedWait } from '../../domain/walkins/expected-wait.ts'
+import { turnOverOf } from '../../domain/availability/stay.ts'
 import type { Floor, WaitingParty } from '../../domain/walkins/floor.ts'
-import { calibrate, correctionFor, learnOutcome, type SettledQuote } from '../../domain/walkins/forecast/calibration.ts'
+import { calibrate, learnOutcome, type SettledQuote } from '../../domain/walkins/forecast/calibration.ts'
 import { lineHabits, type WalkInRecord } from '../../domain/walkins/forecast/line-habits.ts'
+import { lineWait } from '../../domain/walkins/forecast/line-wait.ts'
 import { simulateLine } from '../../domain/walkins/forecast/simulate-line.ts'
 import { medianStay, type StayCurves, type StayRecord, stayCurves } from '../../domain/walkins/forecast/stay-curve.ts'
 
+/** Who ends a visit: the host when the party leaves, or mostly the autopilot when its time at the table is over. */
+type Closing = 'host' | 'autopilot'
+
 /** A restaurant of the laboratory: its floor, and how its guests behave, of which the estimate knows nothing. */
-export type LabRestaurant = { rules: BookingRules; habits: EveningHabits; seed: number }
+export type LabRestaurant = { rules: BookingRules; habits: EveningHabits; closing: Closing; seed: number }
 
 /** A quote with its outcome, and what the usual rule would have said. */
-export type Measured = SettledQuote & { shape: string; usual: number }
+export type Measured = SettledQuote & {
+  hour: number
+  shape: string
+  closing: Closing
+  evening: number
+  usual: number
+  gaveUp: boolean
+}
 
 const opensAt = 17
 export const openHours = Array.from({ length: Math.ceil(eveningMinutes / 60) }, (_, hour) => opensAt + hour)
@@ -30,6 +41,7 @@ export function labRestaurants(amount: number, seed: number): LabRestaurant[] {
     return {
       rules: demoFloor(random.pick(kinds), seed * 1000 + number + 1),
       seed,
+      closing: (number + Math.floor(number / stayShapes.length)) % 2 === 0 ? 'host' : 'autopilot',
       habits: {
         shape,
         pace: 0.75 + 0.35 * random.next(),
@@ -44,34 +56,45 @@ export function labRestaurants(amount: number, seed: number): LabRestaurant[] {
 type LabRun = { evenings: number; calibrated: boolean; onCall?: EveningWatcher['onCall'] }
 
 /** Lets a restaurant open for some evenings and quotes everybody who joins, from nothing but what it has seen so far. */
-export function measureRestaurant({ rules, habits, seed }: LabRestaurant, run: LabRun): Measured[] {
+export function measureRestaurant(restaurant: LabRestaurant, run: LabRun): Measured[] {
+  const { rules, habits, closing } = restaurant
   const stays: StayRecord[][] = []
   const walkIns: WalkInRecord[][] = []
   const calibration = calibrate([])
   const measured: Measured[] = []
   for (let day = 0; day < run.evenings; day++) {
     const history = stays.flatMap((evening, on) => evening.map((stay) => ({ ...stay, daysAgo: day - on })))
-    const curves = stayCurves(rules, history)
+    const curves = stayCurves(rules, history, { closeAtEnd: closing === 'autopilot' })
     const seen = lineHabits(walkIns.slice(-28).flat(), Math.min(day, 28))
     const averageStay = average(history, curves)
-    const open = new Map<number, Omit<Measured, 'waited'>>()
+    const open = new Map<number, Omit<Measured, 'waited' | 'gaveUp'>>()
 
     function quote(floor: Floor, guest: WaitingParty, now: number): void {
       const hour = opensAt + Math.floor(now / 60)
       const question = { floor, asking: [guest], minuteOfDay: opensAt * 60 + now, withLine: false }
       const [waits = new Float64Array(1)] = simulateLine(rules, curves, seen, question).asking
-      const correction = correctionFor(run.calibrated ? calibration : calibrate([]), guest.party, hour)
+      const { band: group, ...wait } = lineWait(waits, run.calibrated ? calibration : calibrate([]), guest.party)
       const usual = (floor.line.length * averageStay) / rules.tables.length
-      open.set(now, { party: guest.party, hour, ...expectedWait(waits, correction), usual, shape: habits.shape })
+      open.set(now, {
+        party: guest.party,
+        hour,
+        group,
+        ...wait,
+        usual,
+        shape: habits.shape,
+        closing,
+        evening: day,
+      })
     }
 
-    const log = runEvening(rules, planEvening(rules, habits, seed, day), {
+    const log = runEvening(rules, planOf(restaurant, day), {
       onJoin: quote,
       onCall: run.onCall,
       onWaitEnd({ joinedAt, endedAt, end }) {
         const given = open.get(joinedAt)
-        if (!given || end !== 'called') return
-        const settled = { ...given, waited: endedAt - joinedAt }
+        const waited = endedAt - joinedAt
+        if (!given || (end === 'left' && waited <= given.high)) return
+        const settled = { ...given, waited, gaveUp: end === 'left' }
         measured.push(settled)
         learnOutcome(calibration, settled)
       },
@@ -87,6 +110,22 @@ export function measureRestaurant({ rules, habits, seed }: LabRestaurant, run: L
     )
   }
   return measured
+}
+
+/** The share of visits that end before their time and are closed by the host all the same. */
+const closedByHostShare = 0.3
+
+/** An evening as the restaurant's records show it: where the autopilot closes, a table falls free at its time. */
+function planOf({ rules, habits, closing, seed }: LabRestaurant, day: number): EveningPlan {
+  const plan = planEvening(rules, habits, seed, day)
+  if (closing === 'host') return plan
+  const random = randomFor(seed, rules.restaurantId, day, 'closing')
+  const asRecorded = <Guest extends { party: number; stay: number }>(guest: Guest): Guest => {
+    const turnOver = turnOverOf(rules, guest.party)
+    const isSeen = guest.stay < turnOver && random.chance(closedByHostShare)
+    return { ...guest, stay: isSeen ? guest.stay : turnOver }
+  }
+  return { walkIns: plan.walkIns.map(asRecorded), bookings: plan.bookings.map(asRecorded) }
 }
 
 function average(history: readonly StayRecord[], curves: StayCurves): number {

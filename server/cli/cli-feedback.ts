@@ -38,7 +38,9 @@ async function printList(db: Db, restaurant: string, asked: string): Promise<num
 type Decision = Pick<Extract<Moderation, { to: 'published' }>, 'to' | 'reply'> | { to: 'declined'; reason: string }
 
 async function decide(db: Db, reservationId: string, decision: Decision): Promise<number> {
-  const visit = { restaurantId: restaurantOfId(reservationId) ?? 0, reservationId }
+  const restaurantId = restaurantOfId(reservationId)
+  if (restaurantId === null) return complain('Nothing was said about that booking.')
+  const visit = { restaurantId, reservationId }
   const outcome = await moderate(db, { ...visit, ...decision, now: clock.now() })
   if (outcome === 'not_found') return complain('Nothing was said about that booking.')
   if (outcome === 'feedback_private') return complain('Its guest has not agreed to showing it as a review.')

@@ -34,6 +34,13 @@ describe('the host on the command line', () => {
     }
   })
 
+  test('sees in its day that a party has checked in, and when', async () => {
+    await insertBooking(database.pool, 1)
+    await database.pool.query(`UPDATE reservations SET arrived_at = '2026-11-21T18:25:00Z'`)
+    expect(await type('day 4101 2026-11-21')).toBe(0)
+    expect(lines[1]).toMatch(/ {2}Mira Holm {2}here since 19:25$/)
+  })
+
   test('brings a booking on, or hears why not', async () => {
     await insertBooking(database.pool, 1, { starts: '2099-11-21T18:30:00Z' })
     expect(await type(`no-show ${bookingId(1)}`)).toBe(1)

@@ -127,10 +127,18 @@ async function offer(db: Db, restaurant: string, [menuId, productId]: readonly s
 }
 
 function lineOf(reservation: HostReservation): string {
-  const { reservationTime, groupSize, status, tableNumber, customerName, id, order, deliveryType } = reservation
+  const { reservationTime, groupSize, status, tableNumber, customerName, id, order, deliveryType, arrived } =
+    reservation
   const time = reservationTime.wall.slice(11, 16)
   const isTable = deliveryType === null || deliveryType === 'preorder'
   const seats = tableNumber.length > 0 ? `table ${tableNumber.join('+')}` : 'no table'
   const tables = isTable ? seats : `${deliveryType}, ${order?.progress ?? ''}`
-  return `${time}  ${columns(groupSize, status, tables, id, customerName)}`
+  const here = arrived ? [`here since ${arrivedAt(arrived, reservationTime)}`] : []
+  return [`${time}  ${columns(groupSize, status, tables, id, customerName)}`, ...here].join('  ')
+}
+
+/** By the clock of the restaurant, as the time of the booking is. */
+function arrivedAt(arrived: string, { offsetMinutes }: HostReservation['reservationTime']): string {
+  const local = Temporal.Instant.from(arrived).add({ minutes: offsetMinutes ?? 0 })
+  return local.toString().slice(11, 16)
 }

@@ -32,7 +32,7 @@ describe('the line on the command line', () => {
     expect(await type(`call ${walkinId} 1`)).toBe(0)
     expect(lines.at(-1)).toContain('table 1')
     expect(await type(`no-show ${walkinId}`)).toBe(1)
-    expect(lines.at(-1)).toBe('It is too early to say that the party is not coming.')
+    expect(lines.at(-1)).toMatch(/^Ann Lee may still come until \d\d:\d\d\.$/)
     expect(await type(`message ${walkinId} Your table is ready`)).toBe(0)
     expect(await type(`seat ${walkinId}`)).toBe(0)
     expect(await type(`close ${walkinId}`)).toBe(0)
@@ -61,4 +61,29 @@ describe('the line on the command line', () => {
   test.each(['', 'show', 'dance 7201', 'constructor 7201', 'message ffff'])('"%s" makes no sense', async (line) => {
     expect(await type(line)).toBeNull()
   })
+})
+
+test('a refusal tells the host why, and a called party can be called to another table', async () => {
+  const tables = [
+    { number: '1', max: 2 },
+    { number: '2', max: 2 },
+  ]
+  await insertRestaurantFixture(database.pool, { restaurantId: 7203, tables, line: true, hours: [0, 1440] })
+  const lena = await joined(database.db, 7203, { customerName: 'Lena' })
+  const bo = await joined(database.db, 7203, { customerName: 'Bo' })
+  expect(await type(`call ${lena.walkinId} Z99`)).toBe(1)
+  expect(lines.at(-1)).toBe('There is no table Z99. The tables are 1, 2.')
+  expect(await type(`call ${lena.walkinId} 1`)).toBe(0)
+  expect(await type(`call ${lena.walkinId} 1`)).toBe(1)
+  expect(lines.at(-1)).toMatch(
+    /^Lena was called to table 1 at \d\d:\d\d\. To call the party to another table, name it\.$/,
+  )
+  expect(await type(`call ${bo.walkinId} 1`)).toBe(1)
+  expect(lines.at(-1)).toMatch(/^Table 1 is taken or kept for a booking until about \d\d:\d\d\.$/)
+  expect(await type(`approve ${bo.walkinId}`)).toBe(1)
+  expect(lines.at(-1)).toBe('Bo is in the line and was not called yet.')
+  expect(await type(`call ${lena.walkinId} 2`)).toBe(0)
+  expect(lines.at(-1)).toContain('table 2')
+  expect(await type(`call ${bo.walkinId}`)).toBe(0)
+  expect(lines.at(-1)).toContain('table 1')
 })

@@ -28,7 +28,7 @@ export async function printDeed<Reason extends RefusalReason, Shown>(
   find: () => Promise<Shown | undefined>,
   lineOf: (shown: Shown) => string,
 ): Promise<number> {
-  if (isRefused(outcome)) return complain(refusals[codeOf(outcome.refused)].message)
+  if (isRefused(outcome)) return complain(outcome.sentence ?? refusals[codeOf(outcome.refused)].message)
   const shown = await find()
   if (shown !== undefined) console.log(lineOf(shown))
   return 0

@@ -8,7 +8,7 @@ import { type Sharing, sharingOf } from '#http/caching/cacheable.ts'
 import type { Env } from '../start/env.ts'
 import { AnswerWithHead } from './answer-head.ts'
 import { nameOrigin, nameRequest } from './inward-headers.ts'
-import { originReader, targetPath } from './request-address.ts'
+import { namesTwoHosts, originReader, targetPath } from './request-address.ts'
 import { coalesceRequests } from './request-coalescing.ts'
 import { type CachedResponse, createResponseCache, responseCacheKey } from './response-cache.ts'
 import { baseHeaders, strictTransport } from './security-headers.ts'
@@ -110,6 +110,7 @@ export async function openHttpServer(
   })
 
   const server = createServer({ ServerResponse: AnswerWithHead }, (request, response) => {
+    if (namesTwoHosts(request)) return void response.writeHead(400, { connection: 'close' }).end()
     const exchange = { request, response, requestId: nameRequest(request) }
     // Whoever is served now is asked not to come again on this connection.
     if (closing) response.setHeader('connection', 'close')

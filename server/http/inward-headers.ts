@@ -20,13 +20,12 @@ export function nameRequest(request: IncomingMessage): string {
 }
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
-const readers = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Origin = { location: IpLocation; proxies: number; tenant: string | null; scope: string | null }
 
 /**
- * The app inside learns the tenant, what it shows, the country, and of whoever may write a name that leads back to no address: addresses
- * stop here, and so does what a caller says of itself.
+ * The app inside learns the tenant, what it shows, the country, and a name of the caller that leads back to no address: addresses stop
+ * here, and so does what a caller says of itself. Readers have a name too, because codes and keys can be tried by reading.
  */
 export function nameOrigin(request: IncomingMessage, { location, proxies, tenant, scope }: Origin): void {
   const forwarded = request.headers['x-forwarded-for']
@@ -36,22 +35,8 @@ export function nameOrigin(request: IncomingMessage, { location, proxies, tenant
   rewrite(request, scopeHeader, scope)
   rewrite(request, guestHeader, null)
   rewrite(request, countryHeader, location.countryOf(address))
-  rewrite(request, callerHeader, isCounted(request) ? callerName(address) : null)
+  rewrite(request, callerHeader, callerName(address))
 }
-
-/** Whoever may write, and whoever shows a key or a token: both can be tried without end. */
-function isCounted({ method, headers, url }: IncomingMessage): boolean {
-  return (
-    !readers.has(method ?? '') ||
-    headers.authorization !== undefined ||
-    headers['api-key'] !== undefined ||
-    costly.test(url ?? '')
-  )
-}
-
-// Reads that write or carry a token: events, the addresses in mails, the way back from a social provider.
-// An origin may stand before the path.
-const costly = /^[^?#]*\/(?:api\/analytics|booking\/open|auth\/(?:confirm|reset|social\/callback))\b/
 
 // The app reads the raw list, the response cache the parsed one.
 function rewrite({ headers, rawHeaders }: IncomingMessage, name: string, value: string | null): void {

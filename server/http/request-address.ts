@@ -45,3 +45,7 @@ export function targetPath(target: string): string | null {
   const rest = target.replace(namesItsHost, '')
   return rest.startsWith('/') ? rest : `/${rest}`
 }
+
+/** A proxy may have read the other one. */
+export const namesTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1

@@ -8,7 +8,7 @@ import type { Log } from '../monitoring/log.ts'
 import { startRelay } from './relay.ts'
 import { bookingTasks, bookingTimes } from './worker-bookings.ts'
 import { forgettingTasks, forgettingTimes } from './worker-forgetting.ts'
-import { guestTasks } from './worker-guests.ts'
+import { guestTasks, guestTimes } from './worker-guests.ts'
 import { type Heartbeat, startHeartbeat } from './worker-heartbeat.ts'
 import { lineTasks, lineTimes } from './worker-line.ts'
 import { mailTasks, mailTimes } from './worker-mails.ts'
@@ -112,6 +112,7 @@ async function startRunner(parts: WorkerParts, more: TaskList): Promise<{ runner
       ...mailTimes,
       ...bookingTimes,
       ...paymentTimes,
+      ...guestTimes,
       ...lineTimes,
     ]),
     // In batches the library hears of a failed write; one by one nobody does, and the process would end uncaught.

@@ -9,8 +9,10 @@ const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'se
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** The outbox for those who build: every mail that was written, with keys that open its booking. Development only. */
-export function mountDevMails(app: Hono, { db, keyOf }: Pick<MailParts, 'db' | 'keyOf'>): void {
+type OutboxParts = Pick<MailParts, 'db' | 'keyOf'>
+
+/** Every mail that was written, with keys that open its booking. In development, and for a demo on its own machine alone. */
+export function mountDevMails(app: Hono, { db, keyOf }: OutboxParts, path = '/dev/mails'): void {
   const headers = (type: string, policy: string) => ({
     'content-type': type,
     'content-security-policy': policy,
@@ -18,12 +20,12 @@ export function mountDevMails(app: Hono, { db, keyOf }: Pick<MailParts, 'db' | '
     'referrer-policy': 'no-referrer',
   })
 
-  app.get('/dev/mails', async (c) => {
+  app.get(path || '/', async (c) => {
     const mails = await listNewestMails(db, shown)
-    return c.body(listPage(mails), 200, headers('text/html; charset=utf-8', listPolicy))
+    return c.body(listPage(mails, path), 200, headers('text/html; charset=utf-8', listPolicy))
   })
 
-  app.get('/dev/mails/:messageId/:part', async (c) => {
+  app.get(`${path}/:messageId/:part`, async (c) => {
     const mail = await findMail(db, c.req.param('messageId'))
     if (!mail) return c.notFound()
     const fill = await linkFiller(keyOf, mail)
@@ -44,17 +46,17 @@ export function mountDevMails(app: Hono, { db, keyOf }: Pick<MailParts, 'db' | '
   })
 }
 
-function listPage(mails: readonly KeptMail[]): string {
+function listPage(mails: readonly KeptMail[], path: string): string {
   return outboxPage({
-    title: 'Outbox',
+    title: 'Mails',
     lead: 'Every mail that was written. Newest first.',
-    items: mails.map(mailItem),
+    items: mails.map((mail) => mailItem(mail, path)),
     none: 'No mail has been written yet.',
   })
 }
 
-function mailItem(mail: KeptMail): string {
-  const at = `/dev/mails/${encodeURIComponent(mail.messageId)}`
+function mailItem(mail: KeptMail, path: string): string {
+  const at = `${path}/${encodeURIComponent(mail.messageId)}`
   return `<article>
 <h2>${safe(mail.subject)}</h2>
 <p>${safe(mail.to.name)} &lt;${safe(mail.to.address)}&gt; · ${safe(mail.topic)} · ${safe(mail.language)} · ${mail.createdAt.toISOString()} · ${mail.sentAt ? 'sent' : 'waits'}</p>

@@ -17,6 +17,7 @@ beforeAll(async () => {
   parts = {
     db: database.db,
     clock: { now: () => now },
+    log: { warn() {}, error() {} },
     sender: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'bookings@tavola.example' },
     keyOf: async (id) => `key-of-${id}`,
     gateway: {
@@ -95,7 +96,7 @@ describe('how it was', () => {
 test.each([
   ['en', 'because the deposit did not arrive', 'had to cancel'],
   ['de', 'weil die Anzahlung nicht', 'musste absagen'],
-  ['fr', 'car l’acompte n’est pas arrivé', 'a dû annuler'],
+  ['fr', 'car les arrhes ne sont pas arrivées', 'a dû annuler'],
   ['es', 'porque el depósito no llegó', 'ha tenido que cancelar'],
   ['it', 'perché la caparra non è arrivata', 'ha dovuto annullare'],
 ])(
@@ -111,10 +112,12 @@ test.each([
 test('a booking whose money is awaited is asked for it, and told of as booked once it is there', async () => {
   await insertBooking(database.pool, 1)
   await database.pool.query(`UPDATE reservations SET payment_state = 'due', payment_due_at = '2026-11-02T09:15:00Z',
-    policy = '{}', amount_minor = 2000`)
+    policy = '{"kind":"deposit","amountMinor":2000,"currency":"eur","freeUntil":null,"words":{"language":"en","text":"Kept."}}',
+    amount_minor = 2000`)
   expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('overtaken')
   expect(await deliverMail(parts, news('reservation.payment_due'))).toBe('sent')
   expect(sent[0]?.text).toContain('keeps your table until Monday, November 2, 2026, 10:15')
+  expect(sent[0]?.text).toMatch(/Pay €20 now:\n\S+\?to=payment/)
   expect(sent[0]?.calendar?.content).toContain('STATUS:TENTATIVE')
   await database.pool.query(`UPDATE reservations SET payment_state = 'paid', payment_due_at = NULL`)
   expect(await deliverMail(parts, news('reservation.confirmed'))).toBe('sent')

@@ -11,8 +11,8 @@ import {
 } from '#data/mails/mails.ts'
 import { findVisit, listVisitsOfTomorrow } from '#data/outbox/find-visit.ts'
 import type { BookingNews } from '#data/outbox/jobs.ts'
-import { findMovement } from '#data/payments/ledger.ts'
-import { normalEmail } from '#domain/limits/contact.ts'
+import { findMovement, findRefund } from '#data/payments/ledger.ts'
+import { mailboxOf } from '#domain/limits/contact.ts'
 import { withKey } from '#domain/mails/booking-link.ts'
 import { composeMail, type Mail, type Sender } from '#domain/mails/compose.ts'
 import { withLetterKey } from '#domain/mails/guest-mail.ts'
@@ -33,11 +33,14 @@ import { withStandbyKey } from '#domain/standbys/standby-mail.ts'
 import { withPlaceKey } from '#domain/walkins/place-link.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import type { Clock } from '#http/api/clock.ts'
+import type { Context } from '#http/api/context.ts'
 import { texts } from '#texts/texts.ts'
+import { readablePhone } from '#web/i18n/readable-phone.server.ts'
 
 export type MailParts = {
   db: Database['db']
   clock: Clock
+  log: Context['log']
   gateway: MailGateway
   sender: Sender
   /** Whether a recipient is written to only so often in an hour. */
@@ -60,36 +63,42 @@ export async function deliverMail(parts: MailParts, news: MailNews): Promise<Del
   const topic = news.topic === 'reminder' ? 'reminder' : mailTopicOf(news.topic, found.visit.status)
   if (!topic || !isStillTrue(topic, news, found.visit)) return 'overtaken'
   if (topic === 'feedback' && (await findFeedback(parts.db, news))) return 'overtaken'
-  return sendKept(parts, await writtenMail(parts, topic, news, found))
+  const written = await writtenMail(parts, topic, news, found)
+  return written === 'in another mail' ? 'overtaken' : sendKept(parts, written)
 }
 
 /** Takes a place among the mails of the recipient's hour, once for each mail, however often it is tried. */
 async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Promise<Postponed | null> {
   if (!limited || mail.admittedAt) return null
   const now = clock.now()
-  const wait = await countDeeds(db, [{ limit: 'mailsOfRecipient', of: normalEmail(mail.to.address) }], now)
+  const wait = await countDeeds(db, [{ limit: 'mailsOfRecipient', of: mailboxOf(mail.to.address) }], now)
   if (wait !== null) return { until: now.add({ seconds: wait }) }
   await updateMailAdmitted(db, mail.messageId, now)
   return null
 }
 
 async function writtenMail(
-  { db, sender, clock }: MailParts,
+  { db, sender, clock, log }: MailParts,
   topic: MailTopic,
   { sequence, occasion }: MailNews,
   { visit, restaurant }: NonNullable<Awaited<ReturnType<typeof findVisit>>>,
-): Promise<KeptMail> {
+): Promise<KeptMail | 'in another mail'> {
   const id = messageId(topic, { ...visit, sequence, occasion }, sender.host)
   const known = await findMail(db, id)
   if (known) return known
   const now = clock.now()
-  const money = occasion && isMoneyTopic(topic) ? await findMovement(db, restaurant.restaurantId, occasion) : null
-  const written = composeMail(topic, { ...visit, email: visit.email ?? '' }, restaurant, sender, {
+  const find = topic === 'refunded' ? findRefund : findMovement
+  const money = occasion && isMoneyTopic(topic) ? await find(db, restaurant.restaurantId, occasion) : null
+  if (money === 'later') return 'in another mail'
+  const shown = { ...restaurant, phone: restaurant.phone && readablePhone(restaurant.phone) }
+  const written = composeMail(topic, { ...visit, email: visit.email ?? '' }, shown, sender, {
     now,
     texts,
     sequence,
     occasion,
     money,
+    onPartFailed: (part, error) =>
+      log.error({ messageId: id, part, err: error }, 'a mail goes out without one of its parts'),
   })
   return keepMail(db, written, now)
 }
@@ -144,7 +153,7 @@ export async function findDueReminders({
   db,
   clock,
   sender,
-}: Omit<MailParts, 'gateway' | 'keyOf'>): Promise<MailNews[]> {
+}: Omit<MailParts, 'gateway' | 'keyOf' | 'log'>): Promise<MailNews[]> {
   const now = clock.now()
   const visits = await listVisitsOfTomorrow(db, now)
   const due = visits.filter(({ visit, restaurant }) => isReminderDue(visit, restaurant.timeZone, now))

@@ -7,6 +7,7 @@ import { linkKeys } from './mail-parts.ts'
 export const testMailParts = ({ db, clock }: Pick<Context, 'db' | 'clock'>, sent: Mail[]): MailParts => ({
   db,
   clock,
+  log: { warn() {}, error() {} },
   gateway: {
     name: 'smtp',
     async send(mail) {

@@ -11,11 +11,15 @@ import type { Env } from '../start/env.ts'
 import type { MailParts } from './mail-delivery.ts'
 
 /** What mails are made and sent with, by the settings. */
-export async function mailParts(env: Env, { db, clock }: Pick<Context, 'db' | 'clock'>): Promise<MailParts> {
+export async function mailParts(
+  env: Env,
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+): Promise<MailParts> {
   const host = new URL(env.PUBLIC_URL).hostname
   return {
     db,
     clock,
+    log,
     gateway: await openGateway(env),
     sender: { publicUrl: env.PUBLIC_URL, host, fromAddress: env.MAIL_FROM ?? `bookings@${host}` },
     limited: env.TAVOLA_LIMITS === 'on',

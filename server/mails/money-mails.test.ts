@@ -83,3 +83,38 @@ test('a card that is kept and its fee are told with the words agreed to', async 
   expect(fee?.text).toContain('charged €20')
   expect(fee?.text).toContain('If you do not come, the house charges €20.')
 })
+
+test('what one decision gives back of several payments is one mail with the whole sum', async () => {
+  await begin('deposit', 'en', 'Kept if you cancel.')
+  await see(['charge', 2000])
+  await database.pool.query(`
+    INSERT INTO payments SELECT (jsonb_populate_record(p, jsonb_build_object('payment_id', gen_random_uuid(), 'attempt', 2))).*
+      FROM payments AS p;
+    TRUNCATE outbox;
+    INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor, currency, created_at)
+      SELECT restaurant_id, gen_random_uuid(), payment_id, reservation_id, 'charge', 'stripe', 'c2', 2000, 'eur', now()
+      FROM payments WHERE attempt = 2;
+    INSERT INTO payment_requests (restaurant_id, request_id, payment_id, reservation_id, kind, amount_minor, reason, requested_by, requested_at)
+      SELECT restaurant_id, gen_random_uuid(), payment_id, reservation_id, 'refund', 1000 * attempt, 'canceled_in_time', 'policy', now()
+      FROM payments;
+    INSERT INTO ledger_entries (restaurant_id, entry_id, payment_id, reservation_id, kind, gateway, gateway_ref, amount_minor, currency, created_at)
+      SELECT restaurant_id, gen_random_uuid(), payment_id, reservation_id, 'refund', 'stripe', 'r' || attempt, 1000 * attempt, 'eur', now()
+      FROM payments`)
+  const { rows } = await database.pool.query<{ restaurant_id: number; entry_id: string }>(
+    `SELECT restaurant_id, entry_id FROM ledger_entries WHERE kind = 'refund'`,
+  )
+  const outcomes = []
+  for (const { restaurant_id: restaurantId, entry_id: occasion } of rows)
+    outcomes.push(
+      await deliverMail(parts, {
+        topic: 'reservation.refunded',
+        restaurantId,
+        reservationId: id,
+        sequence: 0,
+        occasion,
+      }),
+    )
+  expect(outcomes.map(String).toSorted()).toEqual(['overtaken', 'sent'])
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.subject).toContain('€30')
+})

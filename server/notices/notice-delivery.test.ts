@@ -39,6 +39,7 @@ beforeAll(async () => {
   parts = {
     db: database.db,
     clock,
+    log: { warn() {}, error() {} },
     sender: { publicUrl: 'https://tavola.example', host: 'tavola.example', fromAddress: 'line@tavola.example' },
     keyOf: async (id) => walkinCapability(secret, id),
     gateway: smtpMail(smtp.url),
@@ -162,7 +163,7 @@ describe('a party that is called', () => {
     expect(await deliverLineMail(parts, news)).toBe('sent before')
     const [mail] = smtp.received
     expect(smtp.received).toHaveLength(1)
-    expect(mail?.subject).toBe(`Il Suo tavolo da House ${ann.restaurantId} è pronto`)
+    expect(mail?.subject).toBe(`Il suo tavolo da House ${ann.restaurantId} è pronto`)
     expect(mail?.text).toContain(`https://tavola.example/waitlist/${ann.restaurantId}?key=${ann.capability}`)
     expect(mail?.text).toContain('Tavolo:\n  7')
     const { rows } = await database.pool.query('SELECT body_text || body_html AS text FROM mails')
@@ -222,7 +223,7 @@ describe('what the restaurant writes', () => {
 
 describe('the ways to a party', () => {
   test('are those it gave', async () => {
-    expect(await waysOf(parts, await call(await party({ email: null, phone: '0699 1234' })))).toEqual([])
+    expect(await waysOf(parts, await call(await party({ email: null, phone: '0699 12345678' })))).toEqual(['sms'])
     expect(await waysOf(parts, await call(await party({ email: null })))).toEqual(['sms'])
     expect(await waysOf({ ...parts, sms: null }, await call(await party()))).toEqual(['mail'])
   })

@@ -3,7 +3,6 @@ import { listSubscriptions } from '#data/notices/subscriptions.ts'
 import type { WalkinNews } from '#data/outbox/jobs.ts'
 import { findMessage, findNotifiedParty, type NotifiedParty } from '#data/walkins/notified-party.ts'
 import { tableNumbers } from '#data/walkins/present.ts'
-import { internationalNumber } from '#domain/limits/contact.ts'
 import { composeLineMail } from '#domain/mails/line-mail.ts'
 import {
   isNoticeTrue,
@@ -44,7 +43,7 @@ export async function waysOf(parts: NoticeParts, news: NoticeNews): Promise<Noti
   return noticeWays.filter(
     (way) =>
       (way === 'push' && browsers.length > 0) ||
-      (way === 'sms' && parts.sms && internationalNumber(found.walkin.phone) !== null) ||
+      (way === 'sms' && parts.sms) ||
       (way === 'mail' && found.walkin.email !== null),
   )
 }
@@ -79,8 +78,7 @@ export async function deliverSms(parts: NoticeParts, news: NoticeNews): Promise<
   const found = await findNews(parts, news)
   if (!found) return 'overtaken'
   const { walkin, restaurant, kind } = found
-  const to = internationalNumber(walkin.phone)
-  if (!sms || !to) return 'nobody to write to'
+  if (!sms) return 'nobody to write to'
   const url = placeUrl(sender.publicUrl, walkin.restaurantId, await keyOf(walkin.walkinId, 'place'))
   const written = writeNotice(texts, kind, walkin, {
     ...found,
@@ -88,7 +86,7 @@ export async function deliverSms(parts: NoticeParts, news: NoticeNews): Promise<
     url,
     now: clock.now(),
   })
-  const message = { to, text: written.sms, name: nameOf(news, 'sms') }
+  const message = { to: walkin.phone, text: written.sms, name: nameOf(news, 'sms') }
   return sendSms(parts, sms, { recipient: walkin, occasion: occasionOf(news), message })
 }
 

@@ -3,6 +3,7 @@ import { readSecret } from '#data/database/secrets.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertGuest } from '#data/guests/guests.ts'
 import { insertPhoneCode, phoneCode, usePhoneCode } from '#data/guests/phones/phone-codes.ts'
+import { testPhone } from '#domain/guests/test-phone.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
 import { httpSms } from '#gateways/sms/http-sms.ts'
 import { startSmsSandbox } from '#gateways/sms/sandbox-server.ts'
@@ -17,7 +18,7 @@ let worker: Worker | undefined
 const start = Temporal.Instant.from('2026-11-20T18:00:00Z')
 let now = start
 const clock = { now: () => now }
-const phone = '+43155500011'
+const phone = testPhone('+43155500011')
 beforeAll(async () => {
   database = await createTestDatabase()
   smsServer = await startSmsSandbox({ token: 'key', now: clock.now })

@@ -3,6 +3,7 @@ import { countDeeds } from '#data/limits/limits.ts'
 import type { Recipient } from '#data/notices/recipient.ts'
 import { insertNotice, isNoticeSent } from '#data/notices/sent-notices.ts'
 import { deleteSubscription, listSubscriptions } from '#data/notices/subscriptions.ts'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import type { PushGateway, PushMessage } from '#gateways/push/push-gateway.ts'
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts'
 import type { Delivery, MailParts } from '../mails/mail-delivery.ts'
@@ -38,7 +39,7 @@ export async function sendPush(
   return reached
 }
 
-type Sms = { to: string; text: string; name: string }
+type Sms = { to: PhoneNumber; text: string; name: string }
 
 /** Once; beyond the recipient's hour not at all, for too late is worse: by then the table is somebody else's. */
 export async function sendSms(

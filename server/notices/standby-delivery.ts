@@ -1,7 +1,6 @@
 import { findVisitedRestaurant } from '#data/outbox/find-visit.ts'
 import type { StandbyNews } from '#data/outbox/jobs.ts'
 import { findStandby } from '#data/standbys/rows.ts'
-import { internationalNumber } from '#domain/limits/contact.ts'
 import { isOfferOpen } from '#domain/standbys/standby.ts'
 import { standbyLink } from '#domain/standbys/standby-mail.ts'
 import { writeStandbyNotice } from '#domain/standbys/standby-notice.ts'
@@ -29,7 +28,7 @@ const nameOf = ({ standbyId, sequence }: StandbyNews, way: string) => `standby $
 export async function deliverStandbySms(parts: NoticeParts, news: StandbyNews): Promise<Delivery> {
   const found = await findOffer(parts, news)
   if (!found) return 'overtaken'
-  const to = internationalNumber(found.standby.phone ?? '')
+  const to = found.standby.phone
   if (!parts.sms || !to) return 'nobody to write to'
   const message = { to, text: found.sms, name: nameOf(news, 'sms') }
   return sendSms(parts, parts.sms, { recipient: found.standby, occasion: `${news.sequence}`, message })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { doorCode, updateCheckInMetres } from '#data/party/check-in.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/api/handlers.ts'
@@ -42,6 +42,39 @@ test('a guest without scripts checks in near the time, and once', async () => {
   await send(address, cookie, {})
   expect((await send(address, cookie)).html).toContain('House 5101 knows since 06:50 PM that you are here.')
   expect((await send(address, '')).status).toBe(302)
+})
+
+const headingOf = (html: string) => /<h1[^>]*>([^<]+)/.exec(html)?.[1]
+
+test('the heading says that the party is there once it has checked in', async () => {
+  const { id, cookie } = await booked()
+  const address = `/booking/check-in/${id}`
+  fixture.setNow(evening)
+  expect(headingOf((await send(address, cookie)).html)).toBe('Are you here?')
+  await send(address, cookie, {})
+  expect(headingOf((await send(address, cookie)).html)).toBe('You are checked in')
+})
+
+describe('a past visit', () => {
+  test('is asked about on its ticket and in the list of the device, until something was said', async () => {
+    const { id, cookie } = await booked()
+    const feedback = `/booking/feedback/${id}`
+    fixture.setNow(evening)
+    for (const page of [`/booking?id=${id}`, '/booking'])
+      expect((await send(page, cookie)).html).not.toContain(feedback)
+    await fixture.rows(`UPDATE reservations SET status = 'Closed'`)
+    fixture.setNow(evening.add({ hours: 4 }))
+    for (const page of [`/booking?id=${id}`, '/booking']) {
+      const { html } = await send(page, cookie)
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${feedback}"[^>]*>Say how it was`))
+    }
+    const token = cookie.split('=')[1] ?? ''
+    await fixture.client.feedback.send({ params: { reservationId: id }, token, body: { rating: 4 } })
+    for (const page of [`/booking?id=${id}`, '/booking']) {
+      const { html } = await send(page, cookie)
+      expect(html).toMatch(new RegExp(`<a [^>]*href="${feedback}"[^>]*>You gave 4 stars`))
+    }
+  })
 })
 
 test('the code at the door leads to the booking that is due, and shows that the guest is there', async () => {

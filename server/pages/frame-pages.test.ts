@@ -5,6 +5,7 @@ import { reservationId } from '#domain/reservations/id.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 const bistro = 'https://bistro.example'
+const keller = 'https://www.keller.example'
 const tenant: Tenant = {
   tenantId: 'partner',
   name: 'Tenant',
@@ -25,6 +26,11 @@ beforeAll(async () => {
   ;({ fixture, pages } = await openTestPages({ tenantOf }))
   // Somebody who writes to the database past the calls may write anything.
   await replaceParentOrigins(fixture.context.db, 4101, [bistro, "https://evil.example; script-src 'unsafe-inline'"])
+  const storeWebsite = (restaurantId: number, website: string) =>
+    fixture.context.db.updateTable('restaurants').set({ website }).where('restaurant_id', '=', restaurantId).execute()
+  // What the owner of 4101 listed takes the place of its website.
+  await storeWebsite(4101, 'https://elsewhere.example/')
+  await storeWebsite(4102, `${keller}/`)
 }, buildTime)
 
 async function open(path: string, host = 'localhost') {
@@ -50,13 +56,19 @@ describe('a page in a frame', () => {
   test.each([
     '/',
     '/restaurants/gasthaus-blau-vienna',
-    '/reserve/4102',
     '/reserve/there-is-no-such-place',
     '/booking',
-    `/booking?id=${idOf(4102)}`,
+    `/booking?id=${idOf(4199)}`,
     '/credits',
     '/auth/sign-in',
   ])('%s by nobody else’s', async (path) => expect((await open(path)).parents).toBe("'self'"))
+
+  test('may be shown by the website of its restaurant where its owner has listed none', async () => {
+    const { parents, html } = await open(`/reserve/4102?parent-origin=${encodeURIComponent(keller)}`)
+    expect(parents).toBe(`'self' ${keller}`)
+    expect(html).toContain(`\\"parentOrigin\\",\\"${keller}\\"`)
+    expect((await open(`/booking?id=${idOf(4102)}`)).parents).toBe(`'self' ${keller}`)
+  })
 
   test('of a tenant may be shown by the pages of the tenant', async () => {
     for (const path of ['/', '/reserve/4101'])

@@ -5,7 +5,7 @@ import { insertGuest } from '#data/guests/guests.ts'
 import { letterKey } from '#data/guests/letters.ts'
 import { hashPassword } from '#data/guests/passwords.ts'
 import { phoneCode } from '#data/guests/phones/phone-codes.ts'
-import { changeProfile } from '#data/guests/profiles.ts'
+import { changeProfile, findProfile } from '#data/guests/profiles.ts'
 import { deleteSessionsOf, insertSession } from '#data/guests/sessions.ts'
 import { followOidcForm, startOidcServer } from '#http/guests/test-oidc-server.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
@@ -140,6 +140,24 @@ describe('signing in', () => {
     expect((await ask()).status).toBe(200)
   })
 
+  test('a mail that is on its way can be sent again, or to another address, and leads back', async () => {
+    const { db } = whole.fixture.context
+    const path = '/auth?to=%2Freserve%2F4101'
+    const sent = async (fields: Record<string, string>) => (await send(path, fields)).text()
+    const form = { intent: 'sign-up', email: 'amy@example.com', password }
+    const html = await sent(form)
+    expect(html).toContain('name="email" value="amy@example.com"')
+    expect(html).toMatch(/<button[^>]*value="sign-up"/)
+    expect(html).toContain('href="/auth?to=%2Freserve%2F4101"')
+    expect(html).toContain('href="/reserve/4101"')
+    expect(await sent(form)).toContain('amy@example.com')
+    const letters = await db.selectFrom('guest_letters').select('kind').where('email', '=', form.email).execute()
+    expect(letters).toEqual([{ kind: 'sign-up' }, { kind: 'sign-up' }])
+    const reset = await (await send('/auth/forgot-password', { email: form.email })).text()
+    expect(reset).toContain('href="/auth/forgot-password"')
+    expect(reset).toMatch(/<button[^>]*value="reset"/)
+  })
+
   test('from another site is refused', async () => {
     const response = await send(
       '/auth',
@@ -173,8 +191,11 @@ describe('signing in', () => {
   test('a link to sign out signs nobody out, its form does', async () => {
     const { cookie } = await signedInAs('eve@example.com', 'Eve')
     await page('/user/logout', cookie)
+    await page('/booking/sign-out', cookie)
     expect((await page('/user', cookie)).status).toBe(200)
-    const out = await send('/user/logout', {}, { cookie })
+    const sentOn = await send('/user/logout', {}, { cookie })
+    expect([sentOn.status, sentOn.headers.get('location')]).toEqual([307, '/booking/sign-out'])
+    const out = await send('/booking/sign-out', {}, { cookie })
     expect(out.headers.get('location')).toBe('/auth')
     expect((await page('/user', cookie)).status).toBe(302)
   })
@@ -186,6 +207,47 @@ describe('signing in', () => {
     expect(given.headers.get('cache-control')).toContain('no-store')
     expect((await send('/auth/token', {})).status).toBe(401)
     expect((await page('/auth/token', cookie)).status).toBe(405)
+  })
+})
+
+describe('preferences', () => {
+  const path = '/user/edit-additional-info'
+  async function storedOf(uid: string) {
+    const { db } = whole.fixture.context
+    return (await findProfile(db, uid))?.additionalInfo
+  }
+
+  test('keep typed allergies and refuse the form while the consent is missing', async () => {
+    const { uid, cookie } = await signedInAs('jo@example.com', 'Jo')
+    const typed = { birthday: '1990-02-28', allergy: 'peanuts, sesame' }
+    const refused = await send(path, typed, { cookie })
+    expect(refused.status).toBe(400)
+    const html = await refused.text()
+    expect(html).toContain('Please say yes to storing health details, or remove them.')
+    expect(html).toContain('value="peanuts, sesame"')
+    expect(html).toContain('value="1990-02-28"')
+    expect(await storedOf(uid)).toEqual({})
+    const saved = await send(path, { ...typed, healthConsent: 'on' }, { cookie })
+    expect(saved.headers.get('location')).toBe('/user?saved')
+    expect(await storedOf(uid)).toMatchObject({ allergy: ['peanuts', 'sesame'], birthday: '1990-02-28' })
+  })
+
+  test('keep every word of a long allergy', async () => {
+    const { uid, cookie } = await signedInAs('kim@example.com', 'Kim')
+    const allergy = 'all kinds of nuts, also in oils and in traces, '.repeat(3) + 'and above all '.repeat(9) + 'sesame'
+    await send(path, { allergy, healthConsent: 'on' }, { cookie })
+    expect((await storedOf(uid))?.allergy?.join(' ')).toContain('sesame')
+  })
+
+  test('refuse a birthday in the future', async () => {
+    const { uid, cookie } = await signedInAs('lou@example.com', 'Lou')
+    expect(await (await page(path, cookie)).text()).toMatch(/max="\d{4}-\d{2}-\d{2}"/)
+    const refused = await send(path, { birthday: '2130-01-01', vegetarian: 'on' }, { cookie })
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('Please enter a birthday that is not in the future.'),
+    ])
+    expect(await storedOf(uid)).toEqual({})
   })
 })
 

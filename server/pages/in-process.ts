@@ -18,13 +18,15 @@ type Asking = {
   tenant: string | null
   scope: string | null
   locale: Locale
+  /** Told when a call was one too many for its caller. */
+  onHurry?: () => void
   /** The access token of a guest who is signed in. */
   access?: string | null
 }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
 export function sendInProcess(fetch: Fetch, asking: Asking): Send {
-  const { origin, requestId, searchKey, country, caller, tenant, scope, locale, access } = asking
+  const { origin, requestId, searchKey, country, caller, tenant, scope, locale, access, onHurry } = asking
   return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`${origin}${url}`, {
       method,
@@ -43,6 +45,7 @@ export function sendInProcess(fetch: Fetch, asking: Asking): Send {
     })
     const asked = fetch(askInside(request))
     const response = await (signal ? inTime(asked, signal) : asked)
+    if (response.status === 429) onHurry?.()
     const value = valueOf(response)
     return {
       status: response.status,

@@ -56,6 +56,33 @@ async function termsShown(language: string, time: string): Promise<string> {
   return policy?.words ?? ''
 }
 
+test('a page that lacks what its caller asked for too often is not kept for others', async () => {
+  const look = (from: string) =>
+    pages(new Request('http://localhost/search?q=pizza', { headers: { 'x-tavola-caller': from } }), 'request-0002')
+  for (let n = 0; n <= processLimits.wrongKeys.most; n++) fixture.context.limits?.count('wrongKeys', 'bot')
+  const refused = await look('bot')
+  expect(refused.headers.get('cache-control')).toContain('no-store')
+  const whole = await look('guest')
+  expect([whole.status, whole.headers.get('cache-control')]).toEqual([200, expect.not.stringContaining('no-store')])
+})
+
+test('a cookie that opens something is sent over https alone where the page came so', async () => {
+  const { id } = await fixture.client.reservations.newId({ params: { restaurantId: 4101 } })
+  const address = 'https://localhost/reserve/4101?person=2&date=2026-11-27&time=17:00:00&lang=en'
+  const body = {
+    customerName: 'Ann',
+    email: 'tls@example.com',
+    id,
+    intent: 'book',
+    agreed: await termsShown('en', '17:00'),
+  }
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://localhost' }
+  const request = new Request(address, { method: 'POST', headers, body: new URLSearchParams(body) })
+  const cookies = (await pages(request, 'request-0003')).headers.getSetCookie()
+  expect(cookies.some((cookie) => cookie.startsWith('tavola-booking-'))).toBe(true)
+  expect(cookies.filter((cookie) => !/; Secure/.test(cookie))).toEqual([])
+})
+
 const shown = (sentence: string) => sentence.replaceAll('&', '&amp;')
 
 describe.each([

@@ -86,11 +86,26 @@ describe('a page', () => {
   })
 
   test('that does not exist is a 404 with the specified sentence', async () => {
-    for (const path of ['/fallback-page', '/no/such/page', '/restaurants/no-such-place', '/?regionId=nowhere']) {
+    for (const path of ['/fallback-page', '/no/such/page', '/restaurants/no-such-place', '/search?regionId=nowhere']) {
       const { response, html } = await ask(path)
       expect([path, response.status]).toEqual([path, 404])
       expect(html).toContain('This page could not be found')
     }
+  })
+
+  test('opens the world with a note where the link names an unknown region, and remembers nothing', async () => {
+    const { response, html } = await ask('/?regionId=nowhere')
+    expect(response.status).toBe(404)
+    expect(html).toContain('We could not find the place in this link. Please choose a city.')
+    expect(html).toContain('Where would you like to eat?')
+    expect(html).not.toContain('This page could not be found')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const data = await ask('/_.data?regionId=nowhere')
+    expect(data.html).toContain('We could not find the place in this link.')
+    expect((await ask('/?regionId=g')).html).not.toContain('We could not find the place')
+    const locked = await ask('/?regionId=nowhere', {}, 'tenant.localhost')
+    expect(locked.response.status).toBe(200)
+    expect(locked.html).not.toContain('This page could not be found')
   })
 
   test.each([

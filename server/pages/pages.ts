@@ -86,7 +86,11 @@ export function createPages(options: PageOptions) {
     const parents = new Set(tenant?.parentOrigins)
     const country = countryOf(request.headers)
     const { headers: asked } = request
+    let isHurried = false
     const asking = {
+      onHurry: () => {
+        isHurried = true
+      },
       origin: new URL(request.url).origin,
       requestId,
       searchKey: options.searchKey,
@@ -125,13 +129,15 @@ export function createPages(options: PageOptions) {
       }
       headers.set('content-security-policy', policyOf(new URL(request.url).pathname, policy))
     }
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+    // A page that lacks what its own caller asked for too often is nobody else's.
+    if (!headers.has('cache-control') || isHurried) headers.set('cache-control', 'no-store')
     if (hasSessionCookie(request)) {
       // Its header names a guest, whatever else the page says of itself.
       headers.set('cache-control', 'private, no-store')
       const cookie = sessionCookie(request, response, { access, isGone, now: options.clock.now() })
       if (cookie) headers.append('set-cookie', cookie)
     }
+    if (request.url.startsWith('https:')) secureCookies(headers)
     const bytes = new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }
   }
@@ -159,6 +165,14 @@ export function createPages(options: PageOptions) {
     if (choices.length > 0) response.headers.set('cache-control', 'private, no-cache')
     return page.until ? share(response, { until: page.until, route: '*' }) : response
   }
+}
+
+/** A cookie that was set over https is sent over https alone, whatever scheme the public address has. */
+function secureCookies(headers: Headers): void {
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  for (const cookie of cookies)
+    headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
 
 const leadTo = (location: string): Page => ({

@@ -78,6 +78,29 @@ test('a form without a name keeps what was typed', async () => {
   ]).toEqual([400, true, true])
 })
 
+test('allergies without consent are refused and kept in the form, and reach the party with it', async () => {
+  await fixture.clear()
+  const { link, party } = await sharedLink()
+  const form = { answer: 'yes', name: 'Bo Ray', allergies: 'nuts', key: 'k'.repeat(30) }
+  const refused = await send(link, { form })
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain('Please say yes to passing on health details, or remove them.')
+  expect(refused.html).toContain('value="nuts"')
+  expect((await party()).members).toEqual([])
+  await send(link, { form: { ...form, consent: 'on' } })
+  expect((await party()).members).toMatchObject([{ fullName: 'Bo Ray', answer: 'yes', allergy: ['nuts'] }])
+})
+
+test('the code of a party is said to be good until its visit at the latest', async () => {
+  await fixture.clear()
+  fixture.setNow(Temporal.Instant.from('2026-12-02T11:00:00Z'))
+  const { id, token } = await fixture.book({ groupSize: 3 })
+  await fixture.client.party.share({ params: { reservationId: id }, token: token ?? '' })
+  const { html } = await send(`/booking/party/${id}`, { cookie: `tavola-booking-${id}=${token}` })
+  expect(html.replaceAll('<!-- -->', '')).toContain('Good until Friday, December 4')
+  fixture.setNow(noon)
+})
+
 test('the address of a campaign leads on; a code that is none is said to be none', async () => {
   await keepLanding(fixture.context.db, 'spring', { target: '/search', source: 'campaign', medium: 'link' }, noon)
   expect((await send('/i/spring')).location).toBe('/search?utm_source=campaign&utm_medium=link&utm_campaign=spring')

@@ -113,7 +113,7 @@ describe('joining the line', () => {
   test.each([
     ['no name', { customerName: ' ' }, 'Please write your name'],
     ['a phone that is none', { phoneNumber: 'call me' }, 'Please give a phone number at which we reach you.'],
-    ['half an address', { email: 'ann@' }, 'Please write the whole e-mail address'],
+    ['half an address', { email: 'ann@' }, 'Please enter the full e-mail address'],
   ])('with %s everything typed stays and nothing is written', async (_, wrong, sentence) => {
     const { restaurantId } = await line.addRestaurant()
     const form = { ...ann(), specialRequests: 'A high chair', intent: 'join', ...wrong }
@@ -364,7 +364,7 @@ describe('the kiosk', () => {
     expect([ticket.status, ticket.jar, ticket.cache]).toEqual([200, [], 'no-store'])
     expect(ticket.html).toContain('Scan this and take your place along')
     expect(ticket.html).toContain('Bo Nilsson')
-    expect(ticket.html).toContain(`<meta http-equiv="refresh" content="60;url=/kiosk-mode/${restaurantId}"`)
+    expect(ticket.html).toContain(`<meta http-equiv="refresh" content="20;url=/kiosk-mode/${restaurantId}"`)
     expect(await waiting(restaurantId)).toHaveLength(1)
     const twice = await send(contacts(restaurantId), { form })
     expect(twice.html).toContain('Bo Nilsson')

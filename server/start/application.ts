@@ -22,6 +22,7 @@ import { ensureBuilt } from './build.ts'
 import { clock, createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
 import { startDemo } from './demo.ts'
+import { openDemoMails } from './demo-mails.ts'
 import type { Env } from './env.ts'
 import { startLiveEvening } from './live-evening.ts'
 import { openNotices } from './notices.ts'
@@ -82,6 +83,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
       startWorker({ ...mails, push, sms, payments: payments.registry, pool, log, named, onJobFailed }),
     )
     shutdown.add(() => worker.stop())
+    await openDemoMails(env, { mails, shutdown, progress, log })
     if (env.demo && env.TAVOLA_DEMO_EVENING === 'on')
       startLiveEvening({ databases, speed: env.TAVOLA_DEMO_SPEED, shutdown, log, opened: opened.promise })
   }

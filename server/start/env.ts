@@ -68,6 +68,11 @@ export const settings = z.object({
     .describe(
       'Port at which this machine reads the SMS of the demo, which are sent nowhere; default PORT and 101 more',
     ),
+  TAVOLA_MAIL_SANDBOX_PORT: port
+    .optional()
+    .describe(
+      'Port at which this machine reads the mails of the demo, which are sent nowhere; default PORT and 110 more',
+    ),
   TAVOLA_ROLE: z.enum(['all', 'web', 'api', 'worker']).default('all').describe('Which part this process plays'),
   TAVOLA_ENV: z
     .enum(['development', 'staging', 'production'])

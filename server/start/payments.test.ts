@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -68,6 +68,36 @@ test('the sandbox stands behind every gateway, and a second process uses the one
   expect(begun?.frameUrl).toContain(first.frameOrigins[0])
   expect(await begin(second, 'stripe')).toEqual(begun)
   expect((await begin(first, 'epos'))?.paymentLink).toContain(first.frameOrigins[0])
+})
+
+test('a copy of a data folder has a sandbox beside that of its original, and says so', async () => {
+  const original = await open(sandbox)
+  const copy = mkdtempSync(join(tmpdir(), 'payments-copy-'))
+  cpSync(directory, copy, { recursive: true })
+  const copied = await open({ ...sandbox, TAVOLA_DATA: copy })
+  expect(copied.frameOrigins).not.toEqual(original.frameOrigins)
+  expect(lines.join('')).toContain('this data folder is a copy')
+  const second = await open({ ...sandbox, TAVOLA_DATA: copy })
+  expect(second.frameOrigins).toEqual(copied.frameOrigins)
+  rmSync(copy, { recursive: true })
+})
+
+test('the sandbox takes no other currency than the gateway it stands in for', async () => {
+  const { registry } = await open(sandbox)
+  const waits = (name: string, kind: 'deposit' | 'guarantee', currency: string) =>
+    registry.gatewayOf(name).gateway?.waitsFor({
+      kind,
+      currency,
+      amountMinor: 2000,
+      freeUntil: null,
+      words: { language: 'en', text: '' },
+    })
+  expect(waits('yookassa', 'deposit', 'rub')).toBeGreaterThan(0)
+  for (const name of ['yookassa', 'tbank']) {
+    expect(waits(name, 'deposit', 'eur')).toBeNull()
+    expect(waits(name, 'guarantee', 'rub')).toBeNull()
+  }
+  expect(waits('stripe', 'deposit', 'eur')).toBeGreaterThan(0)
 })
 
 test('what guests could not reach stays off, and the log says which setting is missing', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { readSecret } from '#data/database/secrets.ts'
 import { namesSoon } from '#data/payments/name-soon.ts'
 import { openConfiguredGateways } from '#gateways/payments/configured-gateways.ts'
@@ -76,9 +76,12 @@ async function findSandbox(env: Env, secret: string, parts: Parts): Promise<Sand
 }
 
 /** Another process of this installation may run it already; its books are kept by one at a time. */
-async function startSandbox(env: Env, secret: string, { shutdown, webhookPort }: Parts): Promise<Sandbox> {
+async function startSandbox(env: Env, secret: string, { shutdown, webhookPort, log }: Parts): Promise<Sandbox> {
   const folder = join(env.TAVOLA_DATA, 'sandbox')
-  const running = await findRunningSandbox(folder, secret)
+  const isCopy = await isCopied(folder)
+  if (isCopy)
+    log.info({ folder }, 'this data folder is a copy: its payments have a sandbox beside that of the original')
+  const running = isCopy ? null : await findRunningSandbox(folder, secret)
   const pageUrl = (port: string | number) =>
     env.TAVOLA_SANDBOX_URL ?? `http://${new URL(env.PUBLIC_URL).hostname}:${port}`
   if (running) return { url: running, pageUrl: pageUrl(new URL(running).port) }
@@ -89,9 +92,16 @@ async function startSandbox(env: Env, secret: string, { shutdown, webhookPort }:
     journal: openJournal(join(folder, 'payments.ndjson')),
     webhookUrl: (merchant) => `http://${host}:${webhookPort()}/api/payments/${merchant}/webhook`,
   })
+  await writeFile(join(folder, 'folder'), resolve(folder))
   await writeFile(join(folder, 'address'), provider.url)
   shutdown.add(() => provider.close())
   return { url: provider.url, pageUrl: pageUrl(provider.port) }
+}
+
+/** A copied folder has the secret and the address of its original, whose sandbox would take its payments. */
+async function isCopied(folder: string): Promise<boolean> {
+  const own = await readFile(join(folder, 'folder'), 'utf8').catch(() => null)
+  return own !== null && own !== resolve(folder)
 }
 
 async function findRunningSandbox(folder: string, secret: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { addressOf } from '#domain/seo/address.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { loadList } from '../search/list-loader.server.ts'
 import { describedPage } from '../seo/page-facts.server.ts'
 import type { Route } from './+types/list-route.ts'
@@ -14,7 +15,7 @@ import { ampRefusal, ampReply } from './reply.server.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tenant, publicUrl } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const asked = new URL(request.url)
+  const asked = pageUrl(request)
   const lang = supportedLocale(asked.searchParams.get('lang'))
   try {
     const { data: list } = await loadList(addressedAlone(asked), context)

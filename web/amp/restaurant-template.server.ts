@@ -69,7 +69,7 @@ function title(restaurant: RestaurantView, { t, number, money }: Text): Markup {
   const { rating, reviews, price, currency, venue, dates, ticketPrice } = restaurant
   const stars = rating ? number(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) : null
   const facts = dotted([
-    stars && `${t('rating.spoken', { value: stars })} ${t('rating.count', { count: reviews })}`,
+    stars && `${t('rating.spoken', { value: stars })}, ${t('rating.reviews', { count: reviews })}`,
     priceLevel(price, currency),
     ...(restaurant.isEvent ? [] : restaurant.cuisineNames.slice(0, 3)),
     ...dates,

@@ -1,5 +1,6 @@
 import { analyticsProviders, isCountedPage, readConsent, type TenantAnalytics } from '#domain/tenants/analytics.ts'
 import type { TenantSettings } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { cookieOf } from '../storage/cookies.server.ts'
 import { cookieKeys } from '../storage/keys.ts'
 
@@ -11,7 +12,7 @@ type Asking = Pick<TenantSettings, 'analytics'> | null
 /** What is loaded: with consent alone, and only on pages that are the same for everybody. */
 export function loadedAnalytics(request: Request, tenant: Asking): TenantAnalytics | null {
   const analytics = tenant?.analytics
-  if (!analytics || !isCountedPage(new URL(request.url).pathname)) return null
+  if (!analytics || !isCountedPage(pageUrl(request).pathname)) return null
   return consentOf(request, analytics) === 'given' ? analytics : null
 }
 

@@ -1,18 +1,19 @@
 import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { phoneNumber } from '#domain/guests/phone-number.ts'
 import { requestContext } from '../request/context.ts'
-import { internationalPhone } from '../reservations/form/booking-form.server.ts'
 import { type AccountAnswer, askedReturn, nothingWrong, refusedForm, textIn } from './sign-in.server.ts'
 
 /** The fields of a profile's main part, as a form has them. */
-export function readMainInfo(form: FormData, country: string | null) {
+export function readMainInfo(form: FormData, from: string | null) {
   const name = textIn(form, 'name').trim()
   const phone = textIn(form, 'phone').trim()
-  const written = phone === '' ? '' : internationalPhone(phone, country)
+  const country = textIn(form, 'country')
+  const number = phoneNumber(phone, /^[A-Z]{2}$/.test(country) ? country : from)
   const problems: AccountAnswer['problems'] = {
     ...(name === '' || name.length > 120 ? { name: 'problem.name' } : {}),
-    ...(phone !== '' && !written.startsWith('+') ? { phone: 'problem.phone' } : {}),
+    ...(phone !== '' && !number ? { phone: 'problem.phone' } : {}),
   }
-  return { name, phone: written, values: { name, phone }, problems }
+  return { name, phone: number ?? '', values: { name, phone, country }, problems }
 }
 
 /** Saves the first profile of whoever is signed in, and goes on to where they were. */

@@ -1,18 +1,21 @@
 import { Form } from 'react-router'
-import { AskLine, nameInput, phoneInput } from '../reservations/form/fields.tsx'
+import { AskChoice, AskLine, nameInput, phoneInput } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { AccountFrame, FailureNote } from './account-form.tsx'
 import { useAccountText } from './account-text.ts'
+import type { PhoneCountries } from './phone-countries.server.ts'
 import type { AccountAnswer } from './sign-in.server.ts'
 
 /** The last step of signing up: a name, and a number for those who like. */
-export function CreateProfile({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
+type NewProfile = { name: string; countries: PhoneCountries; answer: AccountAnswer | undefined }
+
+export function CreateProfile({ name, countries, answer }: NewProfile) {
   const { t } = useAccountText()
   return (
     <AccountFrame title={t('create.title')} lead={t('create.lead')}>
       <FailureNote failure={answer?.failure} />
       <Form method="post" reloadDocument className="card card-body grid gap-4">
-        <MainFields values={{ name, ...answer?.values }} problems={answer?.problems ?? {}} />
+        <MainFields values={{ name, ...answer?.values }} problems={answer?.problems ?? {}} countries={countries} />
         <Button type="submit" kind="main">
           {t('create.button')}
         </Button>
@@ -21,7 +24,9 @@ export function CreateProfile({ name, answer }: { name: string; answer: AccountA
   )
 }
 
-export function MainFields({ values, problems }: Pick<AccountAnswer, 'values' | 'problems'>) {
+type Details = Pick<AccountAnswer, 'values' | 'problems'> & { countries: PhoneCountries }
+
+export function MainFields({ values, problems, countries }: Details) {
   const { t } = useAccountText()
   return (
     <>
@@ -34,6 +39,7 @@ export function MainFields({ values, problems }: Pick<AccountAnswer, 'values' | 
         error={problems.name && t(problems.name)}
         required
       />
+      <PhoneCountry countries={countries} value={values.country} />
       <AskLine
         {...phoneInput}
         name="phone"
@@ -44,5 +50,13 @@ export function MainFields({ values, problems }: Pick<AccountAnswer, 'values' | 
         error={problems.phone && t(problems.phone)}
       />
     </>
+  )
+}
+
+/** Of which country a number is that is typed without its code. */
+export function PhoneCountry({ countries, value }: { countries: PhoneCountries; value: string | undefined }) {
+  const { t } = useAccountText()
+  return (
+    <AskChoice name="country" label={t('phone.country')} choices={countries.all} value={value ?? countries.chosen} />
   )
 }

@@ -1,4 +1,5 @@
 import { data, Form } from 'react-router'
+import { knownDeviceOf } from '../guests/device-cookie.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, tenant } = context.get(requestContext)
   const email = textIn(await request.formData(), 'email').trim()
   try {
-    await api.identity.forgotPassword({ body: { email, language: requestLocale(request, tenant?.languages) } })
+    const language = requestLocale(request, tenant?.languages)
+    await api.identity.forgotPassword({ body: { email, language, knownDevice: knownDeviceOf(request) } })
     return data<AccountAnswer>({ ...nothingWrong, sentTo: email })
   } catch (failure) {
     return refusedForm(failure, { email })
@@ -26,7 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ForgotPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAccountText()
-  if (actionData?.sentTo) return <MailSent kind="reset" email={actionData.sentTo} />
+  if (actionData?.sentTo)
+    return <MailSent kind="reset" email={actionData.sentTo} back="/auth" other="/auth/forgot-password" />
   return (
     <AccountFrame title={t('forgot.title')} lead={t('forgot.lead')}>
       <FailureNote failure={actionData?.failure} />

@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { data, Form, Link } from 'react-router'
+import { knownDeviceOf } from '../guests/device-cookie.server.ts'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -56,7 +57,8 @@ export async function action({ request, context }: Route.ActionArgs) {
         { headers: { 'set-cookie': keepProof(proof, request.url) } },
       )
     }
-    const signedIn = await api.identity.signIn({ body: { email, password, device: deviceOf(request) } })
+    const known = { device: deviceOf(request), knownDevice: knownDeviceOf(request) }
+    const signedIn = await api.identity.signIn({ body: { email, password, ...known } })
     return enter(request, context, signedIn, to)
   } catch (failure) {
     return form.get('intent') === 'sign-up' ? refusedMail(failure, { email }) : refusedForm(failure, { email })
@@ -74,7 +76,10 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       if (isSent) noteVerificationSent()
     })
   }, [isSent])
-  if (actionData?.sentTo) return <MailSent kind="sign-up" email={actionData.sentTo} />
+  if (actionData?.sentTo) {
+    const other = to ? `/auth?to=${encodeURIComponent(to)}` : '/auth'
+    return <MailSent kind="sign-up" email={actionData.sentTo} back={to ?? '/'} other={other} />
+  }
   return (
     <AccountFrame title={t('sign-in.title')} lead={t('sign-in.lead')}>
       {isReset ? <Notice icon="check">{t('reset.done')}</Notice> : null}

@@ -2,9 +2,11 @@ import { data, type RouterContextProvider, redirectDocument } from 'react-router
 import { returnPath } from '#domain/guests/return-path.ts'
 import { fallbackLocale } from '#domain/locale/language.ts'
 import { isCallFailure } from '../api/call-failure.ts'
+import { keepKnownDevice } from '../guests/device-cookie.server.ts'
 import { keepSession } from '../guests/session-cookie.server.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestContext } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import type { AccountKey } from './account-text.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -55,7 +57,7 @@ export const deviceOf = (request: Request): string | null =>
     ?.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .slice(0, 300) ?? null
 
-type SignedIn = { session: string; expires: string; next: string; returnTo: string | null }
+type SignedIn = { session: string; expires: string; next: string; returnTo: string | null; knownDevice: string }
 
 const withReturn = (path: string, to: string | null) => (to ? `${path}?to=${encodeURIComponent(to)}` : path)
 
@@ -67,18 +69,19 @@ export function enter(request: Request, context: Context, signedIn: SignedIn, as
     signedIn.next === 'signed-in'
       ? (to ?? '/user')
       : withReturn(signedIn.next === 'social-sign-up' ? '/auth/social' : '/auth/sign-up', to)
-  const cookie = keepSession(signedIn.session, signedIn.expires, now, request.url)
-  return redirectDocument(next, { headers: { 'set-cookie': cookie } })
+  const headers = new Headers([['set-cookie', keepSession(signedIn.session, signedIn.expires, now, request.url)]])
+  headers.append('set-cookie', keepKnownDevice(signedIn.knownDevice, request.url))
+  return redirectDocument(next, { headers })
 }
 
 /** Where a guest wanted to go who had to sign in first. */
-export const askedReturn = (request: Request) => returnPath(new URL(request.url).searchParams.get('to'))
+export const askedReturn = (request: Request) => returnPath(pageUrl(request).searchParams.get('to'))
 
 /** A guest with a profile; everybody else is led to sign in, or to finish signing up, and back here. */
 export function requireGuest(request: Request, context: Context) {
   const { guest } = context.get(requestContext)
-  const { pathname, search } = new URL(request.url)
-  const here = returnPath(pathname.replace(/\.data$/, '') + search.replace(/[?&]_routes=[^&]*/, ''))
+  const { pathname, search } = pageUrl(request)
+  const here = returnPath(pathname + search)
   if (!guest) throw redirectDocument(withReturn('/auth', here))
   if (!guest.hasProfile) throw redirectDocument(withReturn(guest.hasPassword ? '/auth/sign-up' : '/auth/social', here))
   return guest

@@ -2,7 +2,8 @@ import { planTime } from '#domain/plan/carried-plan.ts'
 import { nearMinutes } from '#domain/plan/fit.ts'
 import type { Plan } from '#domain/plan/plan.ts'
 
-type CardSlot = { minutes: number; onRequest: boolean }
+/** `label`: the day, the time and the party in words, as a screen reader names the link after its restaurant. */
+type CardSlot = { minutes: number; onRequest: boolean; label: string }
 export type CardSlots = { date: string; slots: CardSlot[] }
 
 /** A place on a card: its number, and the zone whose today is meant. */

@@ -27,22 +27,33 @@ export function useCardSlots(
 }
 
 /** Until the times are known one link to all of them. Every way into the booking takes the plan along. */
-export function CardSlotChips({ id, party, found }: { id: string; party: number; found: CardSlots | undefined }) {
+export function CardSlotChips({
+  venue: { id, name },
+  party,
+  found,
+}: {
+  venue: { id: string; name: string }
+  party: number
+  found: CardSlots | undefined
+}) {
   const { t } = useText()
   const link = usePlanLink()
   const page = href('/reserve/:restaurantId', { restaurantId: id })
-  if (!found || found.slots.length === 0)
+  if (!found || found.slots.length === 0) {
+    const text = found ? t('slot.another-day') : t('slot.see-times')
     return (
-      <Link className="slot" data-state="quiet" to={link(page, { party })}>
-        {found ? t('slot.another-day') : t('slot.see-times')}
+      <Link className="slot" data-state="quiet" to={link(page, { party })} aria-label={`${name}, ${text}`}>
+        {text}
       </Link>
     )
-  return found.slots.map(({ minutes, onRequest }) => (
+  }
+  return found.slots.map(({ minutes, onRequest, label }) => (
     <SlotChip
       key={minutes}
       minutes={minutes}
       state={onRequest ? 'request' : 'free'}
       to={link(page, { party, date: found.date, minutes })}
+      label={`${name}, ${label}`}
     />
   ))
 }

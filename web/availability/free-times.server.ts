@@ -1,9 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import type { Locale } from '#domain/locale/language.ts'
 import { planTime } from '#domain/plan/carried-plan.ts'
 import { timeToAsk } from '#domain/plan/time-to-ask.ts'
 import { around, offeredTimes } from '#domain/restaurants/offered-times.ts'
 import { optional } from '../api/call-failure.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
+import { dayWord } from '../plan/day-word.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { AskedPlan, AskedVenue, CardSlots } from './asked-slots.ts'
 
@@ -14,8 +17,11 @@ export async function freeTimes(
   context: Readonly<RouterContextProvider>,
   venues: readonly AskedVenue[],
   plan: AskedPlan,
+  locale: Locale,
 ): Promise<Record<number, CardSlots>> {
   const { api, now } = context.get(requestContext)
+  const { t, clock } = textOf('app', locale)
+  const people = t('plan.people', { party: plan.party })
   const wished = parseSpanMinutes(plan.time) ?? 0
   const found = await Promise.all(
     venues.map(async ({ number, timeZone }) => {
@@ -31,7 +37,12 @@ export async function freeTimes(
       const slots = await optional(api.availability.list({ params: { id: String(number) }, query }), 'slots of a card')
       if (!slots) return null
       const shown = around(offeredTimes(slots), minutes, shownTimes)
-      const chips = shown.map((time) => ({ minutes: time.minutes, onRequest: time.state === 'request' }))
+      const chips = shown.map((time) => {
+        const onRequest = time.state === 'request'
+        const day = dayWord(date, time.minutes, { today: here.toPlainDate(), locale })
+        const label = [day, clock(time.minutes), onRequest ? t('slot.request') : null, people].filter(Boolean)
+        return { minutes: time.minutes, onRequest, label: label.join(', ') }
+      })
       return [number, { date: date.toString(), slots: chips }] as const
     }),
   )

@@ -1,3 +1,4 @@
+import { OwnWords } from '../i18n/own-words.tsx'
 import { useOrderText } from './order-text.ts'
 
 type Props = { categories: readonly { id: string; name: string }[]; language: string | null }
@@ -9,8 +10,8 @@ export function CategoryIndex({ categories, language }: Props) {
   return (
     <nav className="order-index" aria-label={t('categories')}>
       {categories.map(({ id, name }) => (
-        <a key={id} className="chip" href={`#category-${id}`} lang={language ?? undefined}>
-          {name}
+        <a key={id} className="chip" href={`#category-${id}`}>
+          <OwnWords of={name} language={language} />
         </a>
       ))}
     </nav>

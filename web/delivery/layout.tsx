@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import { Outlet } from 'react-router'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
+import { restaurantWords } from '../i18n/restaurant-words.server.ts'
 import { TextOverlay, useText } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/layout.ts'
@@ -11,7 +12,7 @@ import './delivery.css'
 /** The texts of these pages come with the first of them, not with every page of the app. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const locale = requestLocale(request, context.get(requestContext).tenant?.languages)
-  return { messages: { ...messagesOf('booking', locale), ...messagesOf('orders', locale) } }
+  return { messages: { ...restaurantWords(locale), ...messagesOf('booking', locale), ...messagesOf('orders', locale) } }
 }
 
 export function shouldRevalidate() {

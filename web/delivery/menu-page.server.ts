@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { chooseDeliveryType } from '#domain/orders/cart.ts'
+import { chooseDeliveryType, chosenElsewhere } from '#domain/orders/cart.ts'
 import { type KeptCart, lineKey } from '#domain/orders/cart-text.ts'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import { allergenName, nameAllergens } from '../i18n/allergen-names.server.ts'
@@ -63,6 +63,8 @@ export async function menuView(ordering: Ordering, { base, next }: { base: strin
       diets,
       allergens: allergens.map((key) => ({ key, name: allergenName(key, locale) })),
     },
+    /** Another way of ordering, whose dishes can be taken along. */
+    elsewhere: chosenElsewhere(kept.cart, types),
     cart: cartView(kept, shown.menu, restaurant.currency),
     dish: dishOf(query, shown, kept.cart.selectedProducts[type]),
     links: {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import type { ProductWire } from '#contract/menus/menus.ts'
+import { OwnWords } from '../i18n/own-words.tsx'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { DishWords, tagName } from '../restaurants/dish-words.tsx'
 import { PageHead } from '../seo/page-head.tsx'
@@ -8,6 +9,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Picture } from '../ui/pictures/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { CartPanel } from './cart/cart-panel.tsx'
+import { useFormsInTurn } from './cart/forms-in-turn.ts'
 import { CategoryIndex } from './category-index.tsx'
 import { DishForm } from './dish-form.tsx'
 import type { MenuView } from './menu-page.server.ts'
@@ -28,10 +30,12 @@ export function MenuScreen({ view, back, lead, cart: ownCart, noIndex = true }: 
   const { t, money } = useOrderText()
   const { restaurant, categories, cart, dish, links } = view
   const title = t('title', { name: restaurant.name })
+  const page = useRef<HTMLDivElement>(null)
+  useFormsInTurn(page)
   return (
     <BookingFrame back={back} accent={restaurant.accent}>
       <PageHead title={title} noIndex={noIndex} />
-      <div className="order">
+      <div className="order" ref={page}>
         <div className="order-menu">
           <h1 className="text-display">{title}</h1>
           <TypeChoice view={view} />
@@ -50,8 +54,8 @@ export function MenuScreen({ view, back, lead, cart: ownCart, noIndex = true }: 
           )}
           {categories.map(({ id, name, products }) => (
             <section key={id} id={`category-${id}`} className="order-category" aria-labelledby={`name-${id}`}>
-              <h2 className="text-title" id={`name-${id}`} lang={restaurant.language ?? undefined}>
-                {name}
+              <h2 className="text-title" id={`name-${id}`}>
+                <OwnWords of={name} language={restaurant.language} />
               </h2>
               <ul className="dishes">
                 {products.map((product) => (
@@ -149,7 +153,7 @@ function DishRow({ product, view }: { product: ProductWire; view: MenuView }) {
   return (
     <li className="dish order-dish" id={at} data-gone={product.available ? undefined : ''}>
       <div className="min-w-0">
-        <DishWords product={product} language={restaurant.language} />
+        <DishWords product={product} language={restaurant.language} isHeading />
         <div className="order-dish-foot">
           <Price amount={product.price} currency={restaurant.currency} />
           {product.available ? (

@@ -21,6 +21,7 @@ const fieldsOfForm = new Set([
   'email',
   'reservationTime',
   'paymentType',
+  'tips',
 ])
 
 export function orderFailureOf(failure: unknown): OrderFailure {
@@ -34,11 +35,12 @@ export function orderFailureOf(failure: unknown): OrderFailure {
   const path = Object.keys(failure.modelState ?? {})[0] ?? ''
   // A dish is named by the server, in words that no catalogue could have.
   const isOfLine = path.includes('orderItems')
+  const field = path.split('.').find((part) => fieldsOfForm.has(part)) ?? null
   return {
     code,
     status,
     sentence: isKnown && !isOfLine ? (key as OrderKey | BookingKey) : null,
     message,
-    field: path.split('.').find((part) => fieldsOfForm.has(part)) ?? null,
+    field: field === 'tips' ? 'tipOther' : field,
   }
 }

@@ -25,8 +25,14 @@ export function orderLink(
   return text === '' ? path : `${path}?${text}`
 }
 
-/** An order that was placed; in a frame with what its address carries, and in the way of a booking that it is news. */
-export function placedLink(id: string, carried: string | null, isNew: boolean): string {
-  const path = `/booking/order/${id}`
-  return carried === null ? path : `${path}?${carried}&framed=1${isNew ? '&new' : ''}`
-}
+/** What a frame's address carries to the pages of an order; nothing elsewhere. */
+const orderFrameQuery = (carried: string | null, isNew = false): string =>
+  carried === null ? '' : `?${carried}&framed=1${isNew ? '&new' : ''}`
+
+/** An order that was placed; in a frame it is told to the page around it as new. */
+export const placedLink = (id: string, carried: string | null, isNew: boolean): string =>
+  `/booking/order/${id}${orderFrameQuery(carried, isNew)}`
+
+/** Where canceling an order is asked about. */
+export const cancelOrderLink = (id: string, carried: string | null): string =>
+  `/booking/order/${id}/cancel${orderFrameQuery(carried)}`

@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { restaurantOfId } from '#domain/reservations/id.ts'
-import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
+import { isParentOrigin, originOfWebsite } from '#domain/tenants/parent-origins.ts'
 import { optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 
-/** The pages of others that may show this one: those of the tenant, else those that the owner of its restaurant listed. */
+/**
+ * The pages of others that may show this one: those of the tenant, else those that the owner of its restaurant listed, else the
+ * restaurant's own website.
+ */
 export async function frameParents(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -17,8 +20,12 @@ export async function frameParents(
   const id = restaurantOfPage(params, new URL(request.url).searchParams)
   const restaurant = id ? await optional(api.restaurants.get({ params: { id } }), 'parents of a frame') : null
   const isSecureSite = publicUrl.startsWith('https:')
-  const listed = restaurant?.reservationConfig?.parentOrigins ?? []
-  return listed.filter((origin) => isParentOrigin(origin, { isSecureSite }))
+  if (!restaurant?.reservationConfig) return []
+  const listed = restaurant.reservationConfig.parentOrigins ?? []
+  const website = originOfWebsite(restaurant.website)
+  return (listed.length === 0 && website ? [website] : listed).filter((origin) =>
+    isParentOrigin(origin, { isSecureSite }),
+  )
 }
 
 /** The one whose page it is. A page that may show bookings of several belongs to none. */

@@ -3,7 +3,7 @@ import { useBookingText } from '../reservations/booking-text.ts'
 import type { EventOffer } from './event-offer.server.ts'
 
 /** What the evening is and what it costs, before a time is picked. */
-export function EventOfferCard({
+export default function EventOfferCard({
   offer,
   restaurant,
   currency,

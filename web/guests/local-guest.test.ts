@@ -15,6 +15,7 @@ beforeEach(() => {
     ['saved-places', '["blue-door"]'],
     ['selectedLang', 'de'],
   ])
+  vi.stubGlobal('sessionStorage', { removeItem: () => {} })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
@@ -29,6 +30,18 @@ afterEach(() => vi.unstubAllGlobals())
 test('places a visitor saved stay when nobody is signed in', () => {
   forgetGuest()
   expect([...stored.keys()]).toEqual(['saved-places', 'selectedLang'])
+})
+
+test('bookings kept for the offline page and typed fields leave with a guest who was signed in, and stay with a visitor', () => {
+  const draft = new Map([['booking-draft', '{"email":"ann@example.com"}']])
+  vi.stubGlobal('sessionStorage', { removeItem: (key: string) => void draft.delete(key) })
+  stored.delete('uid')
+  stored.set('bookings-on-device', '[]')
+  forgetGuest()
+  expect([stored.has('bookings-on-device'), draft.size]).toEqual([true, 1])
+  stored.set('uid', 'ann')
+  forgetGuest()
+  expect([stored.has('bookings-on-device'), draft.size]).toEqual([false, 0])
 })
 
 test('places that joined an account leave the device with their guest, first whose they were', () => {

@@ -1,4 +1,4 @@
-import { localKeys } from '../storage/keys.ts'
+import { localKeys, sessionKeys } from '../storage/keys.ts'
 
 /** Beside those of `storage/keys.ts`, which every page loads. */
 const flagKeys = {
@@ -43,12 +43,18 @@ export function noteVerificationSent(): void {
 
 /**
  * The next at this device is somebody else. Places that joined an account are in it and go too, first whose they were, so that
- * another tab does not take an empty list for the guest's wish; those of a visitor stay.
+ * another tab does not take an empty list for the guest's wish; those of a visitor stay. So do bookings kept for the offline
+ * page and typed fields, unless a guest was signed in here.
  */
 export function forgetGuest(): void {
   try {
     const joined =
       localStorage.getItem(localKeys.savedOwner) === null ? [] : [localKeys.savedOwner, localKeys.savedVenues]
+    const wasSignedIn = localStorage.getItem(localKeys.uid) !== null
+    if (wasSignedIn) {
+      localStorage.removeItem(localKeys.bookings)
+      sessionStorage.removeItem(sessionKeys.bookingDraft)
+    }
     for (const key of [...keys, ...joined]) localStorage.removeItem(key)
   } catch (failure) {
     console.warn('guest on this device', String(failure))

@@ -1,12 +1,29 @@
 import type { HistoryCard } from './history.server.ts'
 import { useHistoryText } from './history-text.ts'
 
-const actions = ['check-in', 'open', 'invite', 'change', 'cancel', 'calendar', 'dispute', 'feedback', 'again'] as const
+const actions = [
+  'pay',
+  'pay-card',
+  'check-in',
+  'open',
+  'invite',
+  'change',
+  'cancel',
+  'calendar',
+  'dispute',
+  'feedback',
+  'again',
+] as const
 
 /** One visit: when, where, how many, how it stands, and what can be done with it. */
 export function HistoryTicket({ card }: { card: HistoryCard }) {
   const { t } = useHistoryText()
-  const { name, month, day, weekday, time, party, status, tone, type, money, order, links, unread } = card
+  const { name, month, day, weekday, time, party, status, tone, type, money, moneyNote, order, links, unread } = card
+  const { feedback } = card
+  const words = (action: (typeof actions)[number]) => {
+    if (action !== 'feedback' || !feedback) return t(action)
+    return feedback.stars === null ? t('feedback.words') : t('feedback.stars', { stars: feedback.stars })
+  }
   return (
     <article className="card history-card">
       <div className="history-head">
@@ -36,12 +53,13 @@ export function HistoryTicket({ card }: { card: HistoryCard }) {
         ) : null}
         {unread ? (
           <li>
-            <a className="unread" href={unread.link} aria-label={`${unread.title}: ${unread.count}, ${name}`}>
+            <a className="unread" href={unread.link} aria-label={`${unread.title}, ${unread.count}, ${name}`}>
               {unread.count}
             </a>
           </li>
         ) : null}
       </ul>
+      {moneyNote ? <p className="text-small text-soft">{moneyNote}</p> : null}
       {/* Whole page loads: the cookies of bookings go to their own pages alone. */}
       <ul className="history-links">
         {order ? (
@@ -58,8 +76,8 @@ export function HistoryTicket({ card }: { card: HistoryCard }) {
           const to = links[action]
           return to ? (
             <li key={action}>
-              <a className="link" href={to} aria-label={`${t(action)}: ${name}, ${day} ${month}, ${time}`}>
-                {t(action)}
+              <a className="link" href={to} aria-label={`${words(action)}, ${name}, ${day} ${month}, ${time}`}>
+                {words(action)}
               </a>
             </li>
           ) : null

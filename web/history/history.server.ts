@@ -16,6 +16,8 @@ import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
+import { type FeedbackWay, findFeedbackWay } from '../reservations/booked/feedback-way.server.ts'
+import { moneySentence } from '../reservations/payment/money-sentence.server.ts'
 import type { HistoryKey } from './history-text.ts'
 
 const listNames = ['waitlist', 'pending', 'upcoming', 'past'] as const
@@ -35,15 +37,22 @@ export type HistoryCard = {
   status: string
   tone: 'yes' | 'wait' | 'no'
   type: HistoryKey
+  /** How its money stands, in one sentence. */
+  moneyNote: string | null
   /** What was paid or may be charged, where there is something. */
   money: { charge: HistoryKey; amount: string; deposit: HistoryKey } | null
   /** What an order came to; its party says nothing. */
   order: { total: string; again: string } | null
   links: { open: string } & Partial<
-    Record<'change' | 'cancel' | 'calendar' | 'again' | 'invite' | 'check-in' | 'dispute' | 'feedback', string>
+    Record<
+      'change' | 'cancel' | 'calendar' | 'again' | 'invite' | 'check-in' | 'dispute' | 'feedback' | 'pay' | 'pay-card',
+      string
+    >
   >
   /** Messages of the restaurant that were not read, and where they are. */
   unread: (Unread & { link: string }) | null
+  /** What the guest said of the visit; its link then leads to that. */
+  feedback: FeedbackWay['given']
   /** For the page shown without a connection. */
   kept: { words: string; address: string; endsAt: number } | null
 }
@@ -145,21 +154,35 @@ export async function loadHistory(request: Request, context: Context): Promise<H
     const more = hasMore({ loaded: items.length, allLoaded }) ? items.length + pageSize : null
     return { name, cards, total, allLoaded, more }
   }
+  const visits = listOf('past', past, bookingCard)
   return [
     listOf('waitlist', waitlist, walkinCard),
     listOf('pending', pending, bookingCard),
     listOf('upcoming', upcoming, bookingCard),
-    listOf('past', past, bookingCard),
+    { ...visits, cards: await Promise.all(visits.cards.map((card) => withFeedback(context, card, past.items))) },
   ]
 }
 
-type Card = Omit<HistoryCard, 'unread'>
+/** A visit of which nothing can be said, or was not asked, has no link to say it. */
+async function withFeedback(
+  context: Context,
+  card: HistoryCard,
+  items: readonly ReservationWire[],
+): Promise<HistoryCard> {
+  const item = items.find(({ id }) => id === card.id)
+  const way = item && card.links.feedback ? await findFeedbackWay(context, item) : null
+  if (way) return { ...card, feedback: way.given }
+  const { feedback: _, ...links } = card.links
+  return { ...card, links }
+}
+
+type Card = Omit<HistoryCard, 'unread' | 'feedback'>
 
 /** A place in line has its messages on its own page. */
 function withUnread(card: Card, byId: ReadonlyMap<string, Unread>): HistoryCard {
   const unread = byId.get(card.id)
   const link = card.type === 'type.waiting' ? card.links.open : `/booking/messages/${card.id}`
-  return { ...card, unread: unread ? { ...unread, link } : null }
+  return { ...card, unread: unread ? { ...unread, link } : null, feedback: null }
 }
 
 /** A restaurant that is gone takes its cards with it, and no others. */
@@ -230,6 +253,9 @@ function bookingCard(
   const order = ordered && { total: ordered.total, again: ordered.again }
   const starts = Temporal.Instant.from(reservation.reservationTime).epochMilliseconds
   const nowMs = now.epochMilliseconds
+  const stands = moneySentence(reservation, { timeZone: restaurant.timeZone, locale, now })
+  // Money that is awaited, or did not come, says more than the status.
+  const isUnsure = stands !== null && (stands.isAwaited || stands.situation === 'expired')
   return {
     id,
     order,
@@ -237,8 +263,9 @@ function bookingCard(
     ...dateParts(date, locale),
     time,
     party: reservation.groupSize,
-    status: statusText(status, locale),
-    tone: statusTone(status),
+    status: isUnsure && stands ? stands.text : statusText(status, locale),
+    tone: stands?.isAwaited ? 'wait' : statusTone(status),
+    moneyNote: isUnsure ? null : (stands?.text ?? null),
     type: ordered?.type ?? `type.${reservationType(reservation.type)}`,
     money:
       amount > 0
@@ -249,6 +276,9 @@ function bookingCard(
           }
         : null,
     links: {
+      ...(stands?.isAwaited && {
+        [reservation.policy?.kind === 'guarantee' ? 'pay-card' : 'pay']: `/booking/payment/${id}`,
+      }),
       open: order ? `/booking/order/${id}` : `/booking?id=${id}`,
       // An order is changed on its own page, as long as the kitchen has not begun.
       ...(canChange && !order && { change: `/booking/change/${id}`, cancel: `/booking/cancel/${id}` }),
@@ -292,6 +322,7 @@ function walkinCard(walkin: WalkinWire, restaurant: RestaurantWire, locale: Loca
     tone: statusTone(walkin.status),
     type: 'type.waiting',
     order: null,
+    moneyNote: null,
     money: null,
     links: { open: `/waitlist/${restaurant.hostmeId}?key=${walkin.id}` },
     kept: null,

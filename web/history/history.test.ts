@@ -57,12 +57,24 @@ const reservation = (changes: object) => ({
 
 const nothingNew = { body: { unread: 0, conversations: [] } }
 
-function answered(lists: Record<string, object[]>) {
+const said = {
+  aspects: {},
+  note: null,
+  photoUrl: null,
+  state: 'private',
+  reason: null,
+  created: '2026-12-05T09:00:00Z',
+}
+type Said = { rating: number | null } | null
+
+function answered(lists: Record<string, object[]>, given: Said = null, door = given ? 'given' : 'open') {
   const asked: CallRequest[] = []
   const context = testContext((request): TestResponse => {
     const { pathname, searchParams } = new URL(request.url, 'http://localhost')
     if (pathname.endsWith('/unread')) return nothingNew
     asked.push(request)
+    if (pathname.endsWith('/feedback'))
+      return { body: { door, author: 'Ann L.', given: given && { ...said, ...given } } }
     if (pathname.includes('/restaurants/')) return { body: restaurant, foreign: true }
     const name = pathname.endsWith('/walkins')
       ? 'walkins'
@@ -110,7 +122,7 @@ test('a card says when, where, how many, how it stands and what its money is', a
     }),
   ])
   expect(past?.cards[0]).toMatchObject({
-    status: 'Canceled',
+    status: 'Marked as not come',
     money: { charge: 'charge.deposit', deposit: 'deposit.Unpaid' },
     links: { again: '/reserve/5101' },
   })
@@ -191,4 +203,16 @@ test('a list that fails is asked for once more', async () => {
   })
   expect((await loadHistory(request, context))[3]?.total).toBe(0)
   expect(failures).toBe(-1)
+})
+
+test.each<[string, Said, string, object | null, boolean]>([
+  ['nothing yet', null, 'open', null, true],
+  ['four stars', { rating: 4 }, 'given', { stars: 4 }, true],
+  ['words alone', { rating: null }, 'given', { stars: null }, true],
+  ['nothing, where there was no visit', null, 'no_visit', null, false],
+])('a past visit of which its guest said %s', async (_, given, door, feedback, isLinked) => {
+  const { context } = answered({ past: [reservation({ status: 'Closed' })] }, given, door)
+  const card = (await loadHistory(request, context))[3]?.cards[0]
+  expect(card?.feedback).toEqual(feedback)
+  expect(card?.links.feedback !== undefined).toBe(isLinked)
 })

@@ -7,6 +7,7 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { keepBooking } from '../offline/kept-bookings.ts'
 import { requestContext } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { PageLayout } from '../shell/page-layout.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -21,7 +22,7 @@ import { PullToRefresh } from './pull-to-refresh.tsx'
 /** Everything a guest has booked; for a visitor the bookings of this device, and the step to keep them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { guest, tenant } = context.get(requestContext)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = pageUrl(request)
   const messages = messagesOf('history', requestLocale(request, tenant?.languages))
   // Of the two addresses only that of the account asks to be signed in.
   if (pathname.startsWith('/user') || guest) requireGuest(request, context)

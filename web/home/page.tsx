@@ -7,6 +7,7 @@ import { sectionsOfTab, type Tab, tabs } from '#domain/regions/sections.ts'
 import { type ArticleSummary, loadLatestArticle } from '../articles/article.server.ts'
 import { type Deferred, settleForDocument } from '../hydration/document-request.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { useText } from '../i18n/text.tsx'
 import { PlanBar } from '../plan/plan-bar.tsx'
@@ -32,11 +33,13 @@ type HomeView = {
   region: { id: string; name: string; path: PathEntry[] }
   /** Not only guessed from where the request came from. */
   chosen: boolean
+  /** Said once where the address names an unknown region; the guest's own region stays stored. */
+  note: string | null
   lockRegionId: string | null
   headerImage: string | null
   plan: PlanView
-  /** The plan of the address that this view was made for. */
-  planQuery: string
+  /** The plan of the address that this view was made for; null where it is not to be shown again. */
+  planQuery: string | null
   sections: HomeSection[]
   article: Deferred<ArticleSummary | null>
 }
@@ -47,29 +50,30 @@ export const handle = { hydrate: 'when-used' }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const { config, by } = await currentRegion(request, context)
+  const { config, by, isUnknown = false } = await currentRegion(request, context)
   const query = new URL(request.url).searchParams
   const plan = readPlan(query)
-  const clock = regionClock(context, config)
-  const sections = loadSections(context, { config, plan, locale })
+  const shownPlan = regionClock(context, config).then((now) => planView(plan, { locale, now, proposes: true }))
+  const sections = loadSections(context, { config, asked: shownPlan.then(({ asked }) => asked), locale })
   const article = loadLatestArticle(context, config.regionId, locale)
-  const asked = query.get('regionId') === config.regionId
+  const isNamed = query.get('regionId') === config.regionId
   describePage(context, {
-    address: { path: '/', query: asked ? [['regionId', config.regionId]] : [] },
+    address: { path: '/', query: isNamed ? [['regionId', config.regionId]] : [] },
     image: config.headerImage ?? null,
     translated: true,
   })
   const view: HomeView = {
     region: { id: config.regionId, name: config.regionName, path: config.regionPath },
     chosen: by !== 'network',
+    note: isUnknown ? textOf('plan', locale).t('plan.unknown-place') : null,
     lockRegionId: tenant?.lockRegionId ?? null,
     headerImage: config.headerImage ?? null,
-    plan: planView(plan, { locale, now: await clock, proposes: true }),
-    planQuery: whenQuery(query),
+    plan: await shownPlan,
+    planQuery: isUnknown ? null : whenQuery(query),
     sections: await Promise.all(sections.map((section) => settleForDocument(request, section))),
     ...(await settleForDocument(request, { article })),
   }
-  return data(view, { headers: cachingBy(by) })
+  return data(view, { headers: cachingBy(by), status: isUnknown ? 404 : 200 })
 }
 
 let lastView: HomeView | null = null
@@ -111,7 +115,7 @@ function storesOrNull() {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   'use memo'
   const { t } = useText()
-  const { region, chosen, lockRegionId, headerImage, plan } = loaderData
+  const { region, chosen, note, lockRegionId, headerImage, plan } = loaderData
   const tab = useTab()
   const hydrated = useHydrated()
   const navigate = useNavigate()
@@ -122,11 +126,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 
   useEffect(() => {
     const stores = storesOrNull()
-    if (!stores) return
+    if (!stores || note) return
     const earlier = chosen ? null : takeEarlierSlot(stores)
     rememberRegion(stores, { region, chosen, lockRegionId })
     if (earlier) void navigate(earlier, { replace: true })
-  }, [region, chosen, lockRegionId, navigate])
+  }, [region, chosen, note, lockRegionId, navigate])
 
   return (
     <>
@@ -150,7 +154,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
           <h1 className="text-hero">
             {region.id === 'g' ? t('home.where') : t('home.tonight', { region: region.name })}
           </h1>
-          <p>{t('home.promise')}</p>
+          <p>{note ?? t('home.promise')}</p>
         </div>
         <div className="hero-form">
           <PlanBar plan={plan} action="/search" place={region.name} large />

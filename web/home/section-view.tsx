@@ -127,7 +127,7 @@ function VenueList({
             venue={venue}
             slots={
               venue.table ? (
-                <CardSlotChips id={venue.id} party={plan.party} found={slots?.[venue.table.number]} />
+                <CardSlotChips venue={venue} party={plan.party} found={slots?.[venue.table.number]} />
               ) : null
             }
           />

@@ -2,11 +2,10 @@ import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionSectionWire } from '#contract/regions/regions.ts'
 import type { RestaurantDocumentWire } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
-import type { Plan } from '#domain/plan/plan.ts'
 import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { optional } from '../api/call-failure.ts'
-import { askedPlan, type CardSlots } from '../availability/asked-slots.ts'
+import type { AskedPlan, CardSlots } from '../availability/asked-slots.ts'
 import { freeTimes } from '../availability/free-times.server.ts'
 import type { Deferred } from '../hydration/document-request.ts'
 import { type JsonText, toJsonText } from '../hydration/json-text.ts'
@@ -48,12 +47,12 @@ const photoPool = 60
  */
 export function loadSections(
   context: Readonly<RouterContextProvider>,
-  { config, plan, locale }: { config: RegionConfigWire; plan: Plan; locale: Locale },
+  { config, asked, locale }: { config: RegionConfigWire; asked: Promise<AskedPlan>; locale: Locale },
 ): HomeSection[] {
   const sections = visibleSections(config.sections)
   const loaded = sections.map((section, index) => ({
     tab: tabOf(section.tab),
-    content: loadSection(context, section, config.regionId, locale, index === 0 ? plan : null),
+    content: loadSection(context, section, config.regionId, locale, index === 0 ? asked : null),
   }))
   return sections.map((section, index) => {
     const tab = tabOf(section.tab)
@@ -96,7 +95,7 @@ async function loadSection(
   section: RegionSectionWire,
   regionId: string,
   locale: Locale,
-  timesFor: Plan | null,
+  timesFor: Promise<AskedPlan> | null,
 ): Promise<Loaded> {
   const { api, now } = context.get(requestContext)
   const { query, facet } = section.content.model
@@ -142,7 +141,7 @@ async function loadSection(
   const venues = tabOf(section.tab) === 'order' ? cards.map((card) => ({ ...card, table: null })) : cards
   if (!timesFor) return { kind: 'venues', venues }
   const tables = venues.flatMap(({ table }) => table ?? [])
-  return { kind: 'venues', venues, slots: await freeTimes(context, tables, askedPlan(timesFor)) }
+  return { kind: 'venues', venues, slots: await freeTimes(context, tables, await timesFor, locale) }
 }
 
 /** Photos of dishes of that cuisine; none is better than the wrong one. */

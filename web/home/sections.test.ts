@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readPlan } from '#domain/plan/plan.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
+import { usualPlan } from '../availability/asked-slots.ts'
 import { parseJsonText } from '../hydration/json-text.ts'
 import { testContext } from '../request/test-context.ts'
 import { loadSections } from './sections.server.ts'
@@ -24,7 +24,7 @@ test('a section that cannot be fetched says so, and leaves the others standing',
     regionPath: [],
     sections: [section('first', "city eq 'broken'"), section('second', "city eq 'Vienna'")],
   }
-  const sections = loadSections(context, { config, plan: readPlan(new URLSearchParams()), locale: 'en' })
+  const sections = loadSections(context, { config, asked: Promise.resolve(usualPlan), locale: 'en' })
   expect(await Promise.all(sections.map(async ({ id, content }) => [id, parseJsonText(await content)]))).toEqual([
     ['first', { kind: 'failed' }],
     ['second', { kind: 'venues', venues: [] }],
@@ -45,7 +45,7 @@ test('tiles count what they lead to: restaurants, not evenings out', async () =>
     content: { model: { template: 'tiles', facet: 'neighborhoods' } },
   }
   const config = { regionId: 'at', regionName: 'Austria', regionPath: [], sections: [tiles] }
-  const [section] = loadSections(context, { config, plan: readPlan(new URLSearchParams()), locale: 'en' })
+  const [section] = loadSections(context, { config, asked: Promise.resolve(usualPlan), locale: 'en' })
   const content = await section?.content
   expect(content && parseJsonText(content)).toMatchObject({ tiles: [{ value: 'Neubau', count: 3 }] })
   const led = searchFilter({ regionId: 'at', neighborhoods: [], type: 'restaurant' })

@@ -8,6 +8,7 @@ import cuisines from 'virtual:texts/cuisines'
 import embed from 'virtual:texts/embed'
 import feedback from 'virtual:texts/feedback'
 import history from 'virtual:texts/history'
+import money from 'virtual:texts/money'
 import notify from 'virtual:texts/notify'
 import offline from 'virtual:texts/offline'
 import orderPayment from 'virtual:texts/order-payment'
@@ -17,6 +18,7 @@ import payment from 'virtual:texts/payment'
 import plan from 'virtual:texts/plan'
 import privacy from 'virtual:texts/privacy'
 import release from 'virtual:texts/release'
+import restaurantWords from 'virtual:texts/restaurant-words'
 import standby from 'virtual:texts/standby'
 import waitlist from 'virtual:texts/waitlist'
 import walkins from 'virtual:texts/walkins'
@@ -35,6 +37,7 @@ const areas = {
   embed,
   feedback,
   history,
+  money,
   notify,
   offline,
   'order-payment': orderPayment,
@@ -44,6 +47,7 @@ const areas = {
   plan,
   privacy,
   release,
+  'restaurant-words': restaurantWords,
   standby,
   waitlist,
   walkins,

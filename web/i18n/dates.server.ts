@@ -1,28 +1,15 @@
-import { formatDate } from '#domain/locale/date-format.ts'
-import { intlLocale, type Locale } from '#domain/locale/language.ts'
-
-const shapes = {
-  short: { weekday: 'short', day: 'numeric', month: 'short' },
-  long: { weekday: 'long', day: 'numeric', month: 'long' },
-  weekday: { weekday: 'short' },
-  month: { day: 'numeric', month: 'long', year: 'numeric' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
+import { type DayShape, dayFormatter } from '#domain/locale/day-formatter.ts'
+import type { Locale } from '#domain/locale/language.ts'
 
 /**
  * Names of days and months. Written on the server alone: its words and a browser's may differ by a blank or a dot,
  * and the page must not change under the guest's eyes.
  */
-export function dayName(date: Temporal.PlainDate, locale: Locale, shape: keyof typeof shapes): string {
-  const key = `${locale} ${shape}`
-  const known = formatters.get(key)
-  const formatter = known ?? new Intl.DateTimeFormat(intlLocale(locale), { ...shapes[shape], timeZone: 'UTC' })
-  if (!known) formatters.set(key, formatter)
-  return formatter.format(Date.UTC(date.year, date.month - 1, date.day))
+export function dayName(date: Temporal.PlainDate, locale: Locale, shape: DayShape): string {
+  return dayFormatter(locale, shape)(Date.UTC(date.year, date.month - 1, date.day))
 }
 
-/** The day in words with its figures beside them: words cannot be misread, figures are compared and copied. */
-export function dayWithFigures(date: Temporal.PlainDate, locale: Locale): string {
-  return `${dayName(date, locale, 'long')} · ${formatDate(date, locale)}`
+/** With the year where it is another than today's. */
+export function dayOfYear(date: Temporal.PlainDate, locale: Locale, today: Temporal.PlainDate): string {
+  return dayName(date, locale, date.year === today.year ? 'long' : 'full')
 }

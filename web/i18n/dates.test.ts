@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest'
-import { dayWithFigures } from './dates.server.ts'
+import { formatDate } from '#domain/locale/date-format.ts'
+import { locales } from '#domain/locale/language.ts'
+import { dayOfYear } from './dates.server.ts'
 
-const day = Temporal.PlainDate.from('2031-06-21')
+const day = Temporal.PlainDate.from('2031-12-05')
 
 test.each([
-  ['cs', '21.06.2031'],
-  ['de', '21.06.2031'],
-  ['pl', '21.06.2031'],
-  ['uk', '21.06.2031'],
-  ['el', '21/06/2031'],
-  ['en-GB', '21/06/2031'],
-  ['fr', '21/06/2031'],
-  ['it', '21/06/2031'],
-  ['pt', '21/06/2031'],
-  ['en', '06/21/2031'],
-  ['es', '06/21/2031'],
-  ['ru', '06/21/2031'],
-  ['sr', '06/21/2031'],
-  ['fr-CA', '2031-06-21'],
-  ['sv', '2031-06-21'],
-  ['zh-TW', '2031/06/21'],
-] as const)('a day in %s has %s beside its words', (locale, figures) => {
-  const [words, written] = dayWithFigures(day, locale).split(' · ')
-  expect(written).toBe(figures)
-  expect(words).toMatch(/\p{L}/u)
+  ['es', 'viernes, 5 de diciembre'],
+  ['ru', 'пятница, 5 декабря'],
+  ['sr', 'петак, 5. децембар'],
+  ['en', 'Friday, December 5'],
+  ['en-GB', 'Friday 5 December'],
+  ['de', 'Freitag, 5. Dezember'],
+] as const)('a day of this year in %s is %s', (locale, words) => {
+  expect(dayOfYear(day, locale, Temporal.PlainDate.from('2031-01-01'))).toBe(words)
+})
+
+test.each(locales)('a day of another year has the year in %s, and none is written in figures alone', (locale) => {
+  const thisYear = dayOfYear(day, locale, Temporal.PlainDate.from('2031-12-31'))
+  const another = dayOfYear(day, locale, Temporal.PlainDate.from('2030-12-31'))
+  expect(thisYear).not.toContain('2031')
+  expect(another).toContain('2031')
+  for (const words of [thisYear, another]) expect(words).not.toContain(formatDate(day, locale))
 })

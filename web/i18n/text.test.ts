@@ -12,7 +12,7 @@ describe('the text of a page', () => {
   })
 
   test('translates a known key and leaves other text alone', () => {
-    expect(texts.known('section.tonight')).toBe('Well loved and bookable')
+    expect(texts.known('section.tonight')).toBe('Popular and bookable')
     expect(texts.known('Chef’s picks')).toBe('Chef’s picks')
   })
 

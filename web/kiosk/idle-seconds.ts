@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react'
 
 export const idleSeconds = 60
+/** Of the last screen, which has the guest's name on it and asks for nothing. */
+export const doneSeconds = 20
 
 const touches = ['pointerdown', 'keydown', 'input'] as const
 
 /** Seconds until the kiosk starts over, by `onOver`; every touch gives all of them back. */
-export function useIdleSeconds(isCounting: boolean, onOver: () => void): number {
-  const [left, setLeft] = useState(idleSeconds)
+export function useIdleSeconds(most: number, isCounting: boolean, onOver: () => void): number {
+  const [left, setLeft] = useState(most)
   useEffect(() => {
     if (!isCounting) return
     let since = Date.now()
     const tick = () => {
-      const seconds = Math.max(0, idleSeconds - Math.floor((Date.now() - since) / 1000))
+      const seconds = Math.max(0, most - Math.floor((Date.now() - since) / 1000))
       setLeft(seconds)
       if (seconds === 0) onOver()
     }
@@ -26,6 +28,6 @@ export function useIdleSeconds(isCounting: boolean, onOver: () => void): number 
       clearInterval(timer)
       for (const touch of touches) document.removeEventListener(touch, touched, { capture: true })
     }
-  }, [isCounting, onOver])
+  }, [most, isCounting, onOver])
   return left
 }

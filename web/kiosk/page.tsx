@@ -146,7 +146,7 @@ export default function KioskPage({ loaderData, actionData }: Route.ComponentPro
   const ticket = actionData?.ticket ?? null
   const start = kioskLink(restaurant.restaurantId, { step: 'welcome' })
   return (
-    <KioskFrame restaurant={restaurant} start={start} isBlank={step === 'welcome' && !ticket}>
+    <KioskFrame restaurant={restaurant} start={start} isBlank={step === 'welcome' && !ticket} isDone={Boolean(ticket)}>
       <PageHead title={t('kiosk.title', { name: restaurant.name })} noIndex />
       {ticket ? (
         <TicketScreen ticket={ticket} />

@@ -63,7 +63,7 @@ export function GuestsScreen({ restaurant: { restaurantId }, line }: Props) {
 type AreaWaits = { area: string; wait: ExpectedWait | null }[]
 
 export function AreasScreen({ restaurant: { restaurantId }, line, areas }: Props & { areas: AreaWaits }) {
-  const { t } = useWaitlistText()
+  const { t, known } = useWaitlistText()
   const person = line.party.chosen
   return (
     <div className="kiosk-screen">
@@ -79,7 +79,7 @@ export function AreasScreen({ restaurant: { restaurantId }, line, areas }: Props
           wait ? (
             <li key={area}>
               <Link replace className="kiosk-button" to={kioskLink(restaurantId, { step: 'contacts', person, area })}>
-                {area}
+                {known(area)}
                 <small>{waitText(t, wait)}</small>
               </Link>
             </li>
@@ -96,7 +96,7 @@ export function ContactsScreen({
   answer,
   requestId,
 }: Props & { answer: KioskAnswer | undefined; requestId: string }) {
-  const { t } = useWaitlistText()
+  const { t, known } = useWaitlistText()
   const busy = useNavigation().state !== 'idle'
   const values = answer?.values ?? {}
   const errors = Object.fromEntries(Object.entries(answer?.problems ?? {}).map(([name, key]) => [name, t(key)]))
@@ -108,7 +108,7 @@ export function ContactsScreen({
       <p className="kiosk-lead">
         {[
           t('plan.people', { party: line.party.chosen }),
-          ...line.areas.chosen,
+          ...line.areas.chosen.map(known),
           ...(line.wait ? [waitText(t, line.wait)] : []),
         ].join(' · ')}
       </p>

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { RefreshWithoutScripts } from '../live/refresh-without-scripts.tsx'
 import type { LineRestaurant } from '../waitlist/line.server.ts'
 import { useWaitlistText } from '../waitlist/waitlist-text.ts'
-import { idleSeconds, useIdleSeconds } from './idle-seconds.ts'
+import { doneSeconds, idleSeconds, useIdleSeconds } from './idle-seconds.ts'
 
 type Wiping = { isWiping: boolean; wipe: () => void; start: string }
 
@@ -16,25 +16,29 @@ const askSeconds = 15
 const leaveMs = 700
 
 /**
- * Around every screen of the kiosk: whoever walks away leaves nothing. After a minute without a touch, or when the guest is done,
+ * Around every screen of the kiosk: whoever walks away leaves nothing. After a while without a touch, or when the guest is done,
  * what was typed and shown is wiped and the first screen takes the place of this one in the history too.
  */
 export function KioskFrame({
   restaurant,
   start,
   isBlank,
+  isDone,
   children,
 }: {
   restaurant: LineRestaurant
   start: string
   /** Whether nothing of a guest is on the screen. */
   isBlank: boolean
+  /** Whether the guest has nothing left to do. */
+  isDone: boolean
   children: ReactNode
 }) {
   const { t } = useWaitlistText()
   const [isWiping, setIsWiping] = useState(false)
   const wipe = useCallback(() => setIsWiping(true), [])
-  const left = useIdleSeconds(!isBlank && !isWiping, wipe)
+  const most = isDone ? doneSeconds : idleSeconds
+  const left = useIdleSeconds(most, !isBlank && !isWiping, wipe)
   const wiping = useMemo(() => ({ isWiping, wipe, start }), [isWiping, wipe, start])
   useEffect(() => {
     if (!isWiping) return
@@ -47,12 +51,12 @@ export function KioskFrame({
   return (
     <WipingContext value={wiping}>
       <div className="kiosk" style={restaurant.accent}>
-        {isBlank ? null : <RefreshWithoutScripts to={start} after={idleSeconds} />}
+        {isBlank ? null : <RefreshWithoutScripts to={start} after={most} />}
         {children}
         {isBlank ? null : (
           <div className="kiosk-foot" data-asking={left <= askSeconds || undefined}>
             <p role="timer">{isWiping ? t('kiosk.wiped') : t('kiosk.resets', { seconds: left })}</p>
-            <span className="kiosk-left" style={{ transform: `scaleX(${isWiping ? 0 : left / idleSeconds})` }} />
+            <span className="kiosk-left" style={{ transform: `scaleX(${isWiping ? 0 : left / most})` }} />
             <p role="status" className="unseen">
               {left <= askSeconds && !isWiping ? t('kiosk.still') : ''}
             </p>

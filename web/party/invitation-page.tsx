@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core'
 import { data, redirect, redirectDocument } from 'react-router'
 import type { Answer, InvitationWire } from '#contract/reservations/invitations.ts'
+import { lacksHealthConsent, readAllergies } from '#domain/guests/health-details.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { isLandingId, landingAddress } from '#domain/party/landing.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
@@ -72,6 +73,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           name: invitation.fullName ?? '',
           email: invitation.email ?? '',
           allergies: invitation.allergy?.join(', ') ?? '',
+          consent: (invitation.allergy?.length ?? 0) > 0,
           wishes: invitation.wishes ?? '',
         },
       },
@@ -98,18 +100,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     name: textOf('name').slice(0, 120),
     email: textOf('email').slice(0, 254),
     allergies: textOf('allergies').slice(0, 1000),
+    consent: form.get('consent') !== null,
     wishes: textOf('wishes').slice(0, 500),
   }
   const given = { answer: answer ?? null, values }
   if (!values.name || !answer) return data({ failure: 'refusal.name' as const, ...given }, { status: 400 })
+  const allergy = readAllergies(values.allergies)
+  const health = { allergy, handicapAccessible: false, healthConsent: values.consent }
+  if (lacksHealthConsent(health)) return data({ failure: 'refusal.consent' as const, ...given }, { status: 400 })
   const query = new URL(request.url).searchParams
   const invitation = await findInvitation(context, params.landingId)
   if (typeof invitation === 'number') throw redirect(orderLink(`/i/${encodeURIComponent(params.landingId)}`, query))
-  const allergy = values.allergies
-    .split(',')
-    .map((each) => each.trim().slice(0, 80))
-    .filter(Boolean)
-    .slice(0, 40)
   const key = textOf('key')
   try {
     const answered = await api.invitations.answer({
@@ -119,7 +120,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         fullName: values.name,
         email: values.email || null,
         allergy,
-        healthConsent: form.get('consent') !== null,
+        healthConsent: values.consent,
         wishes: values.wishes || null,
         language: requestLocale(request, tenant?.languages),
         key: /^[\w-]{22,64}$/.test(key) ? key : null,

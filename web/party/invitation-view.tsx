@@ -11,7 +11,7 @@ import { GuestDishes, type GuestDishesView } from './guest-dishes.tsx'
 import type { PartyFailure } from './party-failure.server.ts'
 import { usePartyText } from './party-text.ts'
 
-type Values = { name: string; email: string; allergies: string; wishes: string }
+type Values = { name: string; email: string; allergies: string; consent: boolean; wishes: string }
 
 export type Invited = {
   /** Of a shared link: what the answer will be found again by. */
@@ -34,7 +34,11 @@ export type Invited = {
   values: Values
 }
 
-export type RefusedAnswer = { failure: PartyFailure | 'refusal.name'; answer: Answer | null; values: Values }
+export type RefusedAnswer = {
+  failure: PartyFailure | 'refusal.name' | 'refusal.consent'
+  answer: Answer | null
+  values: Values
+}
 
 /** Who invites, when and where, and the form that answers; it answers anew as often as one likes. */
 export function InvitationView({ invited, refused }: { invited: Invited; refused: RefusedAnswer | null }) {
@@ -136,7 +140,8 @@ function AnswerForm({ invited, refused }: { invited: Invited; refused: RefusedAn
         name="consent"
         label={t('form.consent')}
         note={t('form.consent-note')}
-        defaultChecked={invited.values.allergies !== ''}
+        error={refused?.failure === 'refusal.consent' ? t('refusal.consent') : undefined}
+        defaultChecked={values.consent}
       />
       {invited.takesPreorders ? (
         <div className="grid gap-2">

@@ -105,16 +105,14 @@ function Party({ party, answered, wasSent }: { party: PartyView; answered: Answe
         <section className="card card-body party-card" aria-labelledby="party-summary">
           <PartyTable seats={party.table} />
           <p id="party-summary" className="text-title" role="status">
-            {t('summary', { coming: counts.coming, seats: party.seats })}
+            {t('summary', { coming: counts.coming, seats: party.groupSize })}
           </p>
           {rest.length > 0 ? (
             <p className="text-soft">
               <Row of={rest.map((each) => t(`count.${each}`, { count: counts[each] }))} />
             </p>
           ) : null}
-          <p className="text-small text-soft">
-            {party.isOpen ? t(party.follows ? 'follows' : 'follows-not') : t('closed')}
-          </p>
+          <p className="text-small text-soft">{party.isOpen ? t(party.sizeWords) : t('closed')}</p>
           {party.isOpen ? (
             <p className="party-links">
               {party.follows ? null : (

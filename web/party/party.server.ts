@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale/language.ts'
 import { spacedCode } from '#domain/party/code.ts'
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
+import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { dishWords } from '../delivery/with-party/dish-words.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -14,8 +15,8 @@ import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
 
 export type Seat = { state: 'you' | 'yes' | 'maybe' | 'waiting' | 'free'; name: string }
 
-/** The seats of the table in the order in which they fill: whoever booked, then those who come. */
-export function seatsOf({ seats, members }: PartyWire, organizer: string): Seat[] {
+/** The seats that are booked now, in the order in which they fill: the organizer, then the members who come. */
+export function seatsOf({ groupSize, members }: PartyWire, organizer: string): Seat[] {
   const named = (answer: 'yes' | 'maybe' | null, state: Seat['state']): Seat[] =>
     members
       .filter((member) => member.answer === answer)
@@ -26,7 +27,7 @@ export function seatsOf({ seats, members }: PartyWire, organizer: string): Seat[
     ...named('maybe', 'maybe'),
     ...named(null, 'waiting'),
   ]
-  const free = Array.from({ length: Math.max(0, seats - taken.length) }, (): Seat => ({ state: 'free', name: '' }))
+  const free = Array.from({ length: Math.max(0, groupSize - taken.length) }, (): Seat => ({ state: 'free', name: '' }))
   return [...taken, ...free]
 }
 
@@ -36,14 +37,27 @@ const order = ['yes', 'maybe', null, 'no'] as const
 const byAnswer = (members: PartyWire['members']) =>
   order.flatMap((answer) => members.filter((each) => each.answer === answer))
 
+/** Whether the booking's size follows the answers, and if not, what it was agreed to for. */
+export function sizeWords(
+  { follows }: Pick<PartyWire, 'follows'>,
+  { policy, order }: OwnBooking['reservation'],
+): 'follows' | 'follows-not' | 'follows-not-dishes' {
+  if (follows) return 'follows'
+  return order && !policy ? 'follows-not-dishes' : 'follows-not'
+}
+
 type Secrets = { code: string | null; codeExpires: string | null; key: string | null }
 
-function shownSecrets({ code, codeExpires, key }: Secrets, publicUrl: string, locale: Locale, timeZone: string) {
+type Showing = { publicUrl: string; locale: Locale; timeZone: string; visit: Temporal.PlainDate }
+
+function shownSecrets({ code, codeExpires, key }: Secrets, { publicUrl, locale, timeZone, visit }: Showing) {
   const expires = codeExpires && Temporal.Instant.from(codeExpires).toZonedDateTimeISO(timeZone).toPlainDate()
+  // No code opens anything once the visit has begun.
+  const last = expires && (Temporal.PlainDate.compare(expires, visit) < 0 ? expires : visit)
   return {
     url: key && new URL(`/i/${key}`, publicUrl).href,
     code: code && spacedCode(code),
-    until: expires ? dayName(expires, locale, 'long') : null,
+    until: last ? dayName(last, locale, 'long') : null,
   }
 }
 
@@ -77,7 +91,9 @@ export async function partyView(request: Request, context: Readonly<RouterContex
   const reservationId = own.reservation.id
   const party = await api.party.get({ params: { reservationId }, token: own.token })
   const booked = bookedView(request, context, own)
-  const shared = party.shared && shownSecrets(party.shared, publicUrl, locale, booked.timeZone)
+  const visit = readReservationTime(own.reservation.reservationTime, booked.timeZone).date
+  const showing = { publicUrl, locale, timeZone: booked.timeZone, visit }
+  const shared = party.shared && shownSecrets(party.shared, showing)
   const qr = shared?.url ? qrCode(shared.url) : null
   const carried = frameQuery(request)
   return {
@@ -95,7 +111,8 @@ export async function partyView(request: Request, context: Readonly<RouterContex
     language: own.restaurant.menu?.inLanguage ?? null,
     isOpen: party.open,
     follows: party.follows,
-    seats: party.seats,
+    sizeWords: sizeWords(party, own.reservation),
+    groupSize: party.groupSize,
     seatsLeft: party.seatsLeft,
     table: seatsOf(party, booked.customerName),
     counts: { coming: party.coming, maybe: party.maybe, waiting: party.waiting, declined: party.declined },
@@ -111,7 +128,7 @@ export async function partyView(request: Request, context: Readonly<RouterContex
         allergies: allergy.join(', '),
         wishes,
         dishes: memberDishes(dishes),
-        ...shownSecrets(secrets, publicUrl, locale, booked.timeZone),
+        ...shownSecrets(secrets, showing),
       }),
     ),
   }

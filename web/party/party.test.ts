@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PartyWire } from '#contract/party/party.ts'
-import { readMembers, seatsOf } from './party.server.ts'
+import { readMembers, seatsOf, sizeWords } from './party.server.ts'
 
 describe('who is invited', () => {
   test.each([
@@ -12,7 +12,20 @@ describe('who is invited', () => {
   ])('%j is read as %j', (typed, members, unread) => expect(readMembers(typed)).toEqual({ members, unread }))
 })
 
-test('the table fills from whoever booked to the seats that are free', () => {
+describe('a party is told why its booking keeps its size', () => {
+  const policy = { kind: 'guarantee' }
+  const order = { orderItems: [] }
+  test.each([
+    ['follows', true, {}],
+    ['follows-not', false, { policy }],
+    ['follows-not', false, { policy, order }],
+    ['follows-not-dishes', false, { policy: null, order }],
+  ])('%s', (words, follows, booking) =>
+    expect(sizeWords({ follows }, booking as unknown as Parameters<typeof sizeWords>[1])).toBe(words),
+  )
+})
+
+test('the table has the seats that are booked now, of those who come and free ones', () => {
   const member = (fullName: string | null, answer: 'yes' | 'maybe' | 'no' | null) => ({
     id: '0'.repeat(32),
     kind: 'personal' as const,
@@ -37,7 +50,7 @@ test('the table fills from whoever booked to the seats that are free', () => {
     key: null,
   })
   const members = [member(null, null), member('Cy', 'no'), member('Di', 'maybe'), member('Ed', 'yes')]
-  expect(seatsOf({ seats: 5, members } as unknown as PartyWire, 'Ann')).toEqual([
+  expect(seatsOf({ seats: 6, groupSize: 5, members } as unknown as PartyWire, 'Ann')).toEqual([
     { state: 'you', name: 'Ann' },
     { state: 'yes', name: 'Ed' },
     { state: 'maybe', name: 'Di' },

@@ -20,7 +20,7 @@ type Props = Omit<PlanFormProps, 'id'> & {
  * any script has come; without scripts the style sheet shows the form in its place.
  */
 export function PlanBar({ place, large = false, ...form }: Props) {
-  const { t } = useText()
+  const { t, known } = useText()
   const { plan } = form
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function PlanBar({ place, large = false, ...form }: Props) {
     const chosen = dialog.current?.querySelector('.plan-times :checked')
     requestAnimationFrame(() => chosen?.scrollIntoView({ block: 'nearest', inline: 'center' }))
   }
-  const facts = [plan.people, plan.day, plan.time, place, plan.areas.join(', ')].filter(Boolean)
+  const facts = [plan.people, plan.day, plan.time, place, plan.areas.map(known).join(', ')].filter(Boolean)
   return (
     <div className="plan" data-large={large || undefined}>
       <button

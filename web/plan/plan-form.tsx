@@ -118,7 +118,7 @@ function Days({ plan: { days, date, first, last, words } }: { plan: PlanView }) 
             />
             <small aria-hidden>{weekday}</small>
             <span aria-hidden>{day}</span>
-            <span className="unseen">{open ? spoken : `${spoken}: ${words.closed}`}</span>
+            <span className="unseen">{open ? spoken : `${spoken}, ${words.closed}`}</span>
           </label>
         ))}
         <label className="plan-choice plan-later">
@@ -159,6 +159,7 @@ function Times({ plan: { minutes, firstTime } }: { plan: PlanView }) {
 }
 
 function Areas({ plan: { areas, areaChoices, words } }: { plan: PlanView }) {
+  const { known } = useText()
   if (areaChoices.length === 0) return null
   return (
     <fieldset>
@@ -172,7 +173,7 @@ function Areas({ plan: { areas, areaChoices, words } }: { plan: PlanView }) {
               value={area}
               defaultChecked={area === '' ? areas.length === 0 : areas.includes(area)}
             />
-            <span>{area || words.anywhere}</span>
+            <span>{known(area || words.anywhere)}</span>
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { nextTime } from '#domain/plan/times.ts'
 import { type AskedPlan, askedPlan } from '../availability/asked-slots.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
+import { dayWord } from './day-word.server.ts'
 
 type PlanDay = { value: string; weekday: string; day: number; spoken: string; open: boolean }
 
@@ -66,7 +67,6 @@ const daysShown = 14
 /** As far ahead as a year: no restaurant books further, and each says how far it does. */
 const daysAhead = 365
 const anyParty = { smallest: 1, largest: 99 }
-const evening = 17 * 60
 
 export function planView(plan: Plan, offer: Offer): PlanView {
   const { locale, now, proposes = false, limits = anyParty } = offer
@@ -75,18 +75,15 @@ export function planView(plan: Plan, offer: Offer): PlanView {
   const party = Math.min(limits.largest, Math.max(limits.smallest, settled.party))
   const today = now.toPlainDate()
   const { date, minutes } = settled
-  const nameOf = (day: Temporal.PlainDate) =>
-    day.equals(today)
-      ? t(minutes >= evening && (proposes || plan.minutes !== null) ? 'plan.tonight' : 'plan.today')
-      : day.equals(today.add({ days: 1 }))
-        ? t('plan.tomorrow')
-        : dayName(day, locale, 'short')
+  // Cards offer times around the time that the bar shows, proposed or chosen.
+  const isTimed = proposes || plan.minutes !== null
+  const nameOf = (day: Temporal.PlainDate) => dayWord(day, isTimed ? minutes : null, { today, locale })
   const passed = now.hour * 60 + now.minute
   return {
-    asked: askedPlan({ ...plan, ...(plan.minutes !== null && { date: date.toString(), minutes }) }),
+    asked: askedPlan({ ...plan, ...(isTimed && { date: date.toString(), minutes }) }),
     people: textOf('app', locale).t('plan.people', { party }),
     day: proposes || plan.date !== null || plan.minutes !== null ? nameOf(date) : t('plan.any-day'),
-    time: proposes || plan.minutes !== null ? clock(minutes) : null,
+    time: isTimed ? clock(minutes) : null,
     party,
     limits,
     limitNote: limits.largest < anyParty.largest ? limitNote(locale, limits.largest, offer.phone ?? null) : null,

@@ -23,7 +23,10 @@ export type ReadParams = {
   date: BookingCalendar['firstBookable']
   /** A day that was asked for and cannot be had. */
   refusedDay: { date: Temporal.PlainDate; state: Exclude<DayState, 'open'> } | null
+  /** Null on a day that stands in for a refused one: the time was asked for another day. */
   minutes: number | null
+  /** What the link writes as its day or time and cannot be read. */
+  unread: string[]
   eventId: number | null
   /** When the booking being changed takes place now. */
   current: ServiceMoment | null
@@ -58,6 +61,7 @@ export function readParams(
   const wantedDay = asked.date ?? current?.date ?? null
   const state = wantedDay && calendar.stateOf(wantedDay)
   const date = wantedDay ? openDayNear(calendar, wantedDay) : calendar.firstBookable
+  const refusedDay = wantedDay && state && state !== 'open' ? { date: wantedDay, state } : null
   const limits = partyLimits(bookable)
   const wantedParty = asked.party ?? changing?.groupSize ?? null
   const party = chooseParty(wantedParty, limits)
@@ -76,8 +80,9 @@ export function readParams(
     tables: asked.tables ?? (staysInRoom ? ownTables : null),
     calendar,
     date,
-    refusedDay: wantedDay && state && state !== 'open' ? { date: wantedDay, state } : null,
-    minutes: asked.minutes ?? (current && date?.equals(current.date) ? current.minutes : null),
+    refusedDay,
+    minutes: refusedDay ? null : (asked.minutes ?? (current && date?.equals(current.date) ? current.minutes : null)),
+    unread: asked.unread,
     eventId: event?.id ?? (Number(query.get('event')) || null),
     current,
   }

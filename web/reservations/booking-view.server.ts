@@ -6,15 +6,23 @@ import type { DayState } from '#domain/reservations/booking-calendar.ts'
 import type { FormValues } from '#domain/reservations/guest-answers.ts'
 import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { type EventOffer, findEventOffer } from '../events/event-offer.server.ts'
-import { type KnownContact, knownContact } from '../guests/known-contact.server.ts'
-import { dayName } from '../i18n/dates.server.ts'
+import { type KnownContact, knownGuest, type ProfileOffer } from '../guests/known-contact.server.ts'
+import { dayName, dayOfYear } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { type PlanView, planView } from '../plan/plan-view.server.ts'
 import { requestContext } from '../request/context.ts'
 import { bookedLink, bookingLink, type LinkChanges } from './booking-link.ts'
 import { readParams } from './booking-params.server.ts'
 import { wantsNews } from './form/news-consent.server.ts'
-import { frameQuery, isFramed, noHold, readHold, type ShownHold, shownHold } from './hold/capability-cookies.server.ts'
+import {
+  frameQuery,
+  holdWanted,
+  isFramed,
+  noHold,
+  readHold,
+  type ShownHold,
+  shownHold,
+} from './hold/capability-cookies.server.ts'
 import {
   type BookableRestaurantView,
   findEvents,
@@ -22,6 +30,7 @@ import {
   takesOrders,
 } from './restaurant/bookable-restaurant.server.ts'
 import { type RestaurantSummary, restaurantSummary } from './restaurant/restaurant-summary.server.ts'
+import { type ChangeMoney, findChangeMoney } from './terms/change-money.server.ts'
 import { findChangedTerms, findDayTerms, findTerms, type ShortTerms, type Terms } from './terms/terms.server.ts'
 import {
   type DayChoice,
@@ -47,7 +56,10 @@ export type BookingView = {
   day: { date: string; name: string; to: Record<'earlier' | 'later', string | null> } | null
   /** The day after the chosen one, on which the tail of its service is. */
   night: string | null
-  refusedDay: { name: string; state: Exclude<DayState, 'open'> } | null
+  /** `opens`: from which day on a day too far ahead can be booked. */
+  refusedDay: { name: string; state: Exclude<DayState, 'open'>; opens: string } | null
+  /** What the link writes as its day or time and cannot be read. */
+  unread: string[]
   days: DayChoice[]
   month: MonthChoice | null
   limits: { first: string; last: string }
@@ -66,6 +78,8 @@ export type BookingView = {
   id: string | null
   /** A table was kept under that id, and this browser no longer knows how. */
   holdLost: boolean
+  /** The form was opened by a link: its table is kept from the first use of the form. */
+  wantsHold: boolean
   askTables: 'no' | 'optional' | 'required'
   /** What is chosen for the table so far, where dishes can be; the page fills it in where it shows it. */
   dishes: BookingDishes | null
@@ -74,12 +88,16 @@ export type BookingView = {
   questions: Questions
   /** What the guest is asked for and has said before. */
   known: KnownContact
+  /** What the guest's profile holds of these questions. */
+  profileOffer: ProfileOffer | null
   /** The guest asked this restaurant for its news before, from this browser. */
   wantsNews: boolean
   /** What the times of the day ask for. */
   dayTerms: { eventId: number | null; terms: ShortTerms }[]
   /** What the booking would ask of its guest, at the steps that lead to it. */
   terms: Terms | null
+  /** What a change gives back or asks for, at its last step. */
+  changeMoney: ChangeMoney | null
   /** The booking being changed, with what it says now. */
   changing: { id: string; back: string; values: FormValues; before: Stay } | null
   step: 'when' | 'where' | 'about' | 'confirm'
@@ -93,7 +111,7 @@ type Viewing = {
   context: Readonly<RouterContextProvider>
   base: string
   bookable: BookableRestaurantView
-  changing?: { reservation: ReservationWire; values: FormValues; before: Stay }
+  changing?: { reservation: ReservationWire; token: string; values: FormValues; before: Stay }
 }
 
 const nearestTop = 4
@@ -115,6 +133,8 @@ export async function bookingView({
   const criteria = readParams(query, bookable, now, changing?.reservation ?? null)
   const { party, areas, date, calendar, minutes } = criteria
   const framed = isFramed(request)
+  const today = now.toZonedDateTimeISO(restaurant.timeZone).toPlainDate()
+  const nameOf = (day: Temporal.PlainDate) => dayOfYear(day, locale, today)
   const anywhere = changing ? '' : null
   const here = (changes: LinkChanges) =>
     bookingLink(base, query, {
@@ -142,17 +162,21 @@ export async function bookingView({
   const id = [query.get('id') ?? ''].find(isHexId) ?? null
   const step = stepOf(query.get('step'), {
     isPicked: picked !== null,
+    isFree: Boolean(picked?.pick),
     isStarted: id !== null && !changing,
     isChange: Boolean(changing),
     needsTable: askTables === 'required' && criteria.tables === null,
     offersTables: askTables !== 'no',
   })
   const hold = readHold(request, id)
+  const questions = questionsOf(config.additionalInfo)
+  const known = step === 'about' && !changing ? await knownGuest(context, questions) : null
   const days = date ? dayStrip(date, choosing, event !== null) : []
   const asked = picked && step !== 'when' && { ...picked, bookable, party, eventId: named?.id ?? null, locale }
   const terms = asked
     ? await (changing ? findChangedTerms(context, changing.reservation, asked) : findTerms(context, asked))
     : null
+  const changeMoney = changing && step === 'confirm' ? await findChangeMoney(context, { ...changing, terms }) : null
   return {
     base,
     plan: planView(
@@ -184,9 +208,11 @@ export async function bookingView({
     },
     night: date && dayName(date.add({ days: 1 }), locale, 'short'),
     refusedDay: criteria.refusedDay && {
-      name: dayName(criteria.refusedDay.date, locale, 'long'),
+      name: nameOf(criteria.refusedDay.date),
       state: criteria.refusedDay.state,
+      opens: nameOf(calendar.opensOn(criteria.refusedDay.date)),
     },
+    unread: criteria.unread,
     days,
     month: date && monthOfDays(readMonth(query.get('month'), date), choosing),
     limits: { first: calendar.first.toString(), last: calendar.last.toString() },
@@ -203,16 +229,19 @@ export async function bookingView({
     hold: hold && shownHold(hold, framed, now),
     framed,
     id,
-    holdLost: id !== null && !hold && !changing && query.get('hold') !== noHold,
+    holdLost: id !== null && !hold && !changing && ![noHold, holdWanted].includes(query.get('hold') ?? ''),
+    wantsHold: id !== null && !hold && !changing && query.get('hold') === holdWanted,
     askTables,
-    questions: questionsOf(config.additionalInfo),
-    known: step === 'about' && !changing ? await knownContact(context) : {},
+    questions,
+    known: known?.contact ?? {},
+    profileOffer: known?.profile ?? null,
     wantsNews: changing ? Boolean(changing.values.news) : wantsNews(request, restaurant.hostmeId),
     dayTerms:
       date && step === 'when' && !changing
         ? await findDayTerms(context, { bookable, party, locale, date, sections })
         : [],
     terms,
+    changeMoney,
     changing: changing
       ? {
           id: changing.reservation.id,
@@ -225,12 +254,14 @@ export async function bookingView({
   }
 }
 
-type Progress = Record<'isPicked' | 'isStarted' | 'isChange' | 'needsTable' | 'offersTables', boolean>
+type Progress = Record<'isPicked' | 'isFree' | 'isStarted' | 'isChange' | 'needsTable' | 'offersTables', boolean>
 
 /** Each step has its address. A change is confirmed as it is; only whoever wants other details sees the form again. */
 function stepOf(asked: string | null, progress: Progress): BookingView['step'] {
   const isLater = asked === 'where' || asked === 'about' || asked === 'confirm'
   if (!progress.isPicked || !(isLater || progress.isStarted)) return 'when'
+  // A link whose time has been taken meanwhile shows what is free instead.
+  if (!progress.isFree && !progress.isStarted && !progress.isChange) return 'when'
   if (progress.needsTable || (progress.offersTables && asked === 'where')) return 'where'
   return progress.isChange && asked !== 'about' ? 'confirm' : 'about'
 }

@@ -20,6 +20,8 @@ const withoutText = new Set([
   'outside_zone',
   'address_unknown',
   'below_minimum',
+  'tip_too_large',
+  'order_too_large',
   'sold_out',
 ])
 

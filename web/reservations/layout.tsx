@@ -2,6 +2,7 @@ import type { Messages } from '@lingui/core'
 import { Outlet } from 'react-router'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
+import { restaurantWords } from '../i18n/restaurant-words.server.ts'
 import { TextOverlay, useText } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/layout.ts'
@@ -10,7 +11,8 @@ import './booking.css'
 /** The texts of these pages come with the first of them, not with every page of the app. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { tenant } = context.get(requestContext)
-  return { messages: messagesOf('booking', requestLocale(request, tenant?.languages)) }
+  const locale = requestLocale(request, tenant?.languages)
+  return { messages: { ...restaurantWords(locale), ...messagesOf('booking', locale) } }
 }
 
 export function shouldRevalidate() {

@@ -125,8 +125,17 @@ describe('the page', () => {
     ['?person=40', { party: { chosen: 8, refused: 40 } }],
     ['?date=2026-11-22', { day: { date: '2026-11-23' }, refusedDay: { state: 'closed' } }],
     ['?date=2026-11-19', { day: { date: '2026-11-20' }, refusedDay: { state: 'past' } }],
-    ['?date=2027-11-19', { day: { date: '2026-11-20' }, refusedDay: { state: 'too-far' } }],
-    ['?date=soon&time=late', { day: { date: '2026-11-20' }, refusedDay: null, wanted: null }],
+    [
+      '?date=2027-11-19',
+      {
+        day: { date: '2026-11-20' },
+        refusedDay: { name: 'Friday, November 19, 2027', state: 'too-far', opens: 'Monday, September 20, 2027' },
+      },
+    ],
+    ['?date=2026-11-22&time=19:30', { day: { date: '2026-11-23' }, picked: null, wanted: null }],
+    ['?date=soon&time=late', { day: { date: '2026-11-20' }, refusedDay: null, wanted: null, unread: ['soon', 'late'] }],
+    ['?date=11/24/2026&time=7:30 PM', { day: { date: '2026-11-24' }, picked: { minutes: 1170 }, unread: [] }],
+    ['?date=11/12/2026', { day: { date: '2026-11-20' }, unread: ['11/12/2026'] }],
     ['?time=21:00', { picked: { pick: null }, nearest: [{ minutes: 1080 }, { minutes: 1170 }, { minutes: 1215 }] }],
   ])('%s: what cannot be had is said, and something near is shown', async (search, shown) => {
     expect(await viewOf(search)).toMatchObject(shown)
@@ -148,7 +157,7 @@ describe('the page', () => {
     })
     const availability = asked.find((url) => url.includes('/availability'))
     expect(availability).toContain('contract.date=2026-11-20T15:00:00+01:00')
-    expect(availability).toContain('contract.partySize=1&contract.rangeInMinutes=900')
+    expect(availability).toContain('contract.partySize=2&contract.rangeInMinutes=900')
   })
 
   test('is none where nothing can be booked', async () => {
@@ -291,7 +300,8 @@ describe('booking', () => {
       reservationTime: '2026-11-20T19:30:00+01:00',
       groupSize: 2,
       customerName: 'Ann Lee',
-      phoneNumber: '+43158800',
+      // The call completes it.
+      phoneNumber: '01 58800',
       additionals: { babyChair: true },
       customerProfile: { allergy: ['nuts'] },
       campaignInfo: { utm_source: 'news', utm_medium: 'widget' },

@@ -3,12 +3,13 @@ import { critical } from '../api/call-failure.ts'
 import { keepSearchEngineToken } from '../campaign/search-engine-token.ts'
 import { findBookingDishes } from '../delivery/with-table/booking-dishes.server.ts'
 import { requestContext } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { describeEntry } from '../seo/describe-entry.server.ts'
 import type { Route } from './+types/page.ts'
 import { bookedLink, bookingLink } from './booking-link.ts'
 import { bookingView } from './booking-view.server.ts'
 import { answerBooking } from './form/booking-actions.server.ts'
-import { isFramed, noHold, wasBooked } from './hold/capability-cookies.server.ts'
+import { holdWanted, isFramed, wasBooked } from './hold/capability-cookies.server.ts'
 import { newReservationId } from './hold/hold-calls.server.ts'
 import { findBookableRestaurant } from './restaurant/bookable-restaurant.server.ts'
 import { BookingSteps, NotBookable } from './steps/booking-steps.tsx'
@@ -24,7 +25,7 @@ const answered = new WeakSet<Readonly<RouterContextProvider>>()
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { restaurantId } = params
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = pageUrl(request)
   const base = href('/reserve/:restaurantId', { restaurantId })
   if (!ownAddress.test(pathname)) {
     // Whoever followed a link to order finds the way there on the booking page.
@@ -40,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (view && view.step !== 'when' && !view.id && !answered.has(context)) {
     const { api } = context.get(requestContext)
     const fresh = await critical(newReservationId(api, view.restaurant.restaurantId))
-    throw redirect(bookingLink(base, searchParams, { id: fresh, step: 'about', hold: noHold }))
+    throw redirect(bookingLink(base, searchParams, { id: fresh, step: 'about', hold: holdWanted }))
   }
   const name = bookable.event?.name ?? bookable.restaurant.name
   const slug = bookable.event?.slug ?? bookable.restaurant.idOrName

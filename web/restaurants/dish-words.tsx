@@ -15,7 +15,17 @@ export function tagName(t: Text['t'], tag: string): string {
 }
 
 /** Name and words are the kitchen's; tags and allergens are said in the guest's language. */
-export function DishWords({ product, language }: { product: ProductWire; language: string | null }) {
+export function DishWords({
+  product,
+  language,
+  isHeading = false,
+}: {
+  product: ProductWire
+  language: string | null
+  /** Where dishes are chosen from, so that they can be walked from name to name. */
+  isHeading?: boolean
+}) {
+  const Name = isHeading ? 'h3' : 'p'
   const { t } = useText()
   const { name, description, available, allergens } = product
   const listed = product.tags ?? []
@@ -24,7 +34,7 @@ export function DishWords({ product, language }: { product: ProductWire; languag
   return (
     <>
       <div lang={language ?? undefined}>
-        <p className="font-semibold">{name}</p>
+        <Name className="font-semibold">{name}</Name>
         {description ? <p className="text-small text-soft">{description}</p> : null}
       </div>
       {tags.length > 0 || !available ? (

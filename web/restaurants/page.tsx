@@ -1,6 +1,6 @@
+import type { Messages } from '@lingui/core'
 import { useEffect } from 'react'
 import { data } from 'react-router'
-import { usualParty } from '#domain/plan/settled-plan.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { chooseParty } from '#domain/reservations/booking-query.ts'
 import { hasGallery, visibleTabs } from '#domain/restaurants/tabs.ts'
@@ -13,7 +13,8 @@ import { KeepServerHtml } from '../hydration/keep-server-html.tsx'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { restaurantTexts } from '../i18n/restaurant-texts.server.ts'
-import { useText } from '../i18n/text.tsx'
+import { restaurantWords } from '../i18n/restaurant-words.server.ts'
+import { TextOverlay, useText } from '../i18n/text.tsx'
 import { planView } from '../plan/plan-view.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy, cachingHeaders } from '../request/page-caching.ts'
@@ -47,7 +48,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await critical(api.restaurants.get({ params: { id: params.restaurantId } }))
   const restaurant = memoizePer(found, `view ${locale}`, () => restaurantView(found, locale, now))
   const areas = criteria.plan.areas.filter((area) => restaurant.areas.includes(area))
-  const plan = { ...criteria.plan, areas, party: chooseParty(criteria.plan.party ?? usualParty, restaurant.party) }
+  const plan = { ...criteria.plan, areas, party: chooseParty(criteria.plan.party, restaurant.party) }
   const slots = restaurant.bookable ? loadHeaderSlots(context, { restaurant, plan }) : null
   const line = restaurant.takesLine
     ? loadLineNotes(context, { restaurantId: found.hostmeId, party: plan.party, locale })
@@ -86,7 +87,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         phone: restaurant.phone,
         areas: restaurant.isEvent ? [] : restaurant.areas,
       }),
-      texts,
+      texts: { ...restaurantWords(locale), ...texts },
       tabs,
       events,
       ...deferred,
@@ -99,7 +100,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answerOwnerOrGuest(request, context, params.restaurantId)
 }
 
-export default function RestaurantPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function RestaurantPage(props: Route.ComponentProps) {
+  return (
+    <TextOverlay messages={props.loaderData.texts as Messages}>
+      <RestaurantContent {...props} />
+    </TextOverlay>
+  )
+}
+
+function RestaurantContent({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useText()
   const { restaurant, plan, slots, line, tabs, events, reviews, menu, regionPath } = loaderData
   const { id, isEvent } = restaurant

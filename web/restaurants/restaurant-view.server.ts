@@ -8,7 +8,7 @@ import { intervalsOn, type Minutes } from '#domain/restaurants/hours.ts'
 import { type OpenState, openNow } from '#domain/restaurants/open-now.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
-import { dayName, dayWithFigures } from '../i18n/dates.server.ts'
+import { dayName, dayOfYear } from '../i18n/dates.server.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { isLookedFor, type ServiceName } from '../search/service-name.ts'
 import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
@@ -128,7 +128,7 @@ export function restaurantView(found: RestaurantWire, locale: Locale, now: Tempo
     ticketPrice: restaurant.ticketPrice ?? null,
     unlisted: restaurant.hideFromSearch === true || restaurant.isOffline === true,
     dates: shownDates(restaurant, today).map((day, at) =>
-      at === 0 ? dayWithFigures(day, locale) : dayName(day, locale, 'short'),
+      at === 0 ? dayOfYear(day, locale, today) : dayName(day, locale, 'short'),
     ),
     bookable,
     takesLine,

@@ -17,6 +17,8 @@ export type PlanAnswer = {
   large: string | null
   /** Said where only free places were asked for and none is. */
   nothing: { title: string; more: string; all: string } | null
+  /** Of the free ones, where only these are asked for. */
+  pages: number | null
   groups: ResultGroup[]
   slots: Record<number, CardSlots>
   /** Of every restaurant that was judged, by its number: the free time nearest to the wished one. */
@@ -24,7 +26,7 @@ export type PlanAnswer = {
 }
 
 /** What the page is sent of it. */
-export type ShownAnswer = Omit<PlanAnswer, 'times'>
+export type ShownAnswer = Omit<PlanAnswer, 'times' | 'pages'>
 
 /** More than most take at one table. */
 const largeParty = 13
@@ -45,11 +47,13 @@ export async function answerPlan(
     context,
     judged.flatMap(({ table }) => table ?? []),
     asked,
+    locale,
   )
   const timesOf = ({ table }: CardVenue) => (table ? (slots[table.number]?.slots ?? []) : [])
   const byFit = Map.groupBy(judged, (venue) => fitOf(timesOf(venue), wished))
   const ranked = fits.flatMap((fit) => byFit.get(fit) ?? [])
-  const shown = onlyFree ? (byFit.get('free') ?? []) : ranked.slice(offset, offset + pageSize)
+  const free = byFit.get('free') ?? []
+  const shown = (onlyFree ? free : ranked).slice(offset, offset + pageSize)
   const time = clock(wished)
 
   function titleOf(fit: Fit, venues: readonly CardVenue[]): string {
@@ -67,10 +71,9 @@ export async function answerPlan(
   })
   const listed = rest.filter(({ event }) => !event)
   const isTooSmall = listed.some(({ table }) => table)
-  const count = byFit.get('free')?.length ?? 0
   const shownNumbers = new Set(shown.map(({ table }) => table?.number))
   return {
-    line: t('results.answer', { count, time }),
+    line: t('results.answer', { count: free.length, time }),
     looked:
       bookable > judged.length ? t('results.looked', { judged: number(judged.length), total: number(bookable) }) : null,
     large: party >= largeParty ? t('results.large', { party }) : null,
@@ -78,6 +81,7 @@ export async function answerPlan(
       onlyFree && shown.length === 0
         ? { title: t('results.no-free', { time }), more: t('results.no-free-more'), all: t('results.all') }
         : null,
+    pages: onlyFree ? Math.max(1, Math.ceil(free.length / pageSize)) : null,
     groups: [
       ...judgedGroups,
       { key: 'event', title: t('results.events'), venues: rest.filter(({ event }) => event) } as const,

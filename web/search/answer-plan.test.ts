@@ -76,6 +76,20 @@ describe('a plan is answered', () => {
     expect(nothing?.title).toBe('Nothing here is free at 07:30 PM')
   })
 
+  test('with every free place before any other over all pages, under one number', async () => {
+    const numbers = Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 100 + at : 1))
+    for (const number of numbers) free[number] ??= ['19:30']
+    const pages = await Promise.all([0, 24, 48].map(async (offset) => (await answer({ numbers, offset })).answer))
+    expect(pages.map(({ line }) => line)).toEqual(pages.map(() => '30 places free at 07:30 PM'))
+    expect(pages.map(({ groups }) => groups.map(({ key, venues }) => `${key} ${venues.length}`).slice(0, 2))).toEqual([
+      ['free 24', 'event 1'],
+      ['free 6', 'none 18'],
+      ['none 12', 'event 1'],
+    ])
+    const alone = await answer({ numbers, offset: 24, onlyFree: true })
+    expect(alone.answer).toMatchObject({ pages: 2, groups: [{ key: 'free', venues: { length: 6 } }, {}, {}] })
+  })
+
   test('with times for what the page shows alone', async () => {
     const { answer: said } = await answer({ offset: 3 })
     expect(Object.keys(said.slots)).toEqual(['1', '4'])

@@ -9,6 +9,7 @@ import { planView } from '../plan/plan-view.server.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
 import { requestContext } from '../request/context.ts'
 import { cachingBy } from '../request/page-caching.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { photosOnce } from '../restaurants/photos-once.server.ts'
 import { describePage } from '../seo/page-facts.server.ts'
 import { answerPlan, type PlanAnswer } from './answer-plan.server.ts'
@@ -19,7 +20,7 @@ import { type MapVenue, searchVenues } from './search-venues.server.ts'
 export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
   const { tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
-  const { pathname, searchParams: query } = new URL(request.url)
+  const { pathname, searchParams: query } = pageUrl(request)
   const plan = readPlan(query)
   const asked = searchParamsOf(query)
   const criteria = { ...asked, free: asked.free && isTimed(plan) }
@@ -51,7 +52,12 @@ export async function loadList(request: Request, context: Readonly<RouterContext
   return data(
     {
       criteria,
-      found: { ...found, venues, pins: planned ? timedPins(found.pins, planned, criteria.free) : found.pins },
+      found: {
+        ...found,
+        pages: planned?.pages ?? found.pages,
+        venues,
+        pins: planned ? timedPins(found.pins, planned, criteria.free) : found.pins,
+      },
       answer,
       filtered,
       region: { id: config.regionId, name: config.regionName, at: from },
@@ -62,7 +68,7 @@ export async function loadList(request: Request, context: Readonly<RouterContext
 }
 
 function withPhotosOnce(planned: PlanAnswer, once: ReturnType<typeof photosOnce>) {
-  const { times: _, ...answer } = planned
+  const { times: _, pages: __, ...answer } = planned
   return {
     ...answer,
     groups: answer.groups.map((group) => ({ ...group, venues: group.venues.map((one) => once(one)) })),

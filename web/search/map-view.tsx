@@ -73,7 +73,7 @@ export default function MapView({ criteria, found, answer, plan, region, childre
                     heading={answer ? 'h3' : 'h2'}
                     slots={
                       answer && venue.table ? (
-                        <CardSlotChips id={venue.id} party={plan.party} found={answer.slots[venue.table.number]} />
+                        <CardSlotChips venue={venue} party={plan.party} found={answer.slots[venue.table.number]} />
                       ) : null
                     }
                   />

@@ -101,7 +101,7 @@ function VenueGrid({ venues, plan, heading, first, sent }: GridProps) {
             heading={heading}
             slots={
               venue.table ? (
-                <CardSlotChips id={venue.id} party={plan.party} found={slots?.[venue.table.number]} />
+                <CardSlotChips venue={venue} party={plan.party} found={slots?.[venue.table.number]} />
               ) : null
             }
           />

@@ -23,6 +23,7 @@ describe('a wish in an address', () => {
   test.each<[string, Partial<SearchCriteria>]>([
     ['', {}],
     ['search=%20pho%20', { search: 'pho' }],
+    ['search=*', {}],
     ['cuisines=thai,pizza&cuisines=sushi&cuisines=thai', { cuisines: ['thai', 'pizza', 'sushi'] }],
     ['neighborhoods=Hill,+West&neighborhoods=Mitte', { neighborhoods: ['Hill, West', 'Mitte'] }],
     ['prices=2,9,x&page=3', { prices: [2], page: 3 }],

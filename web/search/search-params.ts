@@ -29,6 +29,9 @@ const mostValues = 10
 const lastPage = 400
 
 /** Everything the guest chose stands in the address; what cannot be read there counts as not chosen. */
+/** A star alone means all places, as in the search call. */
+const wordsOf = (text: string) => (text.trim() === '*' ? '' : plain(text, longestWords))
+
 export function searchParamsOf(query: URLSearchParams): SearchCriteria {
   const values = (name: string) => query.getAll(name).map((value) => plain(value, longestValue))
   const several = (list: readonly string[]) => [...new Set(list.filter(Boolean))].slice(0, mostValues)
@@ -36,7 +39,7 @@ export function searchParamsOf(query: URLSearchParams): SearchCriteria {
   const [lat, lon] = (query.get('near') ?? '').split(',')
   const rating = Number(query.get('rating'))
   return {
-    search: plain(query.get('search') ?? '', longestWords),
+    search: wordsOf(query.get('search') ?? ''),
     cuisines: listed('cuisines'),
     // A neighbourhood's name may hold a comma, so each stands alone.
     neighborhoods: several(values('neighborhoods')),

@@ -20,7 +20,7 @@ import {
 } from './facets.ts'
 import type { SearchCriteria } from './search-params.ts'
 import { isLookedFor } from './service-name.ts'
-import { judgedAtOnce, pageSize, type TablesFirst, tablesFirst } from './tables-first.server.ts'
+import { pageSize, type TablesFirst, tablesFirst } from './tables-first.server.ts'
 
 /** As many as a map can show apart and a phone can hold without noticing. */
 const mapSize = 250
@@ -62,7 +62,8 @@ export async function searchVenues(context: Readonly<RouterContextProvider>, sea
   const onMap = criteria.view === 'map'
   const words = searchText(criteria.search)
   const orderby = searchOrder(sort, near ?? (bounds ? centreOf(bounds) : asked.from))
-  const open = facetGroups.filter((group) => !isChosen(criteria, group))
+  const apart = facetGroups.filter((group) => group !== 'services' && isChosen(criteria, group))
+  const open = facetGroups.filter((group) => !apart.includes(group))
   const ask = (left: FacetGroup | null, facets: readonly FacetGroup[], rest: object, extra: string | null = null) =>
     api.search.restaurants({
       body: {
@@ -88,8 +89,9 @@ export async function searchVenues(context: Readonly<RouterContextProvider>, sea
       top: onMap ? mapSize : byParty === null ? pageSize : 0,
       ...ordered,
     }),
-    // Values of one kind widen each other, so a kind that is chosen from is counted as if it were not.
-    ...facetGroups.filter((group) => isChosen(criteria, group)).map((group) => ask(group, [group], { top: 0 })),
+    // Values of one kind widen each other, so a kind that is chosen from is counted as if it were not. Services narrow,
+    // so each is counted as what would remain.
+    ...apart.map((group) => ask(group, [group], { top: 0 })),
   ])
   const counted = Object.assign({}, ...[result, ...own].map((answer) => answer['@search.facets'] ?? {}))
   const total = result['@odata.count'] ?? result.value.length
@@ -107,7 +109,7 @@ export async function searchVenues(context: Readonly<RouterContextProvider>, sea
     pins,
     total,
     currency: currency ?? null,
-    pages: Math.max(1, Math.ceil(tables && criteria.free ? tables.bookable / judgedAtOnce : reachable / pageSize)),
+    pages: Math.max(1, Math.ceil(reachable / pageSize)),
     cuisines: facets.cuisines,
     facets,
     areas: frequentAreas(documents),

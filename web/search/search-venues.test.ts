@@ -78,6 +78,13 @@ test('a kind that is chosen from is counted without itself, so that its other va
   expect(found.facets.rating).toHaveLength(4)
 })
 
+test('services narrow each other, and each is counted as what would remain', async () => {
+  const { asked } = await search('services=outdoor,stepFree')
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.filter).toContain("services/any(x: x eq 'outdoor') and services/any(x: x eq 'stepFree')")
+  expect(asked[0]?.facets).toContain('services,count:60')
+})
+
 test.each([
   ['', ['reserve', 'catering']],
   ['services=waiter', ['reserve', 'waiter', 'catering']],
@@ -149,7 +156,7 @@ test('for a party those come first that take it, and only then all others', asyn
   const { asked, found } = await search('areas=Terrace', { total: 10, party: 8 })
   const takes = "(type eq 'restaurant' and services/any(x: x eq 'reserve') and largestParty ge 8)"
   expect(asked.map(({ skip, top }) => [skip, top])).toEqual([
-    [0, 48],
+    [0, 480],
     [0, 0],
     [0, 14],
   ])
@@ -160,28 +167,29 @@ test('for a party those come first that take it, and only then all others', asyn
 })
 
 test.each([
-  ['page=2', 100, [[0, 48]], 24],
-  ['page=3', 100, [[48, 48]], 0],
+  ['page=2', 100, [[0, 480]], 24],
+  ['page=3', 100, [[0, 480]], 48],
   [
     'page=5',
     100,
     [
-      [96, 48],
+      [0, 480],
       [0, 20],
     ],
-    0,
+    96,
   ],
   [
     'page=7',
     100,
     [
-      [144, 48],
+      [0, 480],
       [44, 24],
     ],
-    0,
+    144,
   ],
-  ['page=2&free=1&time=19:30', 100, [[48, 48]], 0],
-])('%s of %s judges one block of two pages', async (query, total, reads, offset) => {
+  ['page=21', 1000, [[480, 480]], 0],
+  ['page=2&free=1&time=19:30', 100, [[0, 480]], 24],
+])('%s of %s judges all of a city at once, and larger lists in blocks', async (query, total, reads, offset) => {
   const { asked, found } = await search(query, { total, party: 2 })
   expect(asked.filter(({ top }) => top > 0).map(({ skip, top }) => [skip, top])).toEqual(reads)
   expect(found.tables?.offset).toBe(offset)

@@ -2,8 +2,11 @@ import type { SearchResultWire } from '#contract/search/search.ts'
 import { listsParty } from '#domain/restaurants/search-query.ts'
 
 export const pageSize = 24
-/** Judged at once: two pages, so that the best of them fill the first. One read of rules and one of days answers for all. */
-export const judgedAtOnce = 48
+/**
+ * Judged at once: every bookable restaurant of a city, so that one number holds for all pages and every free place comes
+ * before any that is not. One read of rules and one of days answers for all; larger lists are judged in such blocks.
+ */
+export const judgedAtOnce = 480
 
 export type TablesFirst<Venue> = {
   /** Restaurants that take such a party, in the order of the list. */
@@ -22,13 +25,13 @@ type Ask = (extra: string, rest: { skip: number; top: number; count: boolean }) 
 /**
  * A list for a party: first every restaurant where it can book a table, then all others. Which of them fit is asked of
  * the search itself, by the largest party that each takes online: it is what the restaurant has said, it needs no look at
- * any table, and paging stays exact. Who is free is found out for a block of these at a time, never for all.
+ * any table, and paging stays exact.
  */
 export async function tablesFirst(
   ask: Ask,
   { page, party, onlyFree }: { page: number; party: number; onlyFree: boolean },
 ): Promise<TablesFirst<Document>> {
-  const skip = (page - 1) * (onlyFree ? judgedAtOnce : pageSize)
+  const skip = (page - 1) * pageSize
   const start = skip - (skip % judgedAtOnce)
   const found = await ask(listsParty(party), { skip: start, top: judgedAtOnce, count: true })
   const bookable = found['@odata.count'] ?? found.value.length

@@ -3,6 +3,7 @@ import { supportedLocale } from '#domain/locale/language.ts'
 import { headTags } from '#domain/seo/head-tags.ts'
 import type { Text } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { describedPage } from './page-facts.server.ts'
 
 /** Adds the tags for search engines and shared links after those that React rendered. */
@@ -13,7 +14,7 @@ export function addHeadTags(
   { t, locale }: Text,
 ): string {
   const { publicUrl, nonce, tenant } = context.get(requestContext)
-  const { pathname, searchParams, origin } = new URL(request.url)
+  const { pathname, searchParams, origin } = pageUrl(request)
   const hidden = head.includes('<meta name="robots" content="noindex')
   const described = describedPage(context)
   // The address of a hidden page may be a capability, so it must not stand in a tag.

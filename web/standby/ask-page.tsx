@@ -1,29 +1,33 @@
 import type { Messages } from '@lingui/core'
-import { data, Form, redirectDocument, useNavigation } from 'react-router'
-import { isHexId } from '#contract/wire/wire-text.ts'
+import { data, Form, type RouterContextProvider, redirectDocument, useNavigation } from 'react-router'
+import { formatSpanMinutes, isHexId, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
+import { askableTimes, usualTimes } from '#domain/standbys/askable-times.ts'
 import { offerMinutes } from '#domain/standbys/standby.ts'
 import { knownContact } from '../guests/known-contact.server.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
+import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
-import { internationalPhone } from '../reservations/form/booking-form.server.ts'
+import { bookingLink } from '../reservations/booking-link.ts'
 import { AskLine, emailInput, nameInput, phoneInput } from '../reservations/form/fields.tsx'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
 import {
+  type BookableRestaurantView,
   findBookableRestaurant,
   partyLimits,
   takesBookings,
 } from '../reservations/restaurant/bookable-restaurant.server.ts'
+import { findTimes } from '../reservations/times/times.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { accentStyle } from '../theme/accent-style.server.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/ask-page.ts'
-import { type StandbyFailure, standbyFailureOf } from './standby.server.ts'
+import { type StandbyFailure, type StandbyProblem, standbyFailureOf } from './standby.server.ts'
 import { useStandbyText } from './standby-text.ts'
 
 type Values = {
@@ -37,7 +41,18 @@ type Values = {
   phone: string
 }
 
+type Problems = Partial<Record<'date' | 'to' | 'name' | 'email', StandbyProblem>>
+type Refused = { failure: StandbyFailure; values: Values; problems: Problems; free: FreeTables | null }
+
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
+
+function isDay(text: string): boolean {
+  try {
+    return dateShape.test(text) && Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    return false
+  }
+}
 
 /** What a guest leaves who would like a table on a full day. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -51,12 +66,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const asked = query.get('date') ?? ''
   const { smallest, largest } = partyLimits(found)
   const { customerName = '', email = '', phoneNumber = '' } = await knownContact(context)
+  const times = timesOf(found)
+  const usual = usualTimes(times)
+  const date = dateShape.test(asked) && asked >= today ? asked : today
+  const sizes = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index)
+  const party = sizes.find((size) => String(size) === query.get('person')) ?? Math.min(Math.max(2, smallest), largest)
   const values: Values = {
     id: await newReservationId(api, restaurant.hostmeId),
-    date: dateShape.test(asked) && asked >= today ? asked : today,
-    from: '1080',
-    to: '1260',
-    party: query.get('person') ?? '2',
+    date,
+    from: String(usual.from),
+    to: String(usual.to),
+    party: String(party),
     name: customerName,
     email,
     phone: phoneNumber,
@@ -71,12 +91,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
         found.config.uiCustomization?.guestThemeColor2,
       ),
       today,
-      sizes: Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index),
-      times: Array.from({ length: 38 }, (_, index) => {
-        const minutes = 540 + index * 30
-        return { value: String(minutes), name: formatClock(minutes % 1440, locale) }
-      }),
+      sizes,
+      times: times.map((minutes) => ({ value: String(minutes), name: formatClock(minutes % 1440, locale) })),
       values,
+      free: await findFree(request, context, found, { date, party, from: 0, to: 2879, near: usual.from }),
     },
     { headers: { 'cache-control': 'no-store' } },
   )
@@ -89,9 +107,62 @@ const spanOf = (minutes: number) => {
   return minutes >= 1440 ? `1.${clock}` : clock
 }
 
+/** Half hours between its hours of booking, or of opening. */
+function timesOf({ restaurant, config }: BookableRestaurantView): number[] {
+  const hours = config.reservationHours?.openingHours ?? restaurant.openingHours?.openingHours ?? []
+  return askableTimes(
+    hours.flatMap(({ time }) =>
+      (time ?? []).map(({ open, close }) => ({
+        open: parseSpanMinutes(open) ?? 0,
+        close: parseSpanMinutes(close) ?? 0,
+      })),
+    ),
+  )
+}
+
+type Window = { date: string; party: number; from: number; to: number; near: number }
+export type FreeTables = { day: string; times: { name: string; to: string }[] }
+
+const freeTop = 8
+
+/** Tables that need no waiting, each a link to its booking; null when there is none, or they cannot be read. */
+async function findFree(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  found: BookableRestaurantView,
+  { date, party, from, to, near }: Window,
+): Promise<FreeTables | null> {
+  const { tenant } = context.get(requestContext)
+  const locale = requestLocale(request, tenant?.languages)
+  const day = Temporal.PlainDate.from(date)
+  const times = await findTimes(context, found, { date: day, party, areas: [], own: null })
+  if ('failed' in times) return null
+  const minutes = times.sections
+    .filter(({ eventId }) => eventId === null)
+    .flatMap((section) => section.times.filter(({ onRequest }) => !onRequest).map((one) => one.minutes))
+    .filter((one) => one >= from && one <= to)
+  const nearest = [...new Set(minutes)]
+    .toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near))
+    .slice(0, freeTop)
+    .toSorted((one, other) => one - other)
+  if (nearest.length === 0) return null
+  return {
+    day: dayName(day, locale, 'long'),
+    times: nearest.map((one) => ({
+      name: formatClock(one % 1440, locale),
+      to: bookingLink(`/reserve/${found.restaurant.hostmeId}`, new URLSearchParams(), {
+        person: String(party),
+        date,
+        time: formatSpanMinutes(one).replace(/:00$/, ''),
+      }),
+    })),
+  }
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api, tenant } = context.get(requestContext)
-  const { restaurant } = await findBookableRestaurant(context, params.restaurantId)
+  const found = await findBookableRestaurant(context, params.restaurantId)
+  const { restaurant } = found
   const form = await request.formData()
   const textOf = (name: string) => {
     const value = form.get(name)
@@ -107,16 +178,27 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     email: textOf('email'),
     phone: textOf('phone'),
   }
-  const refuse = (failure: StandbyFailure, status: number) => data({ failure, values }, { status })
-  const [from, to] = [Number(values.from), Number(values.to)]
-  const isWhole =
-    isHexId(values.id) &&
-    dateShape.test(values.date) &&
-    values.name !== '' &&
-    values.email !== '' &&
-    from >= 0 &&
-    to <= 2879
-  if (!isWhole || !(from <= to)) return refuse('refusal.fields', 400)
+  const refuse = (failure: StandbyFailure, status: number, more: Partial<Refused> = {}) =>
+    data<Refused>({ failure, values, problems: {}, free: null, ...more }, { status })
+  const [from, to, party] = [Number(values.from), Number(values.to), Number(values.party)]
+  const problems: Problems = {
+    ...(!isDay(values.date) && { date: 'problem.date' }),
+    ...(!(from <= to) && { to: 'problem.to' }),
+    ...(values.name === '' && { name: 'problem.name' }),
+    ...(!/^\S+@\S+\.\S+$/.test(values.email) && { email: 'problem.email' }),
+  }
+  const isWhole = isHexId(values.id) && from >= 0 && to <= 2879
+  if (!isWhole || Object.keys(problems).length > 0) return refuse('refusal.fields', 400, { problems })
+  if (textOf('free') !== 'seen') {
+    const free = await findFree(request, context, found, {
+      date: values.date,
+      party,
+      from,
+      to,
+      near: (from + to) / 2,
+    })
+    if (free) return refuse('refusal.free', 409, { free })
+  }
   try {
     const { id, key } = await api.standbys.join({
       params: { restaurantId: restaurant.hostmeId },
@@ -125,11 +207,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         date: values.date,
         from: spanOf(from),
         to: spanOf(to),
-        groupSize: Number(values.party),
+        groupSize: party,
         customerName: values.name,
         email: values.email,
-        // An SMS needs the country too.
-        phone: values.phone ? internationalPhone(values.phone, restaurant.countryShort ?? null) : null,
+        phone: values.phone || null,
         language: requestLocale(request, tenant?.languages),
       },
     })
@@ -151,12 +232,16 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
 }
 
 type Shown = Route.ComponentProps['loaderData']
-type Refused = { failure: StandbyFailure; values: Values }
-
 function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
   const { t } = useStandbyText()
   const busy = useNavigation().state === 'submitting'
   const values = refused?.values ?? shown.values
+  const problems = refused?.problems ?? {}
+  const error = (name: keyof Problems) => {
+    const problem = problems[name]
+    return problem && t(problem)
+  }
+  const free = refused ? refused.free : shown.free
   return (
     <BookingFrame back={{ to: `/restaurants/${shown.slug}`, name: shown.name }} accent={shown.accent}>
       <PageHead title={t('title')} noIndex />
@@ -165,7 +250,9 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
           <h1 className="text-display">{t('title')}</h1>
           <p className="text-soft">{t('lead', { restaurant: shown.name, minutes: offerMinutes })}</p>
         </div>
+        {free ? <FreeNow free={free} /> : null}
         <Form method="post" reloadDocument className="card card-body grid gap-4">
+          {refused?.free ? <input type="hidden" name="free" value="seen" /> : null}
           {refused ? (
             <p className="notice failure" role="alert">
               <Icon name="alert" />
@@ -173,22 +260,38 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
             </p>
           ) : null}
           <input type="hidden" name="id" value={values.id} />
-          <AskLine name="date" type="date" label={t('date')} defaultValue={values.date} min={shown.today} required />
+          <AskLine
+            name="date"
+            type="date"
+            label={t('date')}
+            defaultValue={values.date}
+            min={shown.today}
+            error={error('date')}
+            required
+          />
           <Choice name="from" label={t('from')} value={values.from} choices={shown.times} />
-          <Choice name="to" label={t('to')} value={values.to} choices={shown.times} />
+          <Choice name="to" label={t('to')} value={values.to} choices={shown.times} error={error('to')} />
           <Choice
             name="party"
             label={t('plan.party')}
             value={values.party}
             choices={shown.sizes.map((size) => ({ value: String(size), name: t('plan.people', { party: size }) }))}
           />
-          <AskLine {...nameInput} name="name" label={t('form.name')} defaultValue={values.name} required />
+          <AskLine
+            {...nameInput}
+            name="name"
+            label={t('form.name')}
+            defaultValue={values.name}
+            error={error('name')}
+            required
+          />
           <AskLine
             {...emailInput}
             name="email"
             label={t('form.email')}
             note={t('email.note')}
             defaultValue={values.email}
+            error={error('email')}
             required
           />
           <AskLine
@@ -199,7 +302,7 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
             defaultValue={values.phone}
           />
           <Button type="submit" kind="main" busy={busy}>
-            {t('send')}
+            {t(refused?.free ? 'send-anyway' : 'send')}
           </Button>
         </Form>
       </div>
@@ -207,11 +310,38 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
   )
 }
 
-type ChoiceProps = { name: string; label: string; value: string; choices: { value: string; name: string }[] }
-
-function Choice({ name, label, value, choices }: ChoiceProps) {
+/** Whoever finds a free table needs not wait for one. */
+function FreeNow({ free }: { free: FreeTables }) {
+  const { t } = useStandbyText()
   return (
-    <SelectField name={name} label={label} defaultValue={value}>
+    <section className="card card-body grid gap-3" aria-labelledby="free-now">
+      <h2 className="text-lead" id="free-now">
+        {t('free.title', { day: free.day })}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {free.times.map(({ name, to }) => (
+          <li key={to}>
+            <a className="button figures" data-kind="plain" href={to}>
+              {t('free.book', { time: name })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  value: string
+  choices: { value: string; name: string }[]
+  error?: string | undefined
+}
+
+function Choice({ name, label, value, choices, error }: ChoiceProps) {
+  return (
+    <SelectField name={name} label={label} defaultValue={value} error={error}>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value}>
           {choice.name}

@@ -11,7 +11,9 @@ import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { RefreshWithoutScripts } from '../live/refresh-without-scripts.tsx'
+import { usePageEvents } from '../live/use-page-events.ts'
 import { requestContext } from '../request/context.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { bookedLink } from '../reservations/booking-link.ts'
 import { BookingFrame, Row } from '../reservations/frame.tsx'
 import { keepBooking, keepHold } from '../reservations/hold/capability-cookies.server.ts'
@@ -19,6 +21,7 @@ import { findBookableRestaurant } from '../reservations/restaurant/bookable-rest
 import { PageHead } from '../seo/page-head.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/standby-page.ts'
 import { privately, type StandbyFailure, standbyFailureOf } from './standby.server.ts'
 import { useStandbyText } from './standby-text.ts'
@@ -45,9 +48,15 @@ export async function loader(opening: Route.LoaderArgs) {
   const standby = await find(opening)
   const { restaurant } = await findBookableRestaurant(context, String(standby.restaurantId))
   const clock = (minutes: number) => formatClock(minutes % 1440, locale)
-  const { offer } = standby
-  const until = offer && Temporal.Instant.from(offer.until).toZonedDateTimeISO(restaurant.timeZone)
-  const [, hour, minute] = /T(\d\d):(\d\d)/.exec(offer?.reservationTime ?? '') ?? []
+  const clockOf = (wall: string | undefined) => {
+    const [, hour, minute] = /T(\d\d):(\d\d)/.exec(wall ?? '') ?? []
+    return clock(Number(hour ?? 0) * 60 + Number(minute ?? 0))
+  }
+  const clockAt = (instant: string) => {
+    const { hour, minute } = Temporal.Instant.from(instant).toZonedDateTimeISO(restaurant.timeZone)
+    return clock(hour * 60 + minute)
+  }
+  const { offer, missed = null } = standby
   return data(
     {
       messages: messagesOf('standby', locale),
@@ -60,8 +69,12 @@ export async function loader(opening: Route.LoaderArgs) {
       party: standby.groupSize,
       email: standby.email,
       notifications: `/api/rsv/guest/standbys/${standby.id}/${standby.key}/notifications`,
-      time: clock(Number(hour ?? 0) * 60 + Number(minute ?? 0)),
-      until: until ? clock(until.hour * 60 + until.minute) : '',
+      time: clockOf(offer?.reservationTime),
+      otherTimes: (offer?.otherTimes ?? []).map((value) => ({ value, name: clockOf(value) })),
+      missed: missed && { time: clockOf(missed.reservationTime), until: clockAt(missed.until) },
+      events: `/api/rsv/guest/standbys/${standby.id}/${standby.key}/events`,
+      version: standby.version ?? '',
+      until: offer ? clockAt(offer.until) : '',
       booking: standby.reservationId && bookedLink('/booking', standby.reservationId, null),
     },
     { headers: privately },
@@ -70,16 +83,27 @@ export async function loader(opening: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-/** One press takes the table, or says no; opening the page does neither. */
+/** One press takes the table, waits on, or ends the request; opening the page does none of these. */
 export async function action(opening: Route.ActionArgs) {
   const { request, context, params } = opening
+  const { standbyId, key } = params
   const { api, publicUrl } = context.get(requestContext)
-  const call = { params: { standbyId: params.standbyId, key: params.key } }
-  const isTaking = (await request.formData()).get('intent') === 'take'
+  const call = { params: { standbyId, key } }
+  const form = await request.formData()
+  const [intent, time] = [form.get('intent'), form.get('time')]
+  const here = () => redirectDocument(pageUrl(request).pathname, { headers: privately })
   try {
-    if (!isTaking) {
+    if (typeof time === 'string') {
+      await api.standbys.choose({ ...call, body: { reservationTime: time } })
+      return here()
+    }
+    if (intent === 'decline') {
+      await api.standbys.decline(call)
+      return here()
+    }
+    if (intent !== 'take') {
       await api.standbys.withdraw(call)
-      return redirectDocument(new URL(request.url).pathname, { headers: privately })
+      return here()
     }
     const { reservationId, token, paymentDue } = await api.standbys.take(call)
     const to = paymentDue
@@ -128,11 +152,13 @@ function Waiting({ shown, failure }: { shown: Route.ComponentProps['loaderData']
   const { t } = useStandbyText()
   const { state, name, day, from, to, party, email, time, until } = shown
   const isHydrated = useHydrated()
+  const isOpen = state === 'waiting' || state === 'offered'
+  usePageEvents(shown.events, shown.version, isOpen)
   const title = t(titles[state])
   return (
     <BookingFrame back={{ to: `/restaurants/${shown.slug}`, name }}>
       <PageHead title={title} noIndex />
-      {state === 'waiting' ? <RefreshWithoutScripts /> : null}
+      {isOpen ? <RefreshWithoutScripts /> : null}
       <div className="booking-column">
         <div className="grid gap-2" role="status">
           <h1 className="text-display">{title}</h1>
@@ -146,17 +172,44 @@ function Waiting({ shown, failure }: { shown: Route.ComponentProps['loaderData']
             {t(failure)}
           </p>
         ) : null}
+        {shown.missed ? (
+          <Notice icon="clock">
+            <p>{t('missed', shown.missed)}</p>
+          </Notice>
+        ) : null}
         {state === 'waiting' ? <p>{t('waiting.lead', { email })}</p> : null}
-        {state === 'offered' ? <p>{t('offered.lead', { until })}</p> : null}
-        {state === 'waiting' || state === 'offered' ? (
-          <Form method="post" reloadDocument className="step-actions">
-            {state === 'offered' ? (
+        {state === 'offered' ? (
+          <>
+            <p>{t('offered.lead', { until })}</p>
+            <Form method="post" reloadDocument className="grid gap-4">
               <Button type="submit" kind="main" name="intent" value="take">
                 {t('take')}
               </Button>
+              {shown.otherTimes.length > 0 ? (
+                <fieldset className="grid gap-2">
+                  <legend>{t('other-times')}</legend>
+                  <div className="flex flex-wrap gap-2">
+                    {shown.otherTimes.map(({ value, name: other }) => (
+                      <Button key={value} type="submit" name="time" value={value}>
+                        {other}
+                      </Button>
+                    ))}
+                  </div>
+                </fieldset>
+              ) : null}
+            </Form>
+            <p className="text-soft">{t('decline.note')}</p>
+          </>
+        ) : null}
+        {isOpen ? (
+          <Form method="post" reloadDocument className="step-actions">
+            {state === 'offered' ? (
+              <Button type="submit" name="intent" value="decline">
+                {t('decline')}
+              </Button>
             ) : null}
             <Button type="submit" kind="quiet" name="intent" value="withdraw">
-              {t(state === 'offered' ? 'decline' : 'withdraw')}
+              {t(state === 'offered' ? 'withdraw-offered' : 'withdraw')}
             </Button>
           </Form>
         ) : shown.booking ? (

@@ -1,5 +1,6 @@
 import { supportedLocale } from '#domain/locale/language.ts'
 import { platformCookie } from '../embed/client-platform.ts'
+import { pageUrl } from '../request/page-url.ts'
 import { cookieOf, cookieText } from './cookies.server.ts'
 import { cookieDays, cookieKeys } from './keys.ts'
 
@@ -8,7 +9,7 @@ import { cookieDays, cookieKeys } from './keys.ts'
  * part of the page, because the page may be cached and sent to others.
  */
 export function choiceCookies(request: Request): string[] {
-  const { pathname, searchParams: query } = new URL(request.url)
+  const { pathname, searchParams: query } = pageUrl(request)
   // Others keep copies of these pages, which they may do only where nothing is stored.
   if (/^\/amp(\/|$)/.test(pathname)) return []
   const locale = supportedLocale(query.get('lang'))

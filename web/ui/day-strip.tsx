@@ -9,8 +9,8 @@ export function DayStrip({ days, selected, label }: { days: readonly Day[]; sele
       {days.map(({ date, weekday, day, spoken, closed, to }) =>
         closed ? (
           <span key={date} className="day" data-closed>
-            <span>{weekday}</span>
-            <span>{day}</span>
+            <span aria-hidden>{weekday}</span>
+            <span aria-hidden>{day}</span>
             <span className="unseen">{closed}</span>
           </span>
         ) : (

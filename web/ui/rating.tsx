@@ -14,7 +14,12 @@ export function Rating({ value, count }: { value: number | null | undefined; cou
       <span className="font-semibold text-ink" aria-hidden="true">
         {shown}
       </span>
-      {count ? <span>{t('rating.count', { count })}</span> : null}
+      {count ? (
+        <>
+          <span aria-hidden="true">{`(${number(count)})`}</span>
+          <span className="unseen">{t('rating.reviews', { count })}</span>
+        </>
+      ) : null}
     </span>
   )
 }

@@ -12,12 +12,15 @@ export function SlotChip({
   event,
   reason,
   to,
+  label,
 }: {
   minutes: number
   state?: SlotState
   event?: string
   reason?: string
   to?: string
+  /** The name of the link where its text alone would be heard without its restaurant; it contains that text. */
+  label?: string
 }) {
   const { t, clock } = useText()
   const note =
@@ -37,15 +40,18 @@ export function SlotChip({
     )
   }
   return (
-    <HeldLink state={state} to={to}>
+    <HeldLink state={state} to={to} label={label}>
       {content}
     </HeldLink>
   )
 }
 
-/** A press holds the table at once. As a link it opens in a new tab, and without scripts asks for one press more. */
-function HeldLink({ state, to, children }: { state: SlotState; to: string; children: ReactNode }) {
+/** A press holds the table at once. As a link, before the scripts or in a new tab, it opens the same form, which then holds it. */
+type HeldProps = { state: SlotState; to: string; label: string | undefined; children: ReactNode }
+
+function HeldLink({ state, to: times, label, children }: HeldProps) {
   const submit = useSubmit()
+  const to = `${times}&step=about`
   const { formAction } = useNavigation()
   const hold = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -61,6 +67,7 @@ function HeldLink({ state, to, children }: { state: SlotState; to: string; child
       data-busy={formAction === to || undefined}
       to={to}
       onClick={hold}
+      aria-label={label}
       aria-current={state === 'selected' ? 'true' : undefined}
     >
       {children}

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAccountText()
   const { email, hasPassword } = loaderData
-  if (actionData?.sentTo) return <MailSent kind="delete" email={actionData.sentTo} />
+  if (actionData?.sentTo) return <MailSent kind="delete" email={actionData.sentTo} back="/user" />
   return (
     <AccountFrame title={t('account.title')}>
       <FailureNote failure={actionData?.failure} />

@@ -1,15 +1,26 @@
-import { Form, redirectDocument } from 'react-router'
+import { data, Form, redirectDocument } from 'react-router'
+import { isBirthday, latestBirthday } from '#domain/guests/birthday.ts'
+import { lacksHealthConsent, readAllergies } from '#domain/guests/health-details.ts'
 import { AccountFrame, FailureNote } from '../auth/account-form.tsx'
 import { useAccountText } from '../auth/account-text.ts'
-import { refusedForm, requireGuest, textIn } from '../auth/sign-in.server.ts'
+import { type AccountAnswer, nothingWrong, refusedForm, requireGuest, textIn } from '../auth/sign-in.server.ts'
 import { requestContext } from '../request/context.ts'
 import { AskLine, Tick } from '../reservations/form/fields.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/additional-page.ts'
 
+type Preferences = {
+  birthday: string
+  vegetarian: boolean
+  allergy: string
+  handicapAccessible: boolean
+  healthConsent: boolean
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { uid } = requireGuest(request, context)
-  const profile = await context.get(requestContext).api.profile.get({ params: { uid } })
+  const { api, now } = context.get(requestContext)
+  const profile = await api.profile.get({ params: { uid } })
   const more = profile?.additionalInfo ?? {}
   return {
     birthday: more.birthday ?? '',
@@ -17,37 +28,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     allergy: more.allergy?.join(', ') ?? '',
     handicapAccessible: more.handicapAccessible ?? false,
     healthConsent: more.healthConsent ?? false,
+    latestBirthday: latestBirthday(now),
   }
 }
 
-/** Without the tick health details are neither sent nor kept. */
+/** Health details without consent are refused with all that was typed. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { uid } = requireGuest(request, context)
+  const { api, now } = context.get(requestContext)
   const form = await request.formData()
   const isTicked = (name: string) => form.get(name) !== null
-  const allergy = textIn(form, 'allergy')
-    .split(',')
-    .map((each) => each.trim().slice(0, 80))
-    .filter(Boolean)
-    .slice(0, 40)
-  const health = isTicked('healthConsent')
-    ? { healthConsent: true, allergy, handicapAccessible: isTicked('handicapAccessible') }
-    : { healthConsent: false, allergy: [], handicapAccessible: false }
-  const additionalInfo = { birthday: textIn(form, 'birthday'), vegetarian: isTicked('vegetarian'), ...health }
+  const typed: Preferences = {
+    birthday: textIn(form, 'birthday'),
+    vegetarian: isTicked('vegetarian'),
+    allergy: textIn(form, 'allergy'),
+    handicapAccessible: isTicked('handicapAccessible'),
+    healthConsent: isTicked('healthConsent'),
+  }
+  const additionalInfo = { ...typed, allergy: readAllergies(typed.allergy) }
+  const problems: AccountAnswer['problems'] = {
+    ...(lacksHealthConsent(additionalInfo) && { healthConsent: 'problem.consent' }),
+    ...(isBirthday(typed.birthday, now) ? {} : { birthday: 'problem.birthday' }),
+  }
+  if (Object.keys(problems).length > 0) return data({ ...nothingWrong, problems, typed }, { status: 400 })
   try {
-    await context.get(requestContext).api.profile.patch({ params: { uid }, body: { additionalInfo } })
+    await api.profile.patch({ params: { uid }, body: { additionalInfo } })
     return redirectDocument('/user?saved')
   } catch (failure) {
-    return refusedForm(failure)
+    const { data: answer, init } = refusedForm(failure)
+    return data({ ...answer, typed }, init ?? {})
   }
 }
 
 export default function AdditionalPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAccountText()
-  const { birthday, vegetarian, allergy, handicapAccessible, healthConsent } = loaderData
+  const problems = actionData?.problems ?? {}
+  const values: Preferences = actionData?.typed ?? loaderData
+  const { birthday, vegetarian, allergy, handicapAccessible, healthConsent } = values
   return (
     <AccountFrame title={t('more.title')}>
-      <FailureNote failure={actionData?.failure} />
+      <FailureNote failure={actionData?.failure ?? problems.healthConsent ?? problems.birthday} />
       <Form method="post" reloadDocument className="card card-body grid gap-4">
         <AskLine
           name="birthday"
@@ -56,7 +76,9 @@ export default function AdditionalPage({ loaderData, actionData }: Route.Compone
           type="date"
           autoComplete="bday"
           min="1900-01-01"
+          max={loaderData.latestBirthday}
           defaultValue={birthday}
+          error={problems.birthday && t(problems.birthday)}
         />
         <Tick name="vegetarian" label={t('more.vegetarian')} defaultChecked={vegetarian} />
         <fieldset className="grid gap-4">
@@ -74,6 +96,7 @@ export default function AdditionalPage({ loaderData, actionData }: Route.Compone
             label={t('more.consent')}
             note={t('more.consent-note')}
             defaultChecked={healthConsent}
+            error={problems.healthConsent && t(problems.healthConsent)}
           />
         </fieldset>
         <Button type="submit" kind="main">

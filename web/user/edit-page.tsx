@@ -3,6 +3,7 @@ import { AccountFrame, FailureNote } from '../auth/account-form.tsx'
 import { useAccountText } from '../auth/account-text.ts'
 import { readMainInfo } from '../auth/create-profile.server.ts'
 import { MainFields } from '../auth/create-profile.tsx'
+import { phoneCountries } from '../auth/phone-countries.server.ts'
 import { nothingWrong, refusedForm, requireGuest } from '../auth/sign-in.server.ts'
 import { requestContext } from '../request/context.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     name: profile?.mainInfo.name ?? '',
     phone: profile?.mainInfo.phone ?? '',
     email: profile?.mainInfo.email ?? '',
+    countries: phoneCountries(request, context, profile?.mainInfo.phone),
   }
 }
 
@@ -33,12 +35,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAccountText()
-  const { name, phone, email } = loaderData
+  const { name, phone, email, countries } = loaderData
   return (
     <AccountFrame title={t('user.details')}>
       <FailureNote failure={actionData?.failure} />
       <Form method="post" reloadDocument className="card card-body grid gap-4">
-        <MainFields values={{ name, phone, ...actionData?.values }} problems={actionData?.problems ?? {}} />
+        <MainFields
+          values={{ name, phone, ...actionData?.values }}
+          problems={actionData?.problems ?? {}}
+          countries={countries}
+        />
         <p className="text-soft">
           {email}
           <span className="block text-small">{t('edit.email-note')}</span>

@@ -1,11 +1,9 @@
 import { Form, Link, redirectDocument } from 'react-router'
 import { AccountFrame } from '../auth/account-form.tsx'
 import { useAccountText } from '../auth/account-text.ts'
-import { sessionOf } from '../guests/session-cookie.server.ts'
 import { requestContext } from '../request/context.ts'
 import { Button } from '../ui/button.tsx'
 import type { Route } from './+types/logout-page.ts'
-import { signedOut } from './signed-out.server.ts'
 
 /** A link alone signs nobody out. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -13,18 +11,14 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(requestContext)
-  const session = sessionOf(request)
-  if (session) await api.identity.signOut({ body: { session } })
-  return signedOut(request)
-}
+/** The form is sent on to the address that the browser sends the keys of bookings to. */
+export const action = () => redirectDocument('/booking/sign-out', 307)
 
 export default function LogoutPage() {
   const { t } = useAccountText()
   return (
     <AccountFrame title={t('user.logout-ask')}>
-      <Form method="post" reloadDocument className="account-row">
+      <Form method="post" action="/booking/sign-out" reloadDocument className="account-row">
         <Button type="submit" kind="main">
           {t('user.logout')}
         </Button>

@@ -14,7 +14,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { shortDevice } from './short-device.server.ts'
-import { signedOut } from './signed-out.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const guest = requireGuest(request, context)
@@ -48,10 +47,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
   const form = await request.formData()
   try {
-    if (form.get('intent') === 'everywhere') {
-      await api.identity.signOutEverywhere()
-      return signedOut(request)
-    }
     await api.identity.endSession({ params: { sessionId: textIn(form, 'session') } })
   } catch (failure) {
     // One that has ended already is what was wanted.
@@ -156,12 +151,12 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
               {t('user.change-password')}
             </Link>
           ) : null}
-          <Form method="post" reloadDocument>
+          <Form method="post" action="/booking/sign-out" reloadDocument>
             <Button type="submit" name="intent" value="everywhere">
               {t('user.everywhere')}
             </Button>
           </Form>
-          <Form method="post" action="/user/logout" reloadDocument>
+          <Form method="post" action="/booking/sign-out" reloadDocument>
             <Button type="submit" kind="quiet">
               {t('user.logout')}
             </Button>

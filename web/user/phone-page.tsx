@@ -2,6 +2,8 @@ import { data, Form, Link, redirectDocument } from 'react-router'
 import { AccountFrame, FailureNote } from '../auth/account-form.tsx'
 import { useAccountText } from '../auth/account-text.ts'
 import { readMainInfo } from '../auth/create-profile.server.ts'
+import { PhoneCountry } from '../auth/create-profile.tsx'
+import { phoneCountries } from '../auth/phone-countries.server.ts'
 import { type AccountAnswer, nothingWrong, refusedForm, requireGuest, textIn } from '../auth/sign-in.server.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
@@ -26,6 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     verified: readable(verified),
     phone: code?.phone ?? profile?.mainInfo.phone ?? '',
     sentTo: asksOther ? null : readable(code?.phone),
+    countries: phoneCountries(request, context, code?.phone ?? profile?.mainInfo.phone),
   }
 }
 
@@ -42,7 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirectDocument('/user?saved')
     }
     const { phone, problems } = readMainInfo(form, country ?? null)
-    if (phone === '' || problems.phone) return wrong({ phone: 'problem.number' }, { phone: textIn(form, 'phone') })
+    if (phone === '' || problems.phone)
+      return wrong({ phone: 'problem.number' }, { phone: textIn(form, 'phone'), country: textIn(form, 'country') })
     const language = requestLocale(request, tenant?.languages)
     await api.phoneVerification.sendCode({ body: { phone, language } })
     return redirectDocument('/user/phone')
@@ -56,7 +60,7 @@ const wrong = (problems: AccountAnswer['problems'], values: AccountAnswer['value
 
 export default function PhonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAccountText()
-  const { available, verified, phone, sentTo } = loaderData
+  const { available, verified, phone, sentTo, countries } = loaderData
   const { failure, problems = {}, values = {} } = actionData ?? {}
   return (
     <AccountFrame title={t('phone.title')} lead={t('phone.lead')}>
@@ -67,6 +71,7 @@ export default function PhonePage({ loaderData, actionData }: Route.ComponentPro
       {available && sentTo ? <TypeCode sentTo={sentTo} phone={phone} problem={problems.code} /> : null}
       {available && !sentTo ? (
         <Form method="post" reloadDocument className="card card-body grid gap-4">
+          <PhoneCountry countries={countries} value={values.country} />
           <AskLine
             {...phoneInput}
             name="phone"

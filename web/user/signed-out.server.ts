@@ -2,8 +2,11 @@ import { redirectDocument } from 'react-router'
 import { dropSession } from '../guests/session-cookie.server.ts'
 
 /** Without the cookie; the page it leads to clears what the device shows of the guest. */
-export const signedOut = (request: Request) =>
-  redirectDocument('/auth', { headers: { 'set-cookie': dropSession(request.url) } })
+export function signedOut(request: Request, dropped: readonly string[]) {
+  const headers = new Headers([['set-cookie', dropSession(request.url)]])
+  for (const cookie of dropped) headers.append('set-cookie', cookie)
+  return redirectDocument('/auth', { headers })
+}
 
 /** The same, and it says why. */
 export const accountDeleted = (request: Request) =>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import type { KeyOf } from '#texts/text.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
+import { restaurantWords } from '../i18n/restaurant-words.server.ts'
 import { TextOverlay, useText } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/layout.ts'
@@ -18,6 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const booking = messagesOf('booking', locale)
   return {
     messages: {
+      ...restaurantWords(locale),
       ...messagesOf('waitlist', locale),
       ...messagesOf('notify', locale),
       ...Object.fromEntries(ofBooking.map((key) => [key, booking[key]])),

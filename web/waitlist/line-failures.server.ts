@@ -23,6 +23,7 @@ const fieldsOfForm: Readonly<Record<string, readonly [field: string, problem: Wa
 }
 
 function sentenceOf(code: string): WaitlistKey | null {
+  if (code === 'no_line') return 'closed.none-more'
   const key = `refusal.${code}`
   return Object.hasOwn(messagesOf('waitlist', fallbackLocale), key) ? (key as WaitlistKey) : null
 }

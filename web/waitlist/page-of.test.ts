@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './page-of.ts'
+import { endingOf, pageOf } from './page-of.ts'
 
 test.each([
   ['Pending', 'default'],
@@ -11,3 +11,13 @@ test.each([
   ['NoShow', 'canceled'],
   ['Closed', 'canceled'],
 ] as const)('a place that is %s is shown by %s', (status, page) => expect(pageOf(status)).toBe(page))
+
+test.each([
+  [null, false, null],
+  [null, true, 'left'],
+  ['CanceledByClient', false, 'left'],
+  ['CanceledByHost', false, 'removed'],
+  ['Closed', true, 'closed'],
+])('a place that is %s, left by its form: %s, has ended as %s', (status, hasLeft, ending) =>
+  expect(endingOf(status, hasLeft)).toBe(ending),
+)

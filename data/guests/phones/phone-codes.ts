@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { codeMinutes, isCodeAwaited, isCodeOpen, isSameRequest, type SentCode } from '#domain/guests/phone-code.ts'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
 import { insertGuestNews } from '../../outbox/insert-news.ts'
@@ -47,7 +48,7 @@ export async function findAwaitedCode(db: Db, codeId: string, now: Temporal.Inst
   return code && isCodeAwaited(code, now) ? code : null
 }
 
-type Asked = { uid: string; phone: string; language: string | null }
+type Asked = { uid: string; phone: PhoneNumber; language: string | null }
 
 /**
  * Asks for a code to be sent, in place of any earlier one, both or neither. The account's row is locked: of two requests at

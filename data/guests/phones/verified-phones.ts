@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { internationalNumber } from '#domain/limits/contact.ts'
+import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import type { Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
 import { writeLetter } from '../letters.ts'
 
-type VerifiedPhone = { phone: string; verifiedAt: Temporal.Instant }
+type VerifiedPhone = { phone: PhoneNumber; verifiedAt: Temporal.Instant }
 
 export async function findVerifiedPhone(db: Db, uid: string): Promise<VerifiedPhone | null> {
   const row = await db
@@ -19,8 +19,8 @@ export async function findVerifiedPhone(db: Db, uid: string): Promise<VerifiedPh
  * Makes a number the guest's, in place of the one they had and in place of the guest who had it: the latest proof counts. Rows
  * are locked in the order of numbers, so that two who take each other's do not wait for one another. The account is locked.
  */
-export async function bindPhone(trx: Db, uid: string, phone: string, now: Temporal.Instant): Promise<void> {
-  const { rows } = await sql<{ phone: string; guest_id: string }>`
+export async function bindPhone(trx: Db, uid: string, phone: PhoneNumber, now: Temporal.Instant): Promise<void> {
+  const { rows } = await sql<{ phone: PhoneNumber; guest_id: string }>`
     SELECT phone, guest_id FROM guest_phones WHERE phone = ${phone} OR guest_id = ${uid} ORDER BY phone FOR UPDATE`.execute(
     trx,
   )
@@ -66,8 +66,9 @@ async function writeOfLoss(trx: Db, uid: string, now: Temporal.Instant): Promise
 }
 
 /** With another number in the profile the old one is no longer the guest's, nor is its code waited for. */
-export async function keepOnlyPhone(trx: Db, uid: string, written: string | null | undefined): Promise<void> {
-  const phone = internationalNumber(written ?? '') ?? ''
-  await trx.deleteFrom('guest_phones').where('guest_id', '=', uid).where('phone', '!=', phone).execute()
-  await trx.deleteFrom('phone_codes').where('guest_id', '=', uid).where('phone', '!=', phone).execute()
+export async function keepOnlyPhone(trx: Db, uid: string, phone: PhoneNumber | null): Promise<void> {
+  for (const table of ['guest_phones', 'phone_codes'] as const) {
+    const all = trx.deleteFrom(table).where('guest_id', '=', uid)
+    await (phone === null ? all : all.where('phone', '!=', phone)).execute()
+  }
 }

@@ -1,7 +1,7 @@
 import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { CurrentAllocation } from '#domain/reservations/current-allocation.ts'
-import { withoutOwn } from '#domain/reservations/current-allocation.ts'
+import { withOwnTables, withoutOwn } from '#domain/reservations/current-allocation.ts'
 import {
   type AskedSlot,
   type FoundTables,
@@ -62,7 +62,11 @@ export async function takeTables(
   return withAlternatives(db, asking, { refused: 'slot_taken', field: 'reservationTime' })
 }
 
-async function lookForTables(db: Db, { rules, slot, request, own, now }: Asking): Promise<FoundTables | TableRefusal> {
+async function lookForTables(
+  db: Db,
+  { rules: all, slot, request, own, now }: Asking,
+): Promise<FoundTables | TableRefusal> {
+  const rules = withOwnTables(all, own, request.party)
   const day = await readServiceDay(db, rules, slot.stay.serviceDate, now)
   const found = findTables(rules, withoutOwn(rules, day, own), slot, request, now)
   return isRefused(found) || !own ? found : { ...found, candidates: ownFirst(found.candidates, own.tableIds) }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { createTestDatabase } from '../../database/test-database.ts'
 import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
 import { retryWhileBusy } from '../booking-start.ts'
 import { rowOf } from '../rows.ts'
-import { changeReservation, makeReservation } from './functions.ts'
+import { changeReservation, type Failpoint, makeReservation, writeStatus } from './functions.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {
@@ -114,6 +115,46 @@ describe('what was taken for granted and is not so', () => {
     const { rows } = await database.pool.query(`SELECT 1 FROM allocations WHERE service_date = $1`, [day])
     expect(rows).toHaveLength(2)
   })
+})
+
+test('a failpoint changes nothing that is sent to the database', async () => {
+  const sent: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  const points: string[] = []
+  const note: Failpoint = async (point) => void points.push(point)
+  const write = async (number: number, day: string, failpoint?: Failpoint) => {
+    query.mockClear()
+    const booking = bookingOn(number, day)
+    const request = { candidates: [[1]], level: 'Available', topic: 'reservation.confirmed', now } as const
+    await makeReservation(database.db, booking, keys, { ...request, isOptimistic: true }, failpoint)
+    await writeStatus(
+      database.db,
+      {
+        restaurantId: 7,
+        reservationId: booking.reservationId,
+        seen: 'Approved',
+        to: 'CanceledByClient',
+        by: 'guest',
+        note: null,
+        topic: 'reservation.canceled',
+        candidates: null,
+        now,
+      },
+      failpoint,
+    )
+    sent.push(
+      query.mock.calls
+        .map(([text]) => (typeof text === 'string' ? text : (text as unknown as { text: string }).text))
+        .join('\n'),
+    )
+  }
+  await write(60, '2026-12-11')
+  await write(61, '2026-12-12', note)
+  query.mockRestore()
+  expect(sent[0]).toContain('make_reservation')
+  expect(sent[0]).toContain('change_status')
+  expect(sent[1]).toBe(sent[0])
+  expect(points).toEqual(['before-answer', 'after-commit', 'before-answer', 'after-commit'])
 })
 
 test('of the last guests of a day and the first of the next one has the table, and neither sees a deadlock', async () => {

@@ -10,7 +10,7 @@ import { arrayText, periodOf } from '../rows.ts'
 import { fewAtOnce } from './few-at-once.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */
-export type Failpoint = (name: 'before-commit' | 'after-commit') => Promise<void>
+export type Failpoint = (name: 'before-answer' | 'after-commit') => Promise<void>
 
 export type Outcome = {
   outcome:
@@ -136,7 +136,7 @@ export async function makeReservation(
     const statement = makeStatement(booking, keys, { ...criteria, isOptimistic })
     return run(db, booking.restaurantId, (on) => on.executeQuery<Done>(statement), failpoint)
   }
-  if (!criteria.isOptimistic || db.isTransaction || failpoint) return make(false)
+  if (!criteria.isOptimistic || db.isTransaction) return make(false)
   try {
     return await make(true)
   } catch (error) {
@@ -249,28 +249,19 @@ const inTurn = fewAtOnce({ most: 3, waitMs: 3000 })
 
 async function run(db: Db, restaurantId: number, statement: Statement, failpoint?: Failpoint): Promise<Outcome> {
   const ask = async (on: Db) => {
-    const { rows } = await statement(on)
+    const [{ rows }] = await Promise.all([statement(on), failpoint?.('before-answer')])
     return rows[0]?.done ?? { outcome: 'taken' }
   }
   try {
     // Inside a transaction it is the transaction that begins again.
     if (db.isTransaction) return await ask(db)
-    const attempt = () => (failpoint ? pausing(db, ask, failpoint) : inPipeline(db, restaurantId, ask))
-    return await inTurn(restaurantId, () => retryDeadlocks(attempt))
+    const outcome = await inTurn(restaurantId, () => retryDeadlocks(() => inPipeline(db, restaurantId, ask)))
+    await failpoint?.('after-commit')
+    return outcome
   } catch (error) {
     const { code, constraint, message } = error as Error & { code?: string; constraint?: string }
     if (code === 'TV002' && isLimitOutcome(message)) return { outcome: message }
     if (code === '23514' && fullAfterAll.has(constraint ?? '')) return { outcome: 'taken' }
     throw error
   }
-}
-
-async function pausing(db: Db, ask: (on: Db) => Promise<Outcome>, failpoint: Failpoint): Promise<Outcome> {
-  const outcome = await db.transaction().execute(async (transaction) => {
-    const done = await ask(transaction)
-    await failpoint('before-commit')
-    return done
-  })
-  await failpoint('after-commit')
-  return outcome
 }

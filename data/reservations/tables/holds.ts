@@ -1,7 +1,7 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely'
 import type { HoldContract } from '#contract/reservations/holds.ts'
 import type { CurrentAllocation } from '#domain/reservations/current-allocation.ts'
-import { restaurantOfId } from '#domain/reservations/id.ts'
+import { foreignIdSentence, restaurantOfId } from '#domain/reservations/id.ts'
 import { askedSlot, type FoundTables } from '#domain/reservations/table-request.ts'
 import { readBookableRestaurant } from '../../availability/booking-rules.ts'
 import type { Db } from '../../database/database.ts'
@@ -72,7 +72,7 @@ type HoldOptions = {
   caller: string | null
   now: Temporal.Instant
   /** A table that is offered is kept for longer, under a token that can be made again. */
-  offered?: { token: string; minutes: number }
+  offered?: { token: string; until: Temporal.Instant }
 }
 
 /** Keeps a place for its guest. Whoever has the hold's token may choose again; the first choice is given back. */
@@ -85,7 +85,7 @@ export async function hold(
   if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
   const { rules } = restaurant
   if (restaurantOfId(body.id) !== rules.restaurantId)
-    return { refused: 'invalid', field: 'id', sentence: 'This id is another restaurant’s. Please start again.' }
+    return { refused: 'invalid', field: 'id', sentence: foreignIdSentence(body.id) }
   const request = tableRequestOf(body, restaurant)
   const slot = askedSlot(rules, request, now)
   if (isRefused(slot)) return slot
@@ -93,7 +93,7 @@ export async function hold(
   if (request.tableNumbers.length > 0 && tableChoice === 'none') return restaurantChooses
   const before = owner === null ? null : await findOwnHold(db, body.id, owner)
   const token = before && owner !== null ? owner : (offered?.token ?? freshToken())
-  const expiresAt = now.add({ minutes: offered?.minutes ?? holdMinutes })
+  const expiresAt = offered?.until ?? now.add({ minutes: holdMinutes })
   const taken = await takeTables(db, { rules, slot, request, own: before, now }, (found) =>
     holdTables(
       db,

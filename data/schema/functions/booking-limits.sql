@@ -15,12 +15,12 @@ BEGIN
   -- Two looks into two indexes: an OR would read all bookings of three days.
   FOR v_other IN
     SELECT service_date, period FROM reservations
-      WHERE restaurant_id = p_restaurant AND lower(email) = p_email AND reservation_id <> p_reservation
+      WHERE restaurant_id = p_restaurant AND regexp_replace(lower(email), '(.)[+][^@]*@', '\1@') = p_email AND reservation_id <> p_reservation
         AND service_date BETWEEN p_date - 1 AND p_date + 1 AND status IN ('Pending', 'Approved', 'Called', 'Seated')
     UNION ALL
     SELECT service_date, period FROM reservations
       WHERE restaurant_id = p_restaurant AND translate(phone, ' ()./-', '') = p_phone AND reservation_id <> p_reservation
-        AND (lower(email) = p_email) IS NOT TRUE
+        AND (regexp_replace(lower(email), '(.)[+][^@]*@', '\1@') = p_email) IS NOT TRUE
         AND service_date BETWEEN p_date - 1 AND p_date + 1 AND status IN ('Pending', 'Approved', 'Called', 'Seated')
   LOOP
     v_of_day := v_of_day + (v_other.service_date = p_date)::integer;

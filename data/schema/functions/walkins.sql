@@ -37,25 +37,32 @@ $$;
 CREATE OR REPLACE FUNCTION keep_quote(p_restaurant integer, p_walkin uuid, p_quote jsonb, p_party integer, p_areas text[], p_now timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO quotes (restaurant_id, quote_id, walkin_id, party_size, areas, minutes, low_minutes, high_minutes, hour, quoted_at)
+  INSERT INTO quotes (restaurant_id, quote_id, walkin_id, party_size, areas, minutes, low_minutes, high_minutes, hour, band, quoted_at)
     VALUES (p_restaurant, (p_quote->>'id')::uuid, p_walkin, p_party, p_areas, (p_quote->>'minutes')::smallint,
-      (p_quote->>'low')::smallint, (p_quote->>'high')::smallint, (p_quote->>'hour')::smallint, p_now);
+      (p_quote->>'low')::smallint, (p_quote->>'high')::smallint, (p_quote->>'hour')::smallint, (p_quote->>'band')::smallint, p_now);
 END
 $$;
 
--- A party joins, once for each phone number; a request that is sent again finds what it made. p_most parties may wait.
+-- A party joins, once for each phone number; a request that is sent again finds what it made, unless it says something else now.
+-- p_most parties may wait, and p_row names how many of them may come from one network.
 CREATE OR REPLACE FUNCTION join_line(p_restaurant integer, p_row jsonb, p_capability bytea, p_quote jsonb, p_most integer,
   p_guest text, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   v_new    walkins := jsonb_populate_record(NULL::walkins, p_row);
   v_line   lines := lock_line(p_restaurant, p_now);
-  v_before uuid;
+  v_before walkins;
 BEGIN
-  SELECT walkin_id INTO v_before FROM walkins WHERE restaurant_id = p_restaurant AND request_hash = v_new.request_hash;
-  IF FOUND THEN RETURN jsonb_build_object('outcome', 'repeated', 'walkin', v_before); END IF;
+  SELECT * INTO v_before FROM walkins WHERE restaurant_id = p_restaurant AND request_hash = v_new.request_hash;
+  IF FOUND AND v_before.request_digest <> v_new.request_digest THEN RETURN '{"outcome": "key_reused"}'; END IF;
+  IF FOUND THEN RETURN jsonb_build_object('outcome', 'repeated', 'walkin', v_before.walkin_id); END IF;
   IF v_line.state <> 'open' THEN RETURN '{"outcome": "closed"}'; END IF;
   IF p_most <= (SELECT count(*) FROM walkins WHERE restaurant_id = p_restaurant AND status IN ('Pending', 'Approved')) THEN
     RETURN '{"outcome": "closed"}';
+  END IF;
+  IF v_new.caller IS NOT NULL AND (p_row->>'most_of_caller')::integer <= (
+      SELECT count(*) FROM walkins WHERE restaurant_id = p_restaurant AND caller = v_new.caller
+        AND status IN ('Pending', 'Approved', 'Called')) THEN
+    RETURN '{"outcome": "too_many_places"}';
   END IF;
   v_new.ticket := v_line.last_ticket + 1;
   INSERT INTO walkins VALUES (v_new.*) ON CONFLICT DO NOTHING;
@@ -111,8 +118,20 @@ BEGIN
 END
 $$;
 
+-- Settles the quotes of a party with the moment at which its wait was over: its call, or when its host found it another table
+-- because the first was still taken. A party that gave up counts only where its range had already been missed.
+CREATE OR REPLACE FUNCTION settle_quotes(p_restaurant integer, p_own walkins, p_to text, p_was_taken boolean, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE quotes SET called_at = p_now WHERE restaurant_id = p_restaurant AND walkin_id = p_own.walkin_id AND CASE
+    WHEN p_to IN ('Called', 'Seated') THEN called_at IS NULL OR p_was_taken AND called_at = p_own.called_at
+    ELSE called_at IS NULL AND p_own.status IN ('Pending', 'Approved') AND p_to <> 'Approved'
+      AND high_minutes > 0 AND p_now > quoted_at + make_interval(mins => high_minutes) END;
+END
+$$;
+
 -- One change of status. The caller has judged it for the status it saw; when another change came first, nothing happens.
--- With candidates the party is given a table or, where it has one, another. The first call settles its quotes.
+-- With candidates the party is given a table or, where it has one, another.
 CREATE OR REPLACE FUNCTION change_walkin_status(p_restaurant integer, p_walkin uuid, p_seen text, p_to text, p_actor text, p_note text,
   p_topic text, p_candidates jsonb, p_date date, p_period tstzrange, p_expected_until timestamptz, p_now timestamptz)
 RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -138,14 +157,15 @@ BEGIN
 
   UPDATE walkins SET status = p_to, status_at = p_now, sequence = v_old.sequence + 1, table_ids = v_new.table_ids,
     service_date = v_new.service_date, period = v_new.period,
-    called_at = CASE WHEN p_to IN ('Called', 'Seated') THEN coalesce(v_old.called_at, p_now) ELSE v_old.called_at END,
+    called_at = CASE WHEN p_to = 'Called' THEN p_now WHEN p_to = 'Seated' THEN coalesce(v_old.called_at, p_now) ELSE v_old.called_at END,
     expected_until = CASE WHEN p_to = 'Called' THEN p_expected_until ELSE v_old.expected_until END,
     seated_at = CASE WHEN p_to = 'Seated' THEN p_now ELSE v_old.seated_at END,
-    closed_at = CASE WHEN p_to NOT IN ('Pending', 'Approved', 'Called', 'Seated') THEN p_now END
+    closed_at = CASE WHEN p_to NOT IN ('Pending', 'Approved', 'Called', 'Seated') THEN p_now END,
+    caller = CASE WHEN p_to IN ('Pending', 'Approved', 'Called') THEN v_old.caller END
   WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
-  IF p_to IN ('Called', 'Seated') THEN
-    UPDATE quotes SET called_at = p_now WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin AND called_at IS NULL;
-  END IF;
+  -- A party in time at a free table is seated before its call runs out. The autopilot does not see when it sits.
+  PERFORM settle_quotes(p_restaurant, v_old, p_to, p_actor = 'host' AND v_old.status = 'Called'
+    AND (v_new.table_ids <> v_old.table_ids OR p_now > v_old.expected_until), p_now);
   INSERT INTO walkin_status_changes (restaurant_id, walkin_id, change, from_status, to_status, actor, note, at)
     VALUES (p_restaurant, p_walkin, v_old.sequence + 1, v_old.status, p_to, p_actor, p_note, p_now);
   PERFORM announce_walkin(p_restaurant, p_topic, p_walkin, v_old.sequence + 1, p_now);

@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import { atOnce, type ExpectedWait, expectedWait } from '#domain/walkins/expected-wait.ts'
 import type { WaitingParty } from '#domain/walkins/floor.ts'
-import { correctionFor } from '#domain/walkins/forecast/calibration.ts'
+import { type LineWait, lineWait, noWait } from '#domain/walkins/forecast/line-wait.ts'
 import { simulateLine } from '#domain/walkins/forecast/simulate-line.ts'
 import type { Db } from '../../database/database.ts'
 import { perDatabase } from '../../database/per-database.ts'
@@ -13,9 +12,9 @@ import { type LineHistory, readLineHistory } from './line-history.ts'
 export type Forecast = {
   now: LineNow
   hour: number
-  line: readonly ExpectedWait[]
+  line: readonly LineWait[]
   /** For a party without a wish of areas, by size. */
-  bySize: ReadonlyMap<number, ExpectedWait>
+  bySize: ReadonlyMap<number, LineWait>
 }
 
 /** In milliseconds. A minute's wait is not known to the second, and what joins or leaves is seen at once by the version. */
@@ -57,21 +56,21 @@ export async function forecastParties(
   rules: BookingRules,
   asking: readonly WaitingParty[],
   { now, insteadOf }: { now: Temporal.Instant; insteadOf?: string },
-): Promise<ExpectedWait[]> {
+): Promise<LineWait[]> {
   const { forecast, history } = await keptForecast(db, rules, now)
   const isUsual = ({ areas }: WaitingParty) => areas.length === 0 && insteadOf === undefined
   const before = insteadOf === undefined ? -1 : forecast.now.line.findIndex(({ walkinId }) => walkinId === insteadOf)
   const floor = before < 0 ? forecast.now : { ...forecast.now, line: forecast.now.line.slice(0, before) }
   const special = asking.filter((party) => !isUsual(party))
   const waits = special.length > 0 ? waitsFor(rules, history, floor, special, now, false).asking : []
-  const found = new Map(special.map((party, at) => [party, waits[at] ?? atOnce]))
-  return asking.map((party) => found.get(party) ?? forecast.bySize.get(party.party) ?? atOnce)
+  const found = new Map(special.map((party, at) => [party, waits[at] ?? noWait]))
+  return asking.map((party) => found.get(party) ?? forecast.bySize.get(party.party) ?? noWait)
 }
 
 function work(rules: BookingRules, history: LineHistory, lineNow: LineNow, now: Temporal.Instant): Forecast {
   const sizes = Array.from({ length: rules.line?.maxParty ?? 0 }, (_, at) => ({ party: at + 1, areas: [] }))
   const { line, asking, hour } = waitsFor(rules, history, lineNow, sizes, now, true)
-  return { now: lineNow, hour, line, bySize: new Map(sizes.map(({ party }, at) => [party, asking[at] ?? atOnce])) }
+  return { now: lineNow, hour, line, bySize: new Map(sizes.map(({ party }, at) => [party, asking[at] ?? noWait])) }
 }
 
 function waitsFor(
@@ -86,6 +85,6 @@ function waitsFor(
   const minuteOfDay = wall.hour * 60 + wall.minute
   const waits = simulateLine(rules, curves, habits, { floor, asking, minuteOfDay, withLine })
   const shown = (parties: readonly WaitingParty[], all: readonly Float64Array[]) =>
-    all.map((each, at) => expectedWait(each, correctionFor(calibration, parties[at]?.party ?? 1, wall.hour)))
+    all.map((each, at) => lineWait(each, calibration, parties[at]?.party ?? 1))
   return { line: shown(floor.line, waits.line), asking: shown(asking, waits.asking), hour: wall.hour }
 }

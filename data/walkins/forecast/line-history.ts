@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { autopilotRules } from '#domain/reservations/autopilot.ts'
 import { type Calibration, calibrate, type SettledQuote } from '#domain/walkins/forecast/calibration.ts'
 import { type LineHabits, lineHabits, type WalkInRecord } from '#domain/walkins/forecast/line-habits.ts'
+import { bandOf } from '#domain/walkins/forecast/line-wait.ts'
 import { type StayCurves, type StayRecord, stayCurves } from '#domain/walkins/forecast/stay-curve.ts'
 import type { Db } from '../../database/database.ts'
 import { perDatabase } from '../../database/per-database.ts'
@@ -31,19 +33,19 @@ export async function readLineHistory(db: Db, rules: BookingRules, now: Temporal
   return history
 }
 
-/** A visit that the autopilot closed lasted at least until then: nobody saw its end. */
+/** A visit ends when it is closed, by the host or by the autopilot: from then on its table is given to the line. */
 async function read(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<LineHistory> {
   const { restaurantId } = rules
   const at = now.toString()
-  const [stays, walkIns, quotes] = await Promise.all([
+  const [stays, walkIns, quotes, settings] = await Promise.all([
     sql<StayRecord>`SELECT party, minutes::float8, ended, "daysAgo"::float8 FROM (
         SELECT w.party_size AS party, extract(epoch FROM coalesce(closed_at, ${at}::timestamptz) - seated_at) / 60 AS minutes,
-          c.actor IS NOT DISTINCT FROM 'host' AS ended, extract(epoch FROM ${at}::timestamptz - seated_at) / 86400 AS "daysAgo"
+          c.walkin_id IS NOT NULL AS ended, extract(epoch FROM ${at}::timestamptz - seated_at) / 86400 AS "daysAgo"
         FROM walkins w
         LEFT JOIN walkin_status_changes c ON c.restaurant_id = ${restaurantId} AND c.walkin_id = w.walkin_id AND c.to_status = 'Closed'
         WHERE w.restaurant_id = ${restaurantId} AND seated_at IS NOT NULL AND created_at > ${at}::timestamptz - make_interval(days => ${stayDays})
         UNION ALL
-        SELECT r.party_size, extract(epoch FROM coalesce(c.at, ${at}::timestamptz) - s.at) / 60, c.actor IS NOT DISTINCT FROM 'host',
+        SELECT r.party_size, extract(epoch FROM coalesce(c.at, ${at}::timestamptz) - s.at) / 60, c.reservation_id IS NOT NULL,
           extract(epoch FROM ${at}::timestamptz - s.at) / 86400
         FROM reservation_status_changes s
         JOIN reservations r ON r.restaurant_id = ${restaurantId} AND r.reservation_id = s.reservation_id
@@ -58,15 +60,20 @@ async function read(db: Db, rules: BookingRules, now: Temporal.Instant): Promise
         (created_at AT TIME ZONE ${rules.timeZone})::date::text AS day
       FROM walkins WHERE restaurant_id = ${restaurantId} AND created_at > ${at}::timestamptz - make_interval(days => ${habitDays})
         AND (called_at IS NOT NULL OR closed_at IS NOT NULL)`.execute(db),
-    sql<SettledQuote>`SELECT party_size AS party, hour, low_minutes AS low, minutes, high_minutes AS high,
+    sql<
+      Omit<SettledQuote, 'group'> & { band: number | null }
+    >`SELECT party_size AS party, band, low_minutes AS low, minutes, high_minutes AS high,
         (extract(epoch FROM called_at - quoted_at) / 60)::float8 AS waited
       FROM quotes WHERE restaurant_id = ${restaurantId} AND called_at IS NOT NULL AND high_minutes > 0
       ORDER BY called_at DESC, quote_id LIMIT ${mostQuotes}`.execute(db),
+    db.selectFrom('booking_settings').select('autopilot').where('restaurant_id', '=', restaurantId).executeTakeFirst(),
   ])
   const days = new Set(walkIns.rows.map(({ day }) => day)).size
   return {
-    curves: stayCurves(rules, stays.rows),
+    curves: stayCurves(rules, stays.rows, autopilotRules(settings?.autopilot, { approvalRequired: false })),
     habits: lineHabits(walkIns.rows, days),
-    calibration: calibrate(quotes.rows.toReversed()),
+    calibration: calibrate(
+      quotes.rows.toReversed().map(({ band, ...quote }) => ({ ...quote, group: band ?? bandOf(quote.minutes) })),
+    ),
   }
 }

@@ -75,6 +75,6 @@ function named(key: string, restaurantId: number, begins: Temporal.Instant) {
     reservationId: reservationId(restaurantId, begins, digest.subarray(8, 14)),
     customerName: `${givenNames[digest.readUInt16BE(0) % givenNames.length]} (demo)`,
     // no country has this code, so nobody is ever written to
-    phone: `+999 ${digest.readUIntBE(2, 6)}`,
+    phone: `+999${String(digest.readUIntBE(2, 6) % 10 ** 11).padStart(11, '0')}`,
   }
 }

@@ -43,7 +43,7 @@ describe('the plan of a stretch', () => {
     for (const { arrivesAt, phone } of plan.guests) {
       expect(arrivesAt - stretch.startsAt).toBeGreaterThanOrEqual(0)
       expect(arrivesAt - stretch.startsAt).toBeLessThan(eveningMinutes * 60_000)
-      expect(phone).toMatch(/^\+999 \d+$/)
+      expect(phone).toMatch(/^\+999\d{11}$/)
     }
   })
 

@@ -74,7 +74,7 @@ export function planStretch(
   const named = (digest: Buffer) => ({
     customerName: `${givenNames[digest.readUInt16BE(0) % givenNames.length]} (demo)`,
     // no country has this code, so nobody is ever written to
-    phone: `+999 ${digest.readUIntBE(2, 6)}`,
+    phone: `+999${String(digest.readUIntBE(2, 6) % 10 ** 11).padStart(11, '0')}`,
   })
   const plan = planEvening(rules, habitsOf(rules, seed), seed, number)
   const guests = plan.walkIns.map((guest, index) => {

@@ -33,10 +33,10 @@ export function kitchenHistory(orders: readonly MeasuredOrder[]): KitchenHistory
   }
 }
 
-/** The line corrects its ranges by party size and hour; the kitchen's size is its load. */
+/** The line corrects its ranges by party size and the band of the wait; the kitchen by its load and the hour. */
 const settledQuote = ({ load, hour, low, minutes, high, took }: MeasuredOrder): SettledQuote => ({
   party: load,
-  hour,
+  group: hour,
   low,
   minutes,
   high,

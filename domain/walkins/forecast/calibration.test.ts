@@ -5,7 +5,7 @@ import { draws } from './lattice.ts'
 
 const quote = (waited: number, more: Partial<SettledQuote> = {}): SettledQuote => ({
   party: 2,
-  hour: 19,
+  group: 3,
   low: 20,
   minutes: 25,
   high: 30,
@@ -17,18 +17,18 @@ const waits = Float64Array.from({ length: draws }, (_, at) => 20 + (20 * at) / (
 
 describe('learning from errors', () => {
   test('nothing is corrected before anything was seen', () => {
-    expect(correctionFor(calibrate([]), 2, 19)).toEqual({ low: 0, middle: 0, high: 0 })
+    expect(correctionFor(calibrate([]), 2, 3)).toEqual({ low: 0, middle: 0, high: 0 })
   })
 
   test('misses widen the end that was missed, hits narrow both', () => {
-    const late = correctionFor(calibrate(repeated(10, quote(40))), 2, 19)
+    const late = correctionFor(calibrate(repeated(10, quote(40))), 2, 3)
     expect(late.high).toBeGreaterThan(0)
     expect(late.low).toBeLessThan(0)
     expect(late.middle).toBeGreaterThan(0)
-    const early = correctionFor(calibrate(repeated(10, quote(5))), 2, 19)
+    const early = correctionFor(calibrate(repeated(10, quote(5))), 2, 3)
     expect(early.low).toBeGreaterThan(0)
     expect(early.middle).toBeLessThan(0)
-    const right = correctionFor(calibrate(repeated(50, quote(25))), 2, 19)
+    const right = correctionFor(calibrate(repeated(50, quote(25))), 2, 3)
     expect(right.low).toBeLessThan(0)
     expect(right.high).toBeLessThan(0)
     expect(right.middle).toBe(0)
@@ -39,12 +39,12 @@ describe('learning from errors', () => {
     expect(Math.abs(calibrate(balanced).all.high)).toBeLessThan(0.3)
   })
 
-  test('a size or an hour with errors of its own is corrected by itself', () => {
-    const mixed = [...repeated(100, quote(25)), ...repeated(40, quote(60, { party: 6, hour: 21 }))]
+  test('a size or a group with errors of its own is corrected by itself', () => {
+    const mixed = [...repeated(100, quote(25)), ...repeated(40, quote(60, { party: 6, group: 4 }))]
     const learned = calibrate(mixed)
-    const [two, six] = [correctionFor(learned, 2, 19), correctionFor(learned, 6, 21)]
+    const [two, six] = [correctionFor(learned, 2, 3), correctionFor(learned, 6, 4)]
     expect(six.high).toBeGreaterThan(two.high + 1)
-    expect(correctionFor(learned, 6, 19).high).toBeGreaterThan(two.high)
+    expect(correctionFor(learned, 6, 3).high).toBeGreaterThan(two.high)
   })
 
   test('an outcome more is the same as having had it from the beginning', () => {
@@ -55,7 +55,7 @@ describe('learning from errors', () => {
   })
 
   test('no run of bad luck makes a range endless', () => {
-    const { high } = correctionFor(calibrate(repeated(100_000, quote(500))), 2, 19)
+    const { high } = correctionFor(calibrate(repeated(100_000, quote(500))), 2, 3)
     expect(high).toBeLessThan(20)
     expect(expectedWait(waits, { low: 0, middle: 0, high }).high).toBeLessThan(250)
   })
@@ -67,9 +67,9 @@ describe('learning from errors', () => {
     for (let round = 0; round < rounds; round++) {
       // twice as long as the draws say, and ever slower
       const waited = (40 + (60 * ((round * 37) % 101)) / 100) * (1 + round / rounds)
-      const shown = expectedWait(waits, correctionFor(learned, 2, 19))
+      const shown = expectedWait(waits, correctionFor(learned, 2, 3))
       if (round >= 200 && shown.low <= waited && waited <= shown.high) inside++
-      learnOutcome(learned, { party: 2, hour: 19, ...shown, waited })
+      learnOutcome(learned, { party: 2, group: 3, ...shown, waited })
     }
     expect(inside / (rounds - 200)).toBeGreaterThan(0.77)
     expect(inside / (rounds - 200)).toBeLessThan(0.83)

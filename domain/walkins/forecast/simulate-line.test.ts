@@ -6,7 +6,7 @@ import { lineHabits } from './line-habits.ts'
 import { longestWait, simulateLine } from './simulate-line.ts'
 import { stayCurves } from './stay-curve.ts'
 
-const curves = stayCurves(testRules, [])
+const curves = stayCurves(testRules, [], { closeAtEnd: false })
 const habits = lineHabits([], 0)
 const empty: Floor = { seated: [], kept: [], line: [] }
 const seatedFor = (...minutes: number[]) =>

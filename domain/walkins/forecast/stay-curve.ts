@@ -1,5 +1,6 @@
 import type { BookingRules } from '../../availability/booking-rules.ts'
 import { turnOverOf } from '../../availability/stay.ts'
+import type { AutopilotRules } from '../../reservations/autopilot.ts'
 
 /** How long one party sat, or has sat until now when it is still there. */
 export type StayRecord = { party: number; minutes: number; ended: boolean; daysAgo: number }
@@ -30,8 +31,9 @@ function sizeGroup(party: number): number {
   return group < 0 ? groupLimits.length : group
 }
 
-/** Most parties stay a little less than the turn-over, a few twice as long: a log-logistic curve around it. */
-const priorSurvival = (turnOvers: number) => 1 / (1 + (turnOvers / 0.92) ** 5)
+/** Most parties stay a little less than the turn-over, a few twice as long: a log-logistic curve around this share of it. */
+const usualShare = 0.84
+const priorSurvival = (turnOvers: number) => 1 / (1 + (turnOvers / usualShare) ** 5)
 
 const priorHazard = Float64Array.from({ length: bins }, (_, bin) => {
   const before = priorSurvival(bin / binsPerTurnOver)
@@ -39,10 +41,23 @@ const priorHazard = Float64Array.from({ length: bins }, (_, bin) => {
 })
 
 /**
+ * Where the autopilot closes visits, few that end earlier are closed by hand, and hardly any is open after the time of its
+ * table. That time begins with the call, so some visits end in the bin before.
+ */
+const autopilotHazard = priorHazard.map((hazard, bin) => {
+  if (bin < binsPerTurnOver - 1) return 0.4 * hazard
+  return bin < binsPerTurnOver ? 0.3 : 0.95
+})
+
+/**
  * Hazards in discrete time. A party that is still seated counts as at risk up to now and no further. Each size group leans
  * on all groups together, and those on the prior, as long as there is little of its own.
  */
-export function stayCurves(rules: Pick<BookingRules, 'turnOver'>, records: readonly StayRecord[]): StayCurves {
+export function stayCurves(
+  rules: Pick<BookingRules, 'turnOver'>,
+  records: readonly StayRecord[],
+  { closeAtEnd }: Pick<AutopilotRules, 'closeAtEnd'>,
+): StayCurves {
   const counts = Array.from({ length: groups }, newCounts)
   const pooled = newCounts()
   const binMinutes = (party: number) => turnOverOf(rules, party) / binsPerTurnOver
@@ -51,7 +66,7 @@ export function stayCurves(rules: Pick<BookingRules, 'turnOver'>, records: reado
     const bin = Math.min(Math.floor(Math.max(minutes, 0) / binMinutes(party)), bins - 1)
     for (const count of [counts[sizeGroup(party)] ?? pooled, pooled]) addRecord(count, bin, ended, weight)
   }
-  const together = hazards(pooled, priorHazard, priorParties)
+  const together = hazards(pooled, closeAtEnd ? autopilotHazard : priorHazard, priorParties)
   return { binMinutes, survival: counts.map((count) => survivalOf(hazards(count, together, pooledParties))) }
 }
 

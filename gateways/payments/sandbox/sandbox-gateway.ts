@@ -1,4 +1,6 @@
+import type { Policy } from '#domain/payments/policy.ts'
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
+import { takesDeposit } from '../deposits-only.ts'
 import {
   type GatewayEvent,
   type GatewayName,
@@ -25,6 +27,10 @@ export type SandboxSettings = {
 }
 
 const paymentMinutes = 15
+
+/** It stands in for a gateway with that gateway's own limits. */
+const roubles: ReadonlySet<GatewayName> = new Set(['yookassa', 'tbank'])
+const takesPolicy = (name: GatewayName, policy: Policy) => !roubles.has(name) || takesDeposit(policy, ['rub'])
 
 /** A provider that moves no real money, spoken to over HTTP as a real one is. */
 export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
@@ -60,7 +66,7 @@ export function sandboxGateway(settings: SandboxSettings): PaymentGateway {
 
   return {
     name,
-    waitsFor: () => paymentMinutes,
+    waitsFor: (policy) => (takesPolicy(name, policy) ? paymentMinutes : null),
     savedCards: {
       async createCustomer({ idempotencyKey: key }) {
         const made = await send('/v1/customers', { method: 'POST', key, body: { merchant: name } })

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/api/endpoint.ts'
 import { withPlus } from '#contract/wire/lenient.ts'
-import { canonicalQuery } from '#contract/wire/query-names.ts'
+import { canonicalBody, canonicalQuery } from '#contract/wire/query-names.ts'
 import { type Reading, read } from '#contract/wire/read.ts'
 import { deepFreeze } from '../../caching/deep-freeze.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
@@ -18,7 +18,7 @@ function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal 
   if (isRefusal(body)) return body
   const params = readPart(endpoint.params, given.path)
   const query = readPart(endpoint.query, () => canonicalQuery(endpoint, readQuery(given.url)))
-  const decoded = readPart(endpoint.body, () => body.value, endpoint.call.body)
+  const decoded = readPart(endpoint.body, () => canonicalBody(endpoint, body.value), endpoint.call.body)
   if (params.ok && query.ok && decoded.ok)
     return { params: params.value, query: query.value, body: decoded.value } as Input<Endpoint>
   const problems = [params, query, decoded].map((part) => (part.ok ? {} : part.modelState))

@@ -16,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!credential) return data({ failure: 'refusal.passkey_failed' as const }, { status: 400 })
     const body = { state: textIn(form, 'state'), credential, device: deviceOf(request) }
     const entered = enter(request, context, await api.passkeys.signIn({ body }), returnPath(textIn(form, 'to')))
-    const headers = { 'set-cookie': entered.headers.get('set-cookie') ?? '' }
+    const headers = new Headers(entered.headers.getSetCookie().map((cookie) => ['set-cookie', cookie]))
     return data({ to: entered.headers.get('location') ?? '/user' }, { headers })
   } catch (failure) {
     return data({ failure: sentenceOf(failure) }, { status: (failure as { status: number }).status })

@@ -1,6 +1,7 @@
 import { redirectDocument } from 'react-router'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'
+import { pageUrl } from '../../request/page-url.ts'
 import { deviceOf, enter } from '../sign-in.server.ts'
 import type { Route } from './+types/social-callback.ts'
 import { dropSocialState, socialStateOf } from './social-state.server.ts'
@@ -12,7 +13,7 @@ import { dropSocialState, socialStateOf } from './social-state.server.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api } = context.get(requestContext)
   const { providerId } = params
-  const answer = new URL(request.url).search.slice(1)
+  const answer = pageUrl(request).search.slice(1)
   const body = { state: socialStateOf(request), answer, device: deviceOf(request) }
   try {
     const entered = enter(request, context, await api.identity.finishSocial({ params: { providerId }, body }), null)

@@ -5,6 +5,7 @@ import { AccountFrame, FailureNote } from '../account-form.tsx'
 import { useAccountText } from '../account-text.ts'
 import { createProfile } from '../create-profile.server.ts'
 import { CreateProfile } from '../create-profile.tsx'
+import { phoneCountries } from '../phone-countries.server.ts'
 import { type AccountAnswer, askedReturn, nothingWrong, refusedForm, textIn } from '../sign-in.server.ts'
 import type { Route } from './+types/social-page.ts'
 import { SocialButtons } from './social-buttons.tsx'
@@ -15,10 +16,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, guest } = context.get(requestContext)
   const to = askedReturn(request)
   if (guest?.hasProfile) throw redirectDocument(to ?? '/user')
-  if (guest) return { creates: true as const, name: guest.name, to, providers: [], failure: null }
+  const countries = guest ? phoneCountries(request, context) : { chosen: '', all: [] }
+  if (guest) return { creates: true as const, name: guest.name, countries, to, providers: [], failure: null }
   const failed = new URL(request.url).searchParams.get('failed')
   const { providers } = await api.identity.providers()
-  return { creates: false as const, name: '', to, providers, failure: socialFailures[failed ?? ''] ?? null }
+  return { creates: false as const, name: '', countries, to, providers, failure: socialFailures[failed ?? ''] ?? null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,13 +45,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SocialPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useAccountText()
-  const { creates, name, providers, to, failure } = loaderData
+  const { creates, name, countries, providers, to, failure } = loaderData
   const goTo = actionData?.goTo
   if (goTo) {
     const service = providers.find(({ id }) => id === goTo.providerId)?.name ?? goTo.providerId
     return <OnTheWay url={goTo.url} name={service} />
   }
-  if (creates) return <CreateProfile name={name} answer={actionData} />
+  if (creates) return <CreateProfile name={name} countries={countries} answer={actionData} />
   return (
     <AccountFrame title={t('social.title')}>
       <FailureNote failure={actionData?.failure ?? failure} />

@@ -7,6 +7,7 @@ import {
   editProduct,
   productsOf,
   removeProduct,
+  takeAlong,
 } from '#domain/orders/cart.ts'
 import { type KeptCart, lineKey } from '#domain/orders/cart-text.ts'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
@@ -40,6 +41,10 @@ export function changeCart({ cart: before, seen }: KeptCart, form: FormData, cha
         ...kept,
         cart: amount < 1 ? removeProduct(cart, key, priceOf) : editProduct(cart, { ...line, amount }, priceOf),
       }
+    }
+    case 'take-along': {
+      const from = types.find((each) => each === form.get('from'))
+      return from ? withSeen(kept, takeAlong(cart, from, priceOf), menu) : { ...kept, cart }
     }
     case 'remove':
       return { ...kept, cart: removeProduct(cart, keyIn(form), priceOf) }

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import type { MenuView } from '../menu-page.server.ts'
 import { type OrderKey, useOrderText } from '../order-text.ts'
+import { CartNews } from './cart-news.tsx'
 import type { CartLine } from './cart-view.server.ts'
 
 const problemTexts: Readonly<Record<NonNullable<CartLine['problem']>, OrderKey>> = {
@@ -33,7 +34,16 @@ export function CartPanel({ view, title, next }: CartPanelProps) {
         </div>
       ) : null}
       {cart.lines.length === 0 ? <p className="text-soft">{t('cart.empty')}</p> : null}
-      <ul className="cart-lines" aria-live="polite">
+      {view.elsewhere ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="from" value={view.elsewhere} />
+          <Button type="submit" name="intent" value="take-along">
+            {t('cart.take-along', { way: t(`type.${view.elsewhere}`) })}
+          </Button>
+        </Form>
+      ) : null}
+      <CartNews cart={cart} />
+      <ul className="cart-lines">
         {cart.lines.map((line) => (
           <Line key={`${line.repeatIndex}/${line.id}`} line={line} view={view} />
         ))}

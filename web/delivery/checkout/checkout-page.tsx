@@ -1,5 +1,7 @@
-import { data, href, redirect, redirectDocument } from 'react-router'
-import { isHexId } from '#contract/wire/wire-text.ts'
+import { useState } from 'react'
+import { data, href, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { currencyExponent, isHexId } from '#contract/wire/wire-text.ts'
+import { intlLocale } from '#domain/locale/language.ts'
 import { productsOf } from '#domain/orders/cart.ts'
 import { paymentTypesOf } from '#domain/orders/payment-choice.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
@@ -10,7 +12,7 @@ import { bookedLink } from '../../reservations/booking-link.ts'
 import { frameQuery, isFramed, keepBooking } from '../../reservations/hold/capability-cookies.server.ts'
 import { newReservationId } from '../../reservations/hold/hold-calls.server.ts'
 import { findBookableRestaurant } from '../../reservations/restaurant/bookable-restaurant.server.ts'
-import { cartView } from '../cart/cart-view.server.ts'
+import { type CartView, cartView } from '../cart/cart-view.server.ts'
 import { dropCart } from '../cart/kept-cart.server.ts'
 import { openGroupCart } from '../group/group-checkout.server.ts'
 import { openMenu } from '../menu-page.server.ts'
@@ -20,8 +22,10 @@ import { findOrderRestaurant } from '../order-restaurant.server.ts'
 import { sameHour } from '../times/chosen-slot.ts'
 import { findTimes } from '../times/times.server.ts'
 import type { Route } from './+types/checkout-page.ts'
-import { type CheckoutAnswer, findDeliveryArea, orderBody, readCheckout, tipsFor } from './checkout.server.ts'
+import { type CheckoutAnswer, findDeliveryArea, orderBody, readCheckout, termsOf } from './checkout.server.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
+import { dishesNews, dishesText, type ShownDish } from './dishes-news.ts'
+import { tipChoices, tipOf } from './tip.ts'
 
 type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
 
@@ -62,6 +66,7 @@ export async function loader(opening: Route.LoaderArgs) {
   const time = times.slots[0]?.value ?? evening(times.chosen)
   const body = orderBody(restaurant, kept, { paymentType: 'card' }, { time, language, currency })
   const { order, policy } = await api.reservations.calculate({ body })
+  const terms = termsOf(policy?.words, time, order?.total)
   const methods = found.config.onlinePaymentMethod?.deliveryPayment ?? {}
   const modes = found.config.onlineOrderingSettings ?? {}
   return data(
@@ -75,9 +80,12 @@ export async function loader(opening: Route.LoaderArgs) {
       known,
       back,
       totals: order ?? null,
-      tips: tipsFor(cart.subtotal, currency),
+      terms,
+      tips: tipChoices(cart.subtotal, currencyExponent(currency), intlLocale(language)),
+      digits: currencyExponent(currency),
       payments: [...paymentTypesOf({ methods: given(methods), modes, takesCards: policy != null }, type)],
       names: group?.names ?? null,
+      dishes: group && dishesText(shownDishes(cart, group.names)),
     },
     { headers: { 'cache-control': 'no-store' } },
   )
@@ -89,12 +97,15 @@ const evening = (date: string) => `${date}T19:00:00`
 const given = (methods: Readonly<Record<string, boolean | undefined>>) =>
   Object.fromEntries(Object.entries(methods).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
+const shownDishes = ({ lines }: CartView, names: readonly string[] | null): ShownDish[] =>
+  lines.map(({ name, amount }, index) => [names?.[index] ?? '', name, amount])
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export async function action(opening: Route.ActionArgs) {
   const { request, context } = opening
   const { api, publicUrl } = context.get(requestContext)
-  const { restaurant, owner, group, language, back, ...opened } = await open(opening)
+  const { restaurant, owner, group, language, back, cart, ...opened } = await open(opening)
   const form = await request.formData()
   const values = readCheckout(form)
   const { currency } = restaurant
@@ -108,12 +119,20 @@ export async function action(opening: Route.ActionArgs) {
   if (claimed === 'taken') return redirect(back)
   const { kept, names } = claimed ?? group ?? { ...opened, names: null }
   if (productsOf(kept.cart).length === 0) return redirect(back)
+  const dishes = claimed ? cartView(claimed.kept, opened.shown.menu, currency) : cart
+  const shownText = form.get('dishes')
   const answer: CheckoutAnswer = {
     values,
     failure: null,
     totals: null,
     zone: null,
-    words: null,
+    terms: null,
+    change: null,
+    news: group && typeof shownText === 'string' ? dishesNews(shownText, shownDishes(dishes, names)) : [],
+    cart: dishes,
+    names,
+    dishes: group && dishesText(shownDishes(dishes, names)),
+    isQuiet: intent === 'quote',
     id,
     times: null,
     isOtherDay: isOtherDay && intent !== 'times',
@@ -129,13 +148,22 @@ export async function action(opening: Route.ActionArgs) {
       time = values.time ?? evening(answer.times.chosen)
     }
     const body = orderBody(restaurant, kept, values, { time, language, currency, names })
-    const { order, deliveryZone, policy } = await api.reservations.calculate({ body })
+    // The terms of paying by card are shown before a guest chooses to.
+    const { order, deliveryZone, policy } = await api.reservations.calculate({ body: { ...body, paymentType: 'card' } })
     answer.totals = order ?? null
     answer.zone = deliveryZone ?? null
-    answer.words = policy?.words ?? null
-    const shown = form.get('total')
-    // Nothing is ordered for another sum than stood on the button.
-    if (!isOrder || String(order?.total ?? '') !== shown) return await answered()
+    answer.terms = termsOf(policy?.words, time, order?.total)
+    if (tipOf(values, currencyExponent(currency)) === null && intent !== 'times') {
+      answer.failure = { code: 'invalid', status: 400, sentence: 'check.tip-invalid', message: '', field: 'tipOther' }
+      return await answered(400)
+    }
+    if (!isOrder) return await answered()
+    // Nothing is ordered for another sum than the button showed.
+    const shown = Number(form.get('total') || Number.NaN)
+    if (order?.total !== shown) {
+      answer.change = { shown: Number.isNaN(shown) ? null : shown, now: order?.total ?? 0 }
+      return await answered()
+    }
     const made = await api.reservations.create({
       body: {
         ...body,
@@ -161,6 +189,24 @@ export async function action(opening: Route.ActionArgs) {
   }
 }
 
+const asksOnly = new Set<unknown>(['quote', 'times'])
+
+/** A question of the page's scripts that finds no line leaves the page as it is. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  try {
+    return await serverAction()
+  } catch (failure) {
+    if (asksOnly.has(intent) && failure instanceof TypeError) return null
+    throw failure
+  }
+}
+
+export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionResult === null ? false : defaultShouldRevalidate
+
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <CheckoutScreen view={loaderData} answer={actionData ?? null} />
+  const [answer, setAnswer] = useState(actionData ?? null)
+  if (actionData && actionData !== answer) setAnswer(actionData)
+  return <CheckoutScreen view={loaderData} answer={answer} />
 }

@@ -1,16 +1,19 @@
 import type { RouterContextProvider } from 'react-router'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
-import { majorUnits, minorUnits } from '#contract/wire/wire-text.ts'
+import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { distanceText } from '#domain/map/distance.ts'
 import { productsOf } from '#domain/orders/cart.ts'
 import type { KeptCart } from '#domain/orders/cart-text.ts'
 import { optional } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'
-import { orderLineOf } from '../cart/cart-view.server.ts'
+import { type CartView, orderLineOf } from '../cart/cart-view.server.ts'
 import type { OrderFailure } from '../order-failures.server.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
+import type { OrderSumsView } from '../order-sums.tsx'
 import type { DayTimes } from '../times/times.server.ts'
+import type { DishNews } from './dishes-news.ts'
+import { tipOf } from './tip.ts'
 
 export const fieldsOfCheckout = [
   'deliveryAddress',
@@ -19,6 +22,7 @@ export const fieldsOfCheckout = [
   'contactless',
   'position',
   'tips',
+  'tipOther',
   'note',
   'customerName',
   'phoneNumber',
@@ -32,22 +36,30 @@ export type CheckoutValues = Partial<Record<(typeof fieldsOfCheckout)[number], s
 export type CheckoutAnswer = {
   values: CheckoutValues
   failure: OrderFailure | null
-  totals: {
-    subtotal: number
-    deliveryFee: number
-    taxes: number
-    includedTaxes?: number | null | undefined
-    tip: number
-    total: number
-  } | null
+  totals: OrderSumsView | null
   zone: { name: string; fee: number; missing: number } | null
-  words: string | null
+  terms: CardTerms | null
+  /** Why an order was not made that was sent: it comes to another sum than its button showed. */
+  change: { shown: number | null; now: number } | null
+  news: DishNews[]
+  /** What is ordered, and of a group for whom. */
+  cart: CartView
+  names: string[] | null
+  dishes: string | null
+  /** A question of the page's scripts, of which nothing is said but at the fields. */
+  isQuiet: boolean
   id: string | null
   /** Those of now, of the day that stands in the form. */
   times: DayTimes | null
   /** Sent for another day than the times were of; nobody has looked at its times yet. */
   isOtherDay: boolean
 }
+
+/** What is agreed to by paying with a card, for this time and this total. */
+export type CardTerms = { words: string; time: string; total: number }
+
+export const termsOf = (words: string | undefined, time: string, total: number | undefined): CardTerms | null =>
+  words === undefined || total === undefined ? null : { words, time, total }
 
 export function readCheckout(form: FormData): CheckoutValues {
   return Object.fromEntries(
@@ -77,7 +89,7 @@ export function orderBody(
 ): BookingContractWire {
   const isDelivery = cart.deliveryType === 'delivery'
   const [, lat, lon] = position.exec(values.position ?? '') ?? []
-  const tips = Number(values.tips ?? 0)
+  const tips = tipOf(values, currencyExponent(currency)) ?? 0
   const paymentType = (['card', 'cash', 'invoice'] as const).find((each) => each === values.paymentType)
   return {
     restaurantId,
@@ -93,7 +105,7 @@ export function orderBody(
           modifiers: [...modifiers],
           ...(names?.[index] && { guestName: names[index] }),
         })),
-      ...(tips > 0 && minorUnits(tips, currency) !== null && { tips }),
+      ...(tips > 0 && { tips }),
       ...(values.note && { note: values.note }),
     },
     ...(values.customerName && { customerName: values.customerName }),
@@ -110,14 +122,6 @@ export function orderBody(
     }),
     ...(isDelivery && lat && lon && { deliveryPosition: { lat: Number(lat), lon: Number(lon) } }),
   }
-}
-
-const tipShares = [5, 10, 15]
-
-/** Tips to choose from, as amounts of this currency. */
-export const tipsFor = (subtotal: number, currency: string): number[] => {
-  const minor = minorUnits(subtotal, currency) ?? 0
-  return tipShares.map((share) => majorUnits(Math.round((minor * share) / 100), currency))
 }
 
 export type DeliveryArea = {

@@ -20,12 +20,12 @@ export function BeginGroup({ id }: { id: string }) {
   )
 }
 
-export function GroupName() {
+export function GroupName({ name }: { name?: string | undefined }) {
   const { t } = useOrderText()
   return (
     <label className="field">
       <span className="field-label">{t('group.name')}</span>
-      <input className="control" name="name" required maxLength={60} autoComplete="name" />
+      <input className="control" name="name" required maxLength={60} autoComplete="name" defaultValue={name} />
     </label>
   )
 }

@@ -11,6 +11,7 @@ import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
 import { FailureBox } from '../../ui/failure-box.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { changeCart } from '../cart/cart-form.server.ts'
 import { menuView, openMenu } from '../menu-page.server.ts'
 import { MenuScreen } from '../menu-screen.tsx'
@@ -96,6 +97,9 @@ export async function action(opening: Route.ActionArgs) {
     if (form.get('intent') === 'join' && !group.own) {
       const [id, name] = [textIn(form, 'id'), textIn(form, 'name').trim()]
       if (!isHexId(id) || name === '') return redirect(back)
+      // Two guests of one name cannot be told apart by the others: that is asked about once.
+      if (group.parts.some((part) => isSameName(part.name, name)) && !isSameName(textIn(form, 'sameName'), name))
+        return data({ failure: null, sameName: name.slice(0, 60) }, { status: 409 })
       const own = await api.groupOrders.join({ params: call, body: { id, name: name.slice(0, 60) } })
       const { searchParams } = new URL(request.url)
       const to = isFramed(request) ? orderLink(base, searchParams, addressPart(own), chosenAround) : back
@@ -108,9 +112,11 @@ export async function action(opening: Route.ActionArgs) {
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     const shown = orderFailureOf(failure)
-    return data({ failure: shown }, { status: shown.status })
+    return data({ failure: shown, sameName: null }, { status: shown.status })
   }
 }
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const textIn = (form: FormData, name: string) => {
   const value = form.get(name)
@@ -182,7 +188,12 @@ export default function GroupPage({ loaderData, actionData }: Route.ComponentPro
           cart={<GroupPanel view={view} group={group} />}
         />
       ) : (
-        <JoinScreen group={group} view={view} back={{ to: `/restaurants/${slug}`, name }} />
+        <JoinScreen
+          group={group}
+          view={view}
+          back={{ to: `/restaurants/${slug}`, name }}
+          sameName={actionData?.sameName ?? null}
+        />
       )}
     </>
   )
@@ -197,9 +208,11 @@ type Joining = {
   group: GroupView
   view: NonNullable<Route.ComponentProps['loaderData']['view']>
   back: { to: string; name: string }
+  /** The name under which another guest has joined before. */
+  sameName: string | null
 }
 
-function JoinScreen({ group, view, back }: Joining) {
+function JoinScreen({ group, view, back, sameName }: Joining) {
   const { t } = useOrderText()
   const { restaurant } = view
   const title = t('group.join-title', { name: group.organiser })
@@ -215,7 +228,16 @@ function JoinScreen({ group, view, back }: Joining) {
         </div>
         <Form method="post" className="card order-panel">
           <input type="hidden" name="id" value={group.joinId} />
-          <GroupName />
+          {sameName ? (
+            <>
+              <input type="hidden" name="sameName" value={sameName} />
+              <p className="notice" role="alert">
+                <Icon name="alert" />
+                {t('group.same-name', { name: sameName })}
+              </p>
+            </>
+          ) : null}
+          <GroupName name={sameName ?? undefined} />
           <Button type="submit" kind="main" name="intent" value="join">
             {t('group.join')}
           </Button>

@@ -35,7 +35,7 @@ export function GroupPanel({ view, group }: { view: MenuView; group: GroupView }
           <h2 className="text-lead" id="cart-title">
             {t('group.mine')}
           </h2>
-          <p className="tag justify-self-start">{t(own?.state === 'ordering' ? 'group.ordering' : 'group.ordered')}</p>
+          <p className="tag justify-self-start">{t(`group.${own && own.state !== 'open' ? own.state : 'ordered'}`)}</p>
         </section>
       )}
       <OrderAll view={view} group={group} />

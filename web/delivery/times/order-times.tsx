@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import { useOrderText } from '../order-text.ts'
 import type { DayTimes } from './times.server.ts'
@@ -8,10 +9,16 @@ type Props = {
   chosen: string | undefined
   /** Where another time stands chosen than the guest chose. */
   note: string | null
+  /** The times of another day than the one that is chosen now: shown until those of that day come, and not to be chosen from. */
+  isStale: boolean
 }
 
-/** Of a long day few times are seen at once; the chosen one is among them. */
-function showChosen(times: HTMLFieldSetElement | null) {
+/** Where the chosen time is gone, the next one is chosen. Of a long day few times are seen at once; the chosen one is among them. */
+function showChosen(times: HTMLFieldSetElement | null, slots: DayTimes['slots'], value: string | undefined) {
+  if (!slots.some((slot) => slot.value === value)) return
+  const isAny = times?.querySelector('input:checked')
+  if (times && !isAny)
+    for (const radio of times.querySelectorAll('input')) if (radio.value === value) radio.checked = true
   const chosen = times?.querySelector('label:has(:checked)')
   if (!times || !chosen) return
   const box = times.getBoundingClientRect()
@@ -20,17 +27,20 @@ function showChosen(times: HTMLFieldSetElement | null) {
 }
 
 /** The times of a day, and below each when the order can then most likely be had. */
-export function OrderTimes({ times, type, chosen, note }: Props) {
+export function OrderTimes({ times, type, chosen, note, isStale }: Props) {
   const { t, clock } = useOrderText()
   const { slots, accuracy } = times
+  const list = useRef<HTMLFieldSetElement>(null)
+  // A time that was chosen while the answer was awaited stays chosen: the list is never made anew around it.
+  useEffect(() => showChosen(list.current, slots, chosen), [slots, chosen])
   return (
     <div className="grid gap-2">
       {note ? <p>{note}</p> : null}
-      {/* What is checked at first counts for fields that are new. */}
       <fieldset
-        ref={showChosen}
+        ref={list}
         className="checkout-slots"
-        key={note ? chosen : times.chosen}
+        inert={isStale}
+        data-stale={isStale || undefined}
         aria-describedby={accuracy ? 'check-ready' : undefined}
       >
         <legend className="unseen">{t('check.when')}</legend>

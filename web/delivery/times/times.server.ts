@@ -68,7 +68,11 @@ export async function findTimes({ request, context, restaurant, type, wished }: 
         )
   const readyAt = new Map(forecast?.slots.map((slot) => [parseSpanMinutes(slot.time), slot]))
   return {
-    days: days.map((date) => ({ date: date.toString(), name: dayName(date, locale, 'long') })),
+    days: days.map((date) => ({
+      date: date.toString(),
+      name: dayName(date, locale, 'long'),
+      short: dayName(date, locale, 'short'),
+    })),
     chosen: chosen.toString(),
     slots: slots.map((slot) => {
       const ready = readyAt.get(slot.minutes)

@@ -6,7 +6,7 @@ import { occasionWords, searchWords } from '../form/question-texts.ts'
 
 /** What the guest answered, in the words in which it was asked. */
 export function useAnswerFacts(values: FormValues, questions: Questions): Fact[] {
-  const { t } = useBookingText()
+  const { t, known } = useBookingText()
   const ticked = (name: string) => Boolean(values[name])
   const preferences = [
     ...questions.preferences.filter((name) => ticked(fieldOf.criteria(name))).map((name) => t(searchWords[name])),
@@ -16,7 +16,9 @@ export function useAnswerFacts(values: FormValues, questions: Questions): Fact[]
   const chosen = occasions.filter((name) => ticked(fieldOf.occasion(name))).map((name) => t(occasionWords[name]))
   const customs = questions.customs.flatMap(({ id, label, type }) => {
     const value = values[fieldOf.custom(id)]
-    return value ? [{ name: label, value: type === 'checkbox' ? t('yes') : value }] : []
+    return value
+      ? [{ name: known(label), value: type === 'checkbox' ? t('yes') : type === 'select' ? known(value) : value }]
+      : []
   })
   return [
     ...(values.specialRequests ? [{ name: t('about.requests'), value: values.specialRequests }] : []),

@@ -4,11 +4,12 @@ import { data, redirect } from 'react-router'
 import { reservationMarkup } from '#domain/mails/reservation-markup.ts'
 import { scriptJson } from '#domain/seo/markup.ts'
 import { placedLink } from '../../delivery/order-link.ts'
-import { messagesOf } from '../../i18n/catalogues.server.ts'
+import { messagesOf, textOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { TextOverlay } from '../../i18n/text.tsx'
 import { keepBooking } from '../../offline/kept-bookings.ts'
 import { requestContext } from '../../request/context.ts'
+import { pageUrl } from '../../request/page-url.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { EmptyPage } from '../../ui/empty-page.tsx'
 import { useBookingText } from '../booking-text.ts'
@@ -18,17 +19,35 @@ import { frameQuery, knownBookings } from '../hold/capability-cookies.server.ts'
 import { findMoney } from '../payment/money.server.ts'
 import { MoneyTimeline } from '../payment/money-timeline.tsx'
 import type { Route } from './+types/booked-page.ts'
-import { type BookedView, bookedView, findOwnBooking, visitedRestaurant, visitOf } from './booked.server.ts'
+import {
+  type BookedView,
+  bookedView,
+  findOwnBooking,
+  type OwnBooking,
+  visitedRestaurant,
+  visitOf,
+} from './booked.server.ts'
 import { BookedTicket, type News } from './booked-ticket.tsx'
+import { FeedbackLink } from './feedback-link.tsx'
+import { findFeedbackWay } from './feedback-way.server.ts'
 import { findQuickChanges } from './quick-changes.server.ts'
 
 const listedTop = 8
-const nothing = { booked: null, markup: null, news: null, quick: [], money: null, moneyTexts: null }
+const nothing = {
+  booked: null,
+  markup: null,
+  news: null,
+  feedback: null,
+  quick: [],
+  money: null,
+  moneyTexts: null,
+  payTexts: null,
+}
 
 /** A booking by its id, for whoever holds its cookie; without an id, the bookings this browser knows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, tenant } = context.get(requestContext)
-  const query = new URL(request.url).searchParams
+  const query = pageUrl(request).searchParams
   const restaurantId = query.get('restaurantId')
   const id = query.get('id') ?? query.get('reservationId')
   if (!id && restaurantId) {
@@ -38,9 +57,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const headers = { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }
   if (!id) {
     const known = knownBookings(request).slice(-listedTop).reverse()
-    const found = await Promise.all(known.map((one) => findOwnBooking(request, context, one)))
-    const listed = found.flatMap((own) => (own ? [bookedView(request, context, own)] : []))
-    return data({ ...nothing, listed }, { headers })
+    const found = await Promise.all(
+      known.map(async (one) => {
+        const own = await findOwnBooking(request, context, one)
+        return own && { ...bookedView(request, context, own), feedback: await feedbackOf(request, context, own) }
+      }),
+    )
+    const listed = found.filter((one) => one !== null)
+    const { t } = textOf('history', requestLocale(request, tenant?.languages))
+    return data({ ...nothing, listed, payTexts: { deposit: t('pay'), guarantee: t('pay-card') } }, { headers })
   }
   const own = await findOwnBooking(request, context, id)
   if (!own) return data({ ...nothing, listed: null }, { headers, status: 404 })
@@ -62,19 +87,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       booked,
       money,
       moneyTexts: money && messagesOf('payment', requestLocale(request, tenant?.languages)),
+      feedback: await feedbackOf(request, context, own),
       quick: booked.canChange && !booked.payment ? await findQuickChanges(request, context, own) : [],
       markup: scriptJson(reservationMarkup(visitOf(own), visitedRestaurant(own), url)),
       listed: null,
+      payTexts: null,
       news,
     },
     { headers },
   )
 }
 
+const feedbackOf = (request: Request, context: Route.LoaderArgs['context'], { reservation, token }: OwnBooking) =>
+  findFeedbackWay(context, reservation, { token, carried: frameQuery(request) })
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
-  const { booked, markup, listed, news, quick, money, moneyTexts } = loaderData
+  const { booked, markup, listed, news, feedback, quick, money, moneyTexts, payTexts } = loaderData
   useEffect(() => {
     if (news === 'new') forgetDraft()
   }, [news])
@@ -85,6 +115,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
         <BookedTicket
           booked={booked}
           news={news}
+          feedback={feedback}
           quick={quick}
           money={
             money ? (
@@ -98,7 +129,11 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
       </BookingFrame>
     )
   }
-  return listed && listed.length > 0 ? <BookingList listed={listed} /> : <NoBooking lost={listed === null} />
+  return listed && listed.length > 0 ? (
+    <BookingList listed={listed} payTexts={payTexts} />
+  ) : (
+    <NoBooking lost={listed === null} />
+  )
 }
 
 /** Without a connection the time of a table is what one wants to look up. */
@@ -118,8 +153,9 @@ function useKeptBooking(booked: BookedView | null) {
 }
 
 type Listed = NonNullable<Route.ComponentProps['loaderData']['listed']>
+type PayTexts = Route.ComponentProps['loaderData']['payTexts']
 
-function BookingList({ listed }: { listed: Listed }) {
+function BookingList({ listed, payTexts }: { listed: Listed; payTexts: PayTexts }) {
   const { t, clock } = useBookingText()
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
@@ -135,13 +171,38 @@ function BookingList({ listed }: { listed: Listed }) {
                 <span className="figures text-soft">
                   <Row of={[booked.day, clock(booked.minutes), t('plan.people', { party: booked.party })]} />
                 </span>
-                <span className="tag">{t(`status.${booked.status}`)}</span>
+                <ListedState booked={booked} />
               </a>
+              {booked.money?.isAwaited && payTexts ? (
+                <p className="px-4 pb-4">
+                  <a className="button" data-kind="main" data-size="small" href={booked.links.pay}>
+                    {payTexts[booked.policy?.kind ?? 'deposit']}
+                    <span className="unseen">{`: ${booked.name}, ${booked.day}`}</span>
+                  </a>
+                </p>
+              ) : null}
+              {booked.feedback ? (
+                <p className="px-4 pb-4">
+                  <FeedbackLink way={booked.feedback} className="link" />
+                </p>
+              ) : null}
             </li>
           ))}
         </ul>
       </div>
     </BookingFrame>
+  )
+}
+
+/** Money that is awaited, or did not come, says more than the status of the booking. */
+function ListedState({ booked: { money, status } }: { booked: Listed[number] }) {
+  const { t } = useBookingText()
+  if (money && (money.isAwaited || money.situation === 'expired')) return <span className="tag">{money.text}</span>
+  return (
+    <>
+      <span className="tag">{t(`status.${status}`)}</span>
+      {money ? <span className="text-small text-soft">{money.text}</span> : null}
+    </>
   )
 }
 

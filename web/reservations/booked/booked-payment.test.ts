@@ -34,3 +34,32 @@ test.each([
     ).payment,
   ).toBe(payment)
 })
+
+const deposit = { kind: 'deposit', amount: 150, currency: 'eur', freeUntil: null, words: 'Words', paymentOpen: true }
+const fee = { ...deposit, kind: 'guarantee', amount: 30 }
+test.each<[string, object, string]>([
+  [
+    'an unpaid booking',
+    { depositStatus: 'Unpaid', paymentDue: '2026-11-20T18:15:00Z', policy: deposit },
+    'Not paid yet. Your table is held until 07:15 PM.',
+  ],
+  [
+    'a guest marked as not come',
+    { status: 'NoShow', depositStatus: 'Succeeded', policy: fee, closed: '2026-11-20T19:00:00Z' },
+    'The restaurant noted that you did not come. €30 is charged to your card, as agreed.',
+  ],
+  [
+    'a booking that was not paid in time',
+    { status: 'CanceledByHost', depositStatus: 'Failed', policy: deposit, closed: '2026-11-20T18:15:00Z' },
+    'It was not paid in time. Nothing was charged.',
+  ],
+])('%s has its sentence about money', (_, changes, text) => {
+  const own = { reservation: { ...reservation, ...changes } as ReservationWire, restaurant, event: null, token: 't' }
+  const request = new Request('http://tavola.example/booking?id=1', { headers: { 'accept-language': 'en' } })
+  const view = bookedView(
+    request,
+    testContext(() => ({ body: {} })),
+    own as unknown as OwnBooking,
+  )
+  expect(view.money?.text).toBe(text)
+})

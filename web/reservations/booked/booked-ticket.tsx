@@ -12,6 +12,8 @@ import { ZoneNote } from '../frame.tsx'
 import { AddressCard } from '../restaurant/address-card.tsx'
 import { useAnswerFacts } from './answer-facts.ts'
 import type { BookedView } from './booked.server.ts'
+import { FeedbackLink } from './feedback-link.tsx'
+import type { FeedbackWay } from './feedback-way.server.ts'
 import { OwnLink } from './own-link.tsx'
 import type { QuickLink } from './quick-changes.server.ts'
 import { QuickChanges } from './quick-changes.tsx'
@@ -32,19 +34,24 @@ function newsKey({ status, payment }: BookedView, news: News) {
   return status === 'Pending' ? 'booked.pending-more' : 'news.new'
 }
 
+/** Something was charged or kept under them, and the guest wants to read why. */
+const keepsTerms = ({ money }: BookedView) => /^(?:no-show|late)-/.test(money?.situation ?? '')
+
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
 export function BookedTicket({
   booked,
   news,
+  feedback,
   quick,
   money,
 }: {
   booked: BookedView
   news: News
+  feedback: FeedbackWay | null
   quick: QuickLink[]
   money: ReactNode
 }) {
-  const { t, clock } = useBookingText()
+  const { t, clock, known } = useBookingText()
   const { status, canChange, payment } = booked
   const isSure = status === 'Approved' && !payment
   const title = t(titleKey(booked))
@@ -67,7 +74,7 @@ export function BookedTicket({
           ) : null}
         </div>
         <Ticket
-          kicker={`${booked.day} · ${booked.figures}`}
+          kicker={booked.day}
           figure={clock(booked.minutes)}
           title={visitName(booked.name, booked.eventName)}
           facts={[
@@ -85,7 +92,7 @@ export function BookedTicket({
         <div className="card card-body grid gap-4">
           <Facts
             facts={[
-              booked.areas.length > 0 ? { name: t('when.areas'), value: booked.areas.join(', ') } : null,
+              booked.areas.length > 0 ? { name: t('when.areas'), value: booked.areas.map(known).join(', ') } : null,
               booked.email ? { name: t('form.email'), value: booked.email } : null,
               booked.phone ? { name: t('booked.your-phone'), value: booked.phone } : null,
               booked.stepFreeBy
@@ -100,14 +107,14 @@ export function BookedTicket({
           <ZoneNote timeZone={booked.timeZone} />
         </div>
         <OwnLink link={booked.ownLink} />
-        {booked.policy && canChange ? (
+        {booked.policy && (canChange || keepsTerms(booked)) ? (
           <Notice icon="info">
             <p className="font-semibold">{t('policy.title')}</p>
             <p>{booked.policy.words}</p>
             {booked.policy.paymentOpen ? null : <p className="mt-2">{t('policy.not-open')}</p>}
           </Notice>
         ) : null}
-        <Actions booked={booked} />
+        <Actions booked={booked} feedback={feedback} />
       </div>
       <aside className="booking-aside" data-always>
         <AddressCard address={booked.address} withMap />
@@ -174,10 +181,11 @@ function CalendarLinks({ booked: { links, calendars } }: { booked: BookedView })
   )
 }
 
-function Actions({ booked }: { booked: BookedView }) {
+function Actions({ booked, feedback }: { booked: BookedView; feedback: FeedbackWay | null }) {
   const { t } = useBookingText()
   return (
     <div className="no-print booked-actions">
+      {feedback ? <FeedbackLink way={feedback} className="button" /> : null}
       {booked.checkIn ? (
         <a className="button" data-kind="main" data-size="small" href={booked.checkIn}>
           <Icon name="check" />

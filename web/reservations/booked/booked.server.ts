@@ -3,7 +3,8 @@ import type { BookingStatus, ReservationWire } from '#contract/reservations/rese
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { isHexId, splitList } from '#contract/wire/wire-text.ts'
 import { isBookingOpenToMessages } from '#domain/conversations/conversation.ts'
-import { formatDate } from '#domain/locale/date-format.ts'
+import { formatMoney } from '#domain/locale/currency.ts'
+import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { addressLine, type Visit, type VisitedRestaurant, visitName } from '#domain/mails/visit.ts'
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
@@ -13,13 +14,15 @@ import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { changeableStatuses, changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
-import { dayName } from '../../i18n/dates.server.ts'
+import { textOf } from '../../i18n/catalogues.server.ts'
+import { dayName, dayOfYear } from '../../i18n/dates.server.ts'
 import { readablePhone } from '../../i18n/readable-phone.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
 import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { bookingToken, frameQuery } from '../hold/capability-cookies.server.ts'
+import { type MoneySentence, moneySentence } from '../payment/money-sentence.server.ts'
 import { type RestaurantAddress, restaurantAddress } from '../restaurant/restaurant-address.server.ts'
 import { valuesOf } from './values-of.server.ts'
 
@@ -81,6 +84,7 @@ export function visitOf({ reservation, event }: OwnBooking): Visit {
     specialRequests: reservation.specialRequests ?? null,
     ordered: null,
     policyText: reservation.policy?.words ?? null,
+    money: null,
     paymentChanges: [],
     paymentDueAt: reservation.paymentDue ? Temporal.Instant.from(reservation.paymentDue) : null,
   }
@@ -112,8 +116,6 @@ export type BookedView = {
   minutes: number
   day: string
   short: string
-  /** The day in figures, as the guest's language writes them. */
-  figures: string
   timeZone: string
   /** In milliseconds of the epoch. */
   endsAt: number
@@ -131,6 +133,8 @@ export type BookedView = {
   policy: { kind: 'deposit' | 'guarantee'; words: string; paymentOpen: boolean } | null
   /** The money is still awaited, or it did not come in time and the table was released. */
   payment: 'due' | 'expired' | null
+  /** How its money stands; null where none is asked for. */
+  money: MoneySentence | null
   address: RestaurantAddress
   /** For a guest who gets no mail: the way back to this booking, to be kept or scanned. */
   ownLink: { url: string; qr: { path: string; size: number } | null } | null
@@ -144,7 +148,7 @@ export type BookedView = {
   messages: { link: string; unread: number } | null
   /** Dishes for the table; null where none can be chosen. */
   preorder: { link: string; lines: string[]; total: number; currency: string } | null
-  links: Record<'self' | 'change' | 'cancel' | 'calendar', string>
+  links: Record<'self' | 'change' | 'cancel' | 'calendar' | 'pay', string>
   canChange: boolean
   isCanceled: boolean
   accent: AccentStyle | undefined
@@ -158,6 +162,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
   const visit = visitOf(own)
   const visited = visitedRestaurant(own)
   const ui = restaurant.reservationConfig?.uiCustomization
+  const today = now.toZonedDateTimeISO(restaurant.timeZone).toPlainDate()
   const isAhead = Temporal.Instant.compare(now, visit.startsAt) < 0
   return {
     id: reservation.id,
@@ -167,9 +172,8 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
     restaurantId: restaurant.hostmeId,
     eventName: event?.name ?? null,
     minutes,
-    day: dayName(date, locale, 'long'),
+    day: dayOfYear(date, locale, today),
     short: dayName(date, locale, 'short'),
-    figures: formatDate(date, locale),
     timeZone: restaurant.timeZone,
     endsAt: visit.endsAt.epochMilliseconds,
     party: reservation.groupSize,
@@ -189,6 +193,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
         }
       : null,
     payment: paymentOf(reservation, visit),
+    money: moneySentence(reservation, { timeZone: restaurant.timeZone, locale, now }),
     address: restaurantAddress(restaurant, event),
     ownLink: reservation.email ? null : linkToKeep(reservation.id, own.token, publicUrl),
     calendars: webCalendars(visit, visited),
@@ -206,7 +211,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
           unread: reservation.unreadMessageCount ?? 0,
         }
       : null,
-    preorder: preorderOf(own, frameQuery(request)),
+    preorder: preorderOf(own, frameQuery(request), locale),
     canChange: isAhead && findChange(visit.status, 'CanceledByClient', 'guest') !== undefined,
     accent: accentStyle(ui?.guestThemeColor1, ui?.guestThemeColor2),
   }
@@ -228,6 +233,7 @@ const linksOf = (id: string, carried: string | null): BookedView['links'] => ({
   change: bookedLink('/booking/change', id, carried),
   cancel: bookedLink('/booking/cancel', id, carried),
   calendar: bookedLink('/booking/calendar', id, carried),
+  pay: bookedLink('/booking/payment', id, carried),
 })
 
 /** Calendars on the web take a visit from a link; neither link holds anything but what the ticket says. */
@@ -259,14 +265,29 @@ function paymentOf({ depositStatus }: ReservationWire, { status, paymentDueAt }:
   return status === 'CanceledByHost' && depositStatus === 'Failed' ? 'expired' : null
 }
 
-function preorderOf({ reservation, restaurant }: OwnBooking, carried: string | null): BookedView['preorder'] {
+function preorderOf(
+  { reservation, restaurant }: OwnBooking,
+  carried: string | null,
+  locale: Locale,
+): BookedView['preorder'] {
   const { order, id } = reservation
   const isTaken = restaurant.reservationConfig?.onlineOrderingSettings?.preorder?.enabled === true
   if (!order && (!isTaken || !changeableStatuses.includes(statusOf(reservation)))) return null
+  const currency = reservation.currency ?? restaurant.currency ?? 'eur'
+  const priced = (name: string, amount: number) => `${name} · ${formatMoney(amount, currency, intlLocale(locale))}`
+  const { t } = textOf('orders', locale)
+  const dishes = (order?.orderItems ?? []).map(({ name, amount, price }) =>
+    priced(`${amount} × ${name}`, amount * price),
+  )
+  // What is added to the dishes, so that the lines make the total.
+  const added = [
+    { name: t('cart.taxes'), amount: order?.taxes ?? 0 },
+    { name: t('cart.tip'), amount: order?.tips ?? 0 },
+  ].filter(({ amount }) => amount > 0)
   return {
     link: `/booking/preorder/${id}${carried ? `?${carried}&framed=1` : ''}`,
-    lines: (order?.orderItems ?? []).map(({ name, amount }) => `${amount} × ${name}`),
+    lines: [...dishes, ...added.map(({ name, amount }) => priced(name, amount))],
     total: order?.total ?? 0,
-    currency: reservation.currency ?? restaurant.currency ?? 'eur',
+    currency,
   }
 }

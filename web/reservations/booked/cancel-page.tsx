@@ -1,5 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { cancelOrderLink } from '../../delivery/order-link.ts'
 import { messagesOf } from '../../i18n/catalogues.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { TextOverlay } from '../../i18n/text.tsx'
@@ -23,6 +24,9 @@ import { type BookedView, bookedView, findOwnBooking } from './booked.server.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await findOwnBooking(request, context, params.reservationId)
   if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(params.reservationId)}`)
+  // An order is asked about in its own words.
+  if (own.reservation.type === 'order')
+    throw redirectDocument(cancelOrderLink(params.reservationId, frameQuery(request)))
   const { tenant, now } = context.get(requestContext)
   const outcome = cancelOutcome(own.reservation, now)
   const texts = outcome && messagesOf('payment', requestLocale(request, tenant?.languages))

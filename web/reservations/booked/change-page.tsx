@@ -24,7 +24,12 @@ async function changing(request: Request, context: Readonly<RouterContextProvide
     context,
     base: href('/booking/change/:reservationId', { reservationId }),
     bookable,
-    changing: { reservation, values: valuesOf(reservation), before: { day, minutes, party, areas, tables } },
+    changing: {
+      reservation,
+      token: own.token,
+      values: valuesOf(reservation),
+      before: { day, minutes, party, areas, tables },
+    },
   })
   return { view, restaurant }
 }

@@ -73,11 +73,12 @@ export default function CheckInPage({ loaderData, actionData }: Route.ComponentP
   const { booked, arrived, isEarly, opens, door } = loaderData
   const asksForProof = actionData?.failure.code === 'not_there'
   const { name } = booked
+  const title = t(arrived ? 'check-in.arrived' : 'check-in.title')
   return (
     <BookingFrame back={{ to: booked.links.self, name: t('change.back') }} accent={booked.accent}>
-      <PageHead title={t('check-in.title')} noIndex />
+      <PageHead title={title} noIndex />
       <div className="booking-column">
-        <h1 className="text-display">{t('check-in.title')}</h1>
+        <h1 className="text-display">{title}</h1>
         {actionData && !asksForProof ? <FailureNotice failure={actionData.failure} /> : null}
         {asksForProof ? (
           <p className="notice failure" role="alert">

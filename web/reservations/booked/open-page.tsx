@@ -22,10 +22,12 @@ export function loader({ params }: Route.LoaderArgs) {
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 /** Where a mail asks for something else than the booking itself. */
-const pages: Readonly<Record<string, 'feedback' | 'messages' | 'party'>> = {
+const pages: Readonly<Record<string, 'feedback' | 'messages' | 'party' | 'payment' | 'fee'>> = {
   feedback: 'feedback',
   messages: 'messages',
   party: 'party',
+  payment: 'payment',
+  fee: 'fee',
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { formatSpanMinutes, parseSpanMinutes, splitList } from '#contract/wire/wire-text.ts'
+import { formatSpanMinutes, splitList } from '#contract/wire/wire-text.ts'
 import { serviceMoment } from '#domain/availability/shown/service-day.ts'
-import { type FreeMinutes, type QuickChange, quickChanges, quickGuests } from '#domain/reservations/quick-changes.ts'
+import {
+  type FreeMinutes,
+  freeMinutesOf,
+  type QuickChange,
+  quickChanges,
+  quickGuests,
+} from '#domain/reservations/quick-changes.ts'
 import { readReservationTime, reservationTime } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'
@@ -69,16 +75,7 @@ async function freeMinutes(
     'quick changes of a booking',
   )
   if (!day) return null
-  const free = new Map<number, boolean>()
-  for (const { time, availabilityLevel, eventId: ofEvent } of day.slots) {
-    const minutes = parseSpanMinutes(time)
-    if (minutes === null || (ofEvent ?? null) !== eventId) continue
-    // A table that is sure is not given up for one that has to be asked for.
-    const level = availabilityLevel?.toLowerCase()
-    const isFree = level === 'available' || (reservation.status === 'Pending' && level === 'notenoughcovers')
-    free.set(minutes, isFree || free.get(minutes) === true)
-  }
-  return free
+  return freeMinutesOf(day.slots, { eventId, isPending: reservation.status === 'Pending' })
 }
 
 /** The guest's own tables go along; where they are taken then, the whole page offers others. */

@@ -20,7 +20,7 @@ export function valuesOf({ additionals, customerProfile, ...reservation }: Reser
     ...occasions.map((name): [string, string | false] => [fieldOf.occasion(name), chosen.includes(name) && ticked]),
     ...(additionals?.customs ?? []).map(({ id, value }): [string, string | false] => [
       fieldOf.custom(id),
-      typeof value === 'string' ? value : value && ticked,
+      typeof value === 'string' ? value : value === true && ticked,
     ]),
     ['vegetarian', customerProfile?.vegetarian === true && ticked],
     ['vip', customerProfile?.vip === true && ticked],

@@ -57,6 +57,7 @@ export async function answerBooking(acting: Acting) {
   const values = readValues(form, view)
   if (intent === 'extend') return extend(acting, values)
   if (intent === 'again') return holdAgain(acting, values)
+  if (intent === 'keep') return keepTable(acting)
   const problems = formProblems(values, view.questions)
   if (Object.keys(problems).length > 0) return answer(acting, { step: 'about', values, problems }, { status: 400 })
   return book(acting, values)
@@ -145,6 +146,24 @@ async function extend(acting: Acting, values: FormValues) {
   }
 }
 
+/** For a form that a link opened: the table is kept under the id that the form has already. */
+async function keepTable(acting: Acting) {
+  const { context, view } = acting
+  const { api } = context.get(requestContext)
+  const present = presentHold(acting)
+  if (present || !view.picked) return answer(acting, { step: view.step, hold: present })
+  try {
+    const tables = view.picked.tables?.join() ?? ''
+    await releaseEarlier(acting)
+    return answer(acting, {
+      step: view.step,
+      ...(await takeHold(api, view, { ...slotOf(view), tables }, null, idOf(acting))),
+    })
+  } catch (failure) {
+    return answer(acting, { step: view.step, failure: failureOf(failure) }, refusalOf(failure))
+  }
+}
+
 /** After a lost race or a lapsed hold: another try under a fresh id, with all that was typed. */
 async function holdAgain(acting: Acting, values: FormValues) {
   const { context, view } = acting
@@ -213,6 +232,18 @@ async function book(acting: Acting, values: FormValues) {
   }
 }
 
+/** A change keeps what it leaves out, and a form leaves out what its guest emptied. */
+const emptied = {
+  areas: null,
+  eventId: null,
+  email: null,
+  phoneNumber: null,
+  specialRequests: null,
+  additionals: null,
+  customerProfile: null,
+  isMarketingOptOut: null,
+} satisfies Partial<BookingContractWire>
+
 /** Under the terms that stood beside the button; a change that costs more waits until that is paid. */
 async function change(acting: Acting, reservationId: string, values: FormValues, body: BookingContractWire) {
   const { request, context, view, form } = acting
@@ -226,7 +257,7 @@ async function change(acting: Acting, reservationId: string, values: FormValues,
       { status: 409 },
     )
   const token = bookingToken(request, reservationId) ?? ''
-  const wanted = { ...body, id: reservationId, ...(amount !== null && { amount }) }
+  const wanted = { ...emptied, ...body, id: reservationId, ...(amount !== null && { amount }) }
   const params = { reservationId }
   await api.reservations.update({ params, body: wanted, token })
   const payment = words === null ? null : await optional(api.payments.show({ params, token }), 'money of a change')

@@ -1,20 +1,23 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { joinList } from '#contract/wire/wire-text.ts'
 import { type FormValues, guestAnswers } from '#domain/reservations/guest-answers.ts'
 import { fieldNames } from '#domain/reservations/questions.ts'
 import { campaignInfo, campaignOf, readCampaign } from '../../campaign/campaign.ts'
 import { searchEngineToken } from '../../campaign/search-engine-token.ts'
+import { pageUrl } from '../../request/page-url.ts'
 import type { BookingView } from '../booking-view.server.ts'
+import { withProfileAnswers } from './profile-answers.ts'
 
 /** Only what was asked for; a file or a second value of a field is nobody's answer. */
 export function readValues(form: FormData, { questions }: BookingView): FormValues {
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     fieldNames(questions).flatMap((name) => {
       const value = form.get(name)
       return typeof value === 'string' && value.trim() !== '' ? [[name, value]] : []
     }),
   )
+  const fromProfile = form.get('profileAnswers')
+  return typeof fromProfile === 'string' ? withProfileAnswers(values, fromProfile, questions) : values
 }
 
 type BookingInput = { request: Request; form: FormData; view: BookingView; values: FormValues; language: string }
@@ -22,8 +25,7 @@ type BookingInput = { request: Request; form: FormData; view: BookingView; value
 /** The contract of a booking: where and when from the address, who from the form. */
 export function bookingContract({ request, form, view, values, language }: BookingInput): BookingContractWire {
   const { picked, restaurant, party } = view
-  const { phoneNumber, ...answers } = guestAnswers(values, view.questions)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = pageUrl(request)
   const campaignText = form.get('campaign')
   const campaign =
     typeof campaignText === 'string' && campaignText !== '' ? readCampaign(campaignText) : campaignOf(searchParams)
@@ -35,8 +37,7 @@ export function bookingContract({ request, form, view, values, language }: Booki
     ...(picked && picked.areas.length > 0 && { areas: joinList(picked.areas) }),
     ...(picked?.tables && picked.tables.length > 0 && { tableNumber: joinList(picked.tables) }),
     ...(restaurant.eventId && { eventId: restaurant.eventId }),
-    ...answers,
-    ...(phoneNumber && { phoneNumber: internationalPhone(phoneNumber, restaurant.country) }),
+    ...guestAnswers(values, view.questions),
     campaignInfo: campaignInfo(campaign, pageAddress(request)),
     language,
     ...(token && { rwg_token: token }),
@@ -44,15 +45,8 @@ export function bookingContract({ request, form, view, values, language }: Booki
   }
 }
 
-/** A number without its country is one of the restaurant's country; what is no number stays as typed and is refused. */
-export function internationalPhone(text: string, country: string | null): string {
-  const options = country ? { defaultCountry: country.toUpperCase() as 'AT' } : {}
-  const parsed = parsePhoneNumberFromString(text, { ...options, extract: false })
-  return parsed?.isPossible() ? parsed.number : text
-}
-
 /** The page without what was chosen on it. */
 function pageAddress(request: Request): string {
-  const { origin, pathname } = new URL(request.url)
-  return `${origin}${pathname.replace(/\.data$/, '')}`
+  const { origin, pathname } = pageUrl(request)
+  return `${origin}${pathname}`
 }

@@ -98,13 +98,15 @@ export function AskChoice({
   choices,
   value,
   ...labels
-}: FieldLabels & { choices: readonly string[]; value: string | undefined }) {
+}: FieldLabels & { choices: readonly (readonly [value: string, label: string])[]; value: string | undefined }) {
   return (
     <Frame {...labels}>
       <select {...attributes(labels)} className="control" defaultValue={value ?? ''}>
         <option value="">–</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {choices.map(([choice, text]) => (
+          <option key={choice} value={choice}>
+            {text}
+          </option>
         ))}
       </select>
     </Frame>

@@ -106,10 +106,20 @@ function CustomQuestion({
   values,
   errors,
 }: Omit<Props, 'questions'> & { custom: Questions['customs'][number] }) {
+  const { known } = useBookingText()
   const name = fieldOf.custom(id)
-  const labels = { name, label, note: description ?? undefined, error: errors[name], required: important === true }
+  const labels = {
+    name,
+    label: known(label),
+    note: description ? known(description) : undefined,
+    error: errors[name],
+    required: important === true,
+  }
   if (type === 'checkbox') return <Tick {...labels} defaultChecked={Boolean(values[name])} />
-  if (type === 'select') return <AskChoice {...labels} choices={data ?? []} value={values[name]} />
+  if (type === 'select') {
+    const choices = (data ?? []).map((choice) => [choice, known(choice)] as const)
+    return <AskChoice {...labels} choices={choices} value={values[name]} />
+  }
   return (
     <AskLine
       {...labels}

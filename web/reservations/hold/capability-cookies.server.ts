@@ -16,6 +16,9 @@ export type Hold = {
 /** In place of a hold in the address: none was taken, so none is missed. */
 export const noHold = 'none'
 
+/** Likewise: it is taken when the guest first uses the form, because opening a link changes nothing. */
+export const holdWanted = 'wanted'
+
 const holdPath = '/reserve'
 const bookingPath = '/booking'
 const holdPrefix = 'tavola-hold-'
@@ -86,6 +89,10 @@ export function isFramed(request: Request): boolean {
 
 export function keepBooking(id: string, token: string, publicUrl: string): string {
   return cookieText(bookingName(id), token, hidden(bookingPath, bookingDays * 86_400, publicUrl))
+}
+
+export function dropBooking(id: string, publicUrl: string): string {
+  return cookieText(bookingName(id), '', hidden(bookingPath, 0, publicUrl))
 }
 
 export function bookingToken(request: Request, id: string | null | undefined): string | null {

@@ -23,12 +23,18 @@ export async function newReservationId(api: Client, restaurantId: number): Promi
 export type Held = { id: string; hold: Hold | null }
 
 /**
- * Keeps a table: under the guest's present hold if there is one, else under a fresh id. Where many hold from one network
+ * Keeps a table: under the guest's present hold or begun booking if there is one, else under a fresh id. Where many hold from one network
  * already, the guest goes on with the id alone: the table is theirs when they book.
  */
-export async function takeHold(api: Client, view: BookingView, slot: HeldSlot, present: Hold | null): Promise<Held> {
+export async function takeHold(
+  api: Client,
+  view: BookingView,
+  slot: HeldSlot,
+  present: Hold | null,
+  begun: string | null = null,
+): Promise<Held> {
   const { restaurant, party, day } = view
-  const id = present?.id ?? (await newReservationId(api, restaurant.restaurantId))
+  const id = present?.id ?? begun ?? (await newReservationId(api, restaurant.restaurantId))
   const date = Temporal.PlainDate.from(day?.date ?? '')
   const asked = api.holds.create({
     body: {

@@ -46,10 +46,10 @@ export function CancelSlider({ payment }: { payment: PaymentView }) {
 const isTurn = (day: CancelChoice, index: number, days: readonly CancelChoice[]) =>
   index === 0 || index === days.length - 1 || day.isFree !== days[index - 1]?.isFree || day.part !== 'whole'
 
-function useCancelSentence({ kind, amount, currency, freeMinutes }: PaymentView): (day: CancelChoice) => string {
+function useCancelSentence({ kind, total, currency, freeMinutes }: PaymentView): (day: CancelChoice) => string {
   const { t, clock, money } = usePaymentText()
   return ({ day, part, isFree }) => {
     const when = part === 'whole' ? day : t(`payment.day-${part}`, { day, time: clock(freeMinutes ?? 0) })
-    return t(`payment.${kind}-${isFree ? 'back' : 'kept'}`, { day: when, amount: money(amount, currency) })
+    return t(`payment.${kind}-${isFree ? 'back' : 'kept'}`, { day: when, amount: money(total, currency) })
   }
 }

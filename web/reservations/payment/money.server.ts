@@ -7,9 +7,10 @@ import { requestContext } from '../../request/context.ts'
 import type { OwnBooking } from '../booked/booked.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { frameQuery } from '../hold/capability-cookies.server.ts'
+import { moneySentence } from './money-sentence.server.ts'
 
 type MoneyMoment = {
-  kind: (typeof moneyMovements)[number] | 'free-until' | 'due' | 'card-due'
+  kind: (typeof moneyMovements)[number] | 'nothing' | 'free-until' | 'due' | 'card-due'
   amount: number
   at: string
   day: string
@@ -21,8 +22,12 @@ export type MoneyView = {
   currency: string
   /** Where the booking's money is paid while it is awaited. */
   pay: string | null
-  /** Where a fee that was charged is answered. */
+  /** How it stands, where the list does not show it. */
+  sentence: string | null
+  /** Where a fee that was charged is answered, until the guest has. */
   answer: string | null
+  /** What the guest wrote about the fee. */
+  ownWords: string | null
   isAnswered: boolean
   kind: 'deposit' | 'guarantee'
 }
@@ -49,14 +54,22 @@ export async function findMoney(
   const { kind } = payment.change?.policy ?? policy
   const isPaid = payment.movements.length > 0 && !reservation.closed
   const isAhead = (at: string) => Temporal.Instant.compare(Temporal.Instant.from(at), now) > 0
+  // Only an intent was given up: the guest never left a card.
+  const hasHeld = payment.movements.some(({ kind: moved }) => moved === 'card' || moved === 'authorisation')
   const moments = [
-    ...payment.movements.map(({ kind, amount, at }) => moment(kind, amount, at)),
+    ...payment.movements.map(({ kind, amount, at }) =>
+      moment(kind === 'void' && !hasHeld ? 'nothing' : kind, amount, at),
+    ),
     ...(isPaid && policy.freeUntil && isAhead(policy.freeUntil) ? [moment('free-until', 0, policy.freeUntil)] : []),
     ...(due ? [moment(kind === 'deposit' ? 'due' : 'card-due', payment.toPay ?? payment.amount, due)] : []),
   ]
   const pay = due ? bookedLink('/booking/payment', reservation.id, frameQuery(request)) : null
   const hasFee = payment.movements.some(({ kind: moved }) => moved === 'fee')
-  const answer = hasFee ? bookedLink('/booking/fee', reservation.id, frameQuery(request)) : null
+  const ownWords = payment.dispute?.note ?? null
+  const answer = hasFee && ownWords === null ? bookedLink('/booking/fee', reservation.id, frameQuery(request)) : null
   const isAnswered = new URL(request.url).searchParams.has('answered')
-  return moments.length > 0 ? { answer, isAnswered, moments, currency: payment.currency, pay, kind } : null
+  const stands = moneySentence(reservation, { timeZone: restaurant.timeZone, locale, now })
+  const sentence = stands && !stands.isAwaited && !stands.situation.endsWith('-free') ? stands.text : null
+  if (moments.length === 0) return null
+  return { sentence, answer, ownWords, isAnswered, moments, currency: payment.currency, pay, kind }
 }

@@ -67,6 +67,15 @@ function Payment({ payment }: { payment: PaymentView }) {
                 amount: money(payment.amount, payment.currency),
               })}
             </p>
+            {payment.total > payment.amount ? (
+              <p className="figures">
+                {t('payment.sums', {
+                  paid: money(payment.total - payment.amount, payment.currency),
+                  toPay: money(payment.amount, payment.currency),
+                  total: money(payment.total, payment.currency),
+                })}
+              </p>
+            ) : null}
           </div>
           {hint ? (
             <div className="notice failure" role="alert">

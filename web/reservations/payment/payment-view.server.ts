@@ -20,7 +20,10 @@ export type CancelChoice = { day: string; part: 'whole' | 'until' | 'after'; isF
 export type PaymentView = {
   booked: BookedView
   kind: 'deposit' | 'guarantee'
+  /** What is still to be paid. */
   amount: number
+  /** What the booking asks for in all, paid or not. */
+  total: number
   currency: string
   words: string
   /** It is for dishes, not for a table. */
@@ -110,6 +113,7 @@ function viewOf(
     booked: bookedView(request, context, own),
     kind: policy.kind,
     amount: payment?.toPay ?? policy.amount,
+    total: policy.amount,
     isOrder: reservation.type === 'order',
     isChange: change !== null,
     stay: { day: dayName(day, locale, 'short'), minutes, party: (change ?? reservation).groupSize },

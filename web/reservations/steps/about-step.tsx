@@ -12,9 +12,11 @@ import { useDraft } from '../form/draft.ts'
 import { ErrorSummary } from '../form/error-summary.tsx'
 import { AskLine, AskProse, emailInput, nameInput, Tick } from '../form/fields.tsx'
 import { PhoneField } from '../form/phone-field.tsx'
+import { ProfileOfferFields } from '../form/profile-offer.tsx'
 import { QuestionFields } from '../form/question-fields.tsx'
 import { StepHeading } from '../frame.tsx'
 import { DefaultButton, HoldClock, HoldOver } from '../hold/hold-clock.tsx'
+import { useWantedHold } from '../hold/wanted-hold.ts'
 import { asksRestaurant, TermsNote } from '../terms/terms.tsx'
 import { HiddenParts } from './hidden-parts.tsx'
 
@@ -27,7 +29,7 @@ const problemWords: Record<FormProblem, BookingKey> = {
 
 /** Who comes. Four fields, and whatever else the restaurant would like to know. */
 export default function AboutStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
-  const { t, clock } = useBookingText()
+  const { t, clock, known } = useBookingText()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, view.known)
   const busy = useNavigation().formData?.get('intent') === 'book'
@@ -43,22 +45,32 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
   const asked = Object.fromEntries(
     view.questions.customs.flatMap(({ id, label }) => {
       const problem = errors[fieldOf.custom(id)]
-      return problem ? [[fieldOf.custom(id), t('problem.of', { name: label, problem })]] : []
+      return problem ? [[fieldOf.custom(id), t('problem.of', { name: known(label), problem })]] : []
     }),
   )
-  const hold = answer?.hold ?? view.hold
+  const kept = useWantedHold(form, view)
+  const hold = (answer ? answer.hold : kept.hold) ?? view.hold
   const id = answer?.id ?? view.id
-  const isGone = answer?.failure ? answeredByTime.has(answer.failure.code) : false
+  const failure = answer ? answer.failure : kept.failure
+  const isGone = failure ? answeredByTime.has(failure.code) : false
   const isSecond = answer?.failure?.code === 'already_booked'
   const asks = asksRestaurant(view, hold)
   const button = isSecond ? 'check.second' : view.changing ? 'check.change' : asks ? 'check.ask' : 'check.book'
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <Form ref={form} method="post" action={view.here} noValidate className="grid gap-6" preventScrollReset>
+    <Form
+      ref={form}
+      method="post"
+      action={view.here}
+      noValidate
+      className="grid gap-6"
+      preventScrollReset
+      onSubmit={kept.submitLater}
+    >
       <DefaultButton intent="book" />
       <StepHeading>{t('about.title')}</StepHeading>
       <ErrorSummary errors={{ ...errors, ...asked }} />
-      {answer?.failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={answer.failure} /> : null}
+      {failure && Object.keys(errors).length === 0 ? <Conflict view={view} failure={failure} /> : null}
       {isGone ? null : hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : view.holdLost ? <HoldOver /> : null}
       <HiddenParts id={id} hold={hold} />
       {isSecond ? <input type="hidden" name="second" value="yes" /> : null}
@@ -82,11 +94,12 @@ export default function AboutStep({ view, answer }: { view: BookingView; answer:
           rows={3}
         />
       </div>
+      <ProfileOfferFields offer={view.profileOffer} values={values} />
       <QuestionFields questions={view.questions} values={values} errors={errors} />
       {view.restaurant.note ? (
         <Notice icon="info">
           <p className="font-semibold">{t('about.note', { name: view.restaurant.name })}</p>
-          <p>{view.restaurant.note}</p>
+          <p>{known(view.restaurant.note)}</p>
         </Notice>
       ) : null}
       <Tick

@@ -38,7 +38,7 @@ type Props = { view: BookingView; tables: TableChoices | null; answer: BookingAn
 
 /** When, where and who: one column, one thing to do on each. */
 export function BookingSteps({ view, tables, answer }: Props) {
-  const { t, clock } = useBookingText()
+  const { t, clock, known } = useBookingText()
   const planLink = usePlanLink()
   const { restaurant, picked, party, changing } = view
   const step = answer?.step ?? view.step
@@ -96,7 +96,12 @@ export function BookingSteps({ view, tables, answer }: Props) {
             {step !== 'when' && picked ? (
               <Form method="post" action={view.here} className="booking-summary figures">
                 <Row
-                  of={[t('plan.people', { party: party.chosen }), picked.day, clock(picked.minutes), ...picked.areas]}
+                  of={[
+                    t('plan.people', { party: party.chosen }),
+                    picked.day,
+                    clock(picked.minutes),
+                    ...picked.areas.map(known),
+                  ]}
                 />
                 <HeldParts id={answer?.id ?? view.id} hold={answer?.hold ?? view.hold} />
                 <button type="submit" name="intent" value="back" className="link">

@@ -17,7 +17,7 @@ type Props = {
 
 /** A change in one look: how it was, how it will be, and one button. */
 export default function ConfirmStep({ view, answer }: Props) {
-  const { t, clock } = useBookingText()
+  const { t, clock, money } = useBookingText()
   const busy = useNavigation().formData?.get('intent') === 'book'
   const { picked, party, changing, base, here } = view
   const isGone = answer?.failure ? answeredByTime.has(answer.failure.code) : false
@@ -41,12 +41,25 @@ export default function ConfirmStep({ view, answer }: Props) {
         <Icon name="forward" />
         <StayFacts name={t('change.after')} stay={after} was={changing.before} />
       </div>
+      {view.changeMoney ? (
+        <p className="font-semibold" role="note">
+          {t(moneyTexts[view.changeMoney.moves], {
+            amount: money(view.changeMoney.amount, view.changeMoney.currency),
+            paid: money(view.changeMoney.paid, view.changeMoney.currency),
+            total: money(view.changeMoney.total, view.changeMoney.currency),
+          })}
+        </p>
+      ) : null}
       <TermsNote terms={view.terms} view={view} />
       {asksRestaurant(view, null) ? <Notice icon="clock">{t('check.request')}</Notice> : null}
       <div className="step-actions">
         {isGone ? null : (
           <Button type="submit" kind="main" name="intent" value="book" busy={busy} aria-disabled={busy || undefined}>
-            {t('check.change', { day: picked?.short ?? '', time: clock(after.minutes) })}
+            {t(changeKey(changing.before, after), {
+              day: picked?.short ?? '',
+              time: clock(after.minutes),
+              people: t('plan.people', { party: after.party }),
+            })}
           </Button>
         )}
         <Link className="button" data-kind="quiet" to={bookingLink(base, query, { step: 'about' })}>
@@ -57,14 +70,27 @@ export default function ConfirmStep({ view, answer }: Props) {
   )
 }
 
+const moneyTexts = {
+  back: 'change.money-back',
+  more: 'change.money-more',
+  first: 'change.money-first',
+} as const
+
+/** The button names what changes. */
+function changeKey(before: Stay, after: Stay) {
+  const isMoved = before.day !== after.day || before.minutes !== after.minutes
+  if (before.party !== after.party) return isMoved ? 'check.change-all' : 'check.change-party'
+  return isMoved ? 'check.change' : 'check.change-rest'
+}
+
 /** What is different stands out, and is said. */
 function StayFacts({ name, stay, was }: { name: string; stay: Stay; was?: Stay }) {
-  const { t, clock } = useBookingText()
+  const { t, clock, known } = useBookingText()
   const shown = ({ day, minutes, party, areas, tables }: Stay) => [
     day,
     clock(minutes),
     t('plan.people', { party }),
-    areas.join(', '),
+    areas.map(known).join(', '),
     tables.length > 0 ? t('change.tables', { tables: tables.join(', ') }) : '',
   ]
   const before = was && shown(was)

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { EventOfferCard } from '../../events/event-offer.tsx'
 import { useEarlyChange } from '../../hydration/early-change.ts'
+import { lazyPart } from '../../hydration/lazy-part.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayStrip } from '../../ui/day-strip.tsx'
 import { SelectField } from '../../ui/field.tsx'
@@ -14,6 +14,7 @@ import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { StepHeading, ZoneNote } from '../frame.tsx'
 import type { DayChoice } from '../times/day-choices.server.ts'
 import { MoreDates } from '../times/more-dates.tsx'
+import { type PendingChoice, usePendingChoice } from '../times/pending-choice.ts'
 import { Times } from '../times/times.tsx'
 
 const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
@@ -23,10 +24,16 @@ const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
   'no-event': 'day.no-event',
 }
 
+/** Most booking pages are for no event. */
+const EventOfferCard = lazyPart(() => import('../../events/event-offer.tsx'))
+
 /** How many, which day, what time: all in one place, each a plain link or form. */
 export function WhenStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
-  const { t } = useBookingText()
+  const { t, known } = useBookingText()
   const { day, days, areas, party } = view
+  const pending = usePendingChoice(view)
+  const isChosenArea = (name: string | null, chosen: boolean) =>
+    pending.isStale ? (pending.chosen.get('areas') || null) === name : chosen
   const strip = useRef<HTMLElement>(null)
   const date = day?.date
   // A day further on would stand beyond the edge of a narrow screen.
@@ -37,17 +44,21 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
   if (!day) return <Notice icon="calendar">{t('when.nothing-open')}</Notice>
   const shown = days.map(({ state, ...rest }) => ({
     ...rest,
-    ...(state === 'open' ? {} : { closed: `${rest.spoken}: ${t(closedWords[state])}` }),
+    to: pending.linkTo(rest.to),
+    ...(state === 'open' ? {} : { closed: `${rest.spoken}, ${t(closedWords[state], { opens: rest.opens })}` }),
   }))
   return (
     <div className="grid gap-6">
       <StepHeading>{view.changing ? t('when.change-title') : t('when.title')}</StepHeading>
       {answer?.failure ? <FailureNotice failure={answer.failure} /> : null}
+      {view.unread.length > 0 ? (
+        <Notice icon="calendar">{t('when.unread', { text: view.unread.join(', ') })}</Notice>
+      ) : null}
       {view.refusedDay ? (
         <Notice icon="calendar">
           {t('when.day-refused', {
             day: view.refusedDay.name,
-            why: t(closedWords[view.refusedDay.state]),
+            why: t(closedWords[view.refusedDay.state], { opens: view.refusedDay.opens }),
             other: day.name,
           })}
         </Notice>
@@ -64,43 +75,63 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
         </Notice>
       ) : null}
       {view.offer ? (
-        <EventOfferCard offer={view.offer} restaurant={view.restaurant} currency={view.restaurant.currency} />
+        <Suspense>
+          <EventOfferCard offer={view.offer} restaurant={view.restaurant} currency={view.restaurant.currency} />
+        </Suspense>
       ) : null}
       <div className="when-choices">
-        <PartyForm view={view} />
+        <PartyForm view={view} pending={pending} />
         <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
           <p className="field-label">{t('plan.day')}</p>
-          <DayStrip days={shown} selected={day.date} label={t('when.days')} />
-          <MoreDates view={view} />
+          <DayStrip days={shown} selected={pending.chosen.get('date') ?? day.date} label={t('when.days')} />
+          <MoreDates view={view} pending={pending} />
         </section>
         {areas.links.length > 2 && !view.restaurant.eventId ? (
           <nav className="grid gap-2" aria-label={t('when.areas')}>
             <p className="field-label">{t('when.areas')}</p>
             <div className="flex flex-wrap gap-2">
               {areas.links.map(({ name, to, chosen }) => (
-                <Link key={to} to={to} className="chip" preventScrollReset aria-current={chosen ? 'true' : undefined}>
-                  {name ?? t('when.anywhere')}
+                <Link
+                  key={to}
+                  to={pending.linkTo(to)}
+                  className="chip"
+                  preventScrollReset
+                  aria-current={isChosenArea(name, chosen) ? 'true' : undefined}
+                >
+                  {known(name ?? t('when.anywhere'))}
                 </Link>
               ))}
             </div>
           </nav>
         ) : null}
       </div>
-      <section id="times" tabIndex={-1} className="grid gap-4 outline-none" aria-labelledby="times-of">
+      <section
+        id="times"
+        tabIndex={-1}
+        className="grid gap-4 outline-none"
+        aria-labelledby="times-of"
+        aria-busy={pending.isStale}
+        data-stale={pending.isStale || undefined}
+      >
+        <p role="status" className="unseen">
+          {pending.isStale ? t('loading') : ''}
+        </p>
         <h3 id="times-of" className="text-lead">
           {t('when.times', { day: day.name })}
         </h3>
-        <Times view={view} />
+        <div inert={pending.isStale}>
+          <Times view={view} />
+        </div>
         <ZoneNote timeZone={view.restaurant.timeZone} />
       </section>
     </div>
   )
 }
 
-function PartyForm({ view: { party, here, base } }: { view: BookingView }) {
+function PartyForm({ view: { party, base }, pending }: { view: BookingView; pending: PendingChoice }) {
   const { t } = useBookingText()
   const busy = useNavigation().state !== 'idle'
-  const kept = new URL(here, 'http://page').searchParams
+  const kept = new URLSearchParams(pending.chosen)
   for (const name of ['person', 'id', 'table', 'step']) kept.delete(name)
   const form = useRef<HTMLFormElement>(null)
   useEarlyChange(form, (changed) => changed.requestSubmit())

@@ -26,6 +26,8 @@ export type ShortTerms = {
   /** Canceling is free until then. */
   until: { day: string; minutes: number } | null
   hoursBefore: number | null
+  /** Canceling is free for so many minutes after booking, and no longer. */
+  graceMinutes: number | null
 }
 
 type Asked = {

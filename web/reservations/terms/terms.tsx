@@ -18,9 +18,11 @@ export function TermsLine({
   const amount = money(terms.amount, currency)
   const until = terms.until
     ? `${terms.until.day}, ${clock(terms.until.minutes)}`
-    : terms.hoursBefore === null
-      ? null
-      : t('terms.hours-before', { hours: terms.hoursBefore })
+    : terms.hoursBefore !== null
+      ? t('terms.hours-before', { hours: terms.hoursBefore })
+      : terms.graceMinutes !== null
+        ? t('terms.grace', { minutes: terms.graceMinutes })
+        : null
   const price = each === null ? null : t('event.each', { price: money(each, currency) })
   const isPrepaid = price !== null && terms.kind === 'deposit'
   const asked =

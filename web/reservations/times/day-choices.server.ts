@@ -9,6 +9,8 @@ export type DayChoice = {
   day: number
   month: string
   spoken: string
+  /** From which day on it can be booked, should it be too far ahead. */
+  opens: string
   state: DayState
   to: string
 }
@@ -29,6 +31,7 @@ function dayChoice(date: Temporal.PlainDate, { calendar, locale, linkTo }: Choos
     day: date.day,
     month: date.day === 1 ? monthName(date, locale, 'short') : '',
     spoken: dayName(date, locale, 'long'),
+    opens: dayName(calendar.opensOn(date), locale, 'long'),
     state: calendar.stateOf(date),
     to: linkTo({ date: date.toString() }),
   }

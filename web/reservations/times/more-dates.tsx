@@ -5,11 +5,12 @@ import { useHydrated } from '../../hydration/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBookingText } from '../booking-text.ts'
 import type { BookingView } from '../booking-view.server.ts'
+import type { PendingChoice } from './pending-choice.ts'
 
 const CalendarGrid = lazyPart(() => import('./calendar-grid.tsx'))
 
 /** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
-export function MoreDates({ view }: { view: BookingView }) {
+export function MoreDates({ view, pending }: { view: BookingView; pending: PendingChoice }) {
   const { t } = useBookingText()
   const live = useHydrated()
   const [asList, setAsList] = useState(false)
@@ -23,21 +24,27 @@ export function MoreDates({ view }: { view: BookingView }) {
       <summary className="link">{t('when.more-dates')}</summary>
       {asGrid ? (
         <Suspense fallback={<div className="skeleton calendar-room" role="status" aria-label={t('loading')} />}>
-          <CalendarGrid base={base} here={here} selected={view.day?.date ?? null} limits={view.limits} month={month} />
+          <CalendarGrid
+            base={base}
+            here={pending.linkTo(here)}
+            selected={view.day?.date ?? null}
+            limits={view.limits}
+            month={month}
+          />
         </Suspense>
       ) : (
         <div className="grid gap-3">
           <div className="month-nav">
-            <MonthLink to={month.earlier} name={t('when.month-before')} />
+            <MonthLink to={month.earlier && pending.linkTo(month.earlier)} name={t('when.month-before')} />
             <p className="font-semibold">{month.title}</p>
-            <MonthLink to={month.later} name={t('when.month-after')} />
+            <MonthLink to={month.later && pending.linkTo(month.later)} name={t('when.month-after')} />
           </div>
           {month.days.length === 0 ? <p className="text-small text-soft">{t('when.month-none')}</p> : null}
           <ul className="month-days">
             {month.days.map(({ date, spoken, to }) => (
               <li key={date}>
                 <Link
-                  to={to}
+                  to={pending.linkTo(to)}
                   preventScrollReset
                   className="month-day"
                   aria-current={date === view.day?.date ? 'date' : undefined}

@@ -68,7 +68,7 @@ const partOfDay = (minutes: number): BookingKey =>
   minutes < 11 * 60 ? 'time.morning' : minutes < 16 * 60 ? 'time.midday' : 'time.evening'
 
 function SectionName({ section: { event, areas }, view }: { section: TimeSection; view: BookingView }) {
-  const { t } = useBookingText()
+  const { t, known } = useBookingText()
   if (event && event.id !== view.restaurant.eventId) {
     return (
       <legend className="times-name">
@@ -80,7 +80,7 @@ function SectionName({ section: { event, areas }, view }: { section: TimeSection
     )
   }
   const besideEvent = view.sections.some((other) => other.event && other.event.id !== view.restaurant.eventId)
-  const name = areas.join(', ') || (besideEvent ? t('time.table') : '')
+  const name = areas.map(known).join(', ') || (besideEvent ? t('time.table') : '')
   return <legend className={name ? 'times-name' : 'unseen'}>{name || t('time.all')}</legend>
 }
 
@@ -129,9 +129,14 @@ function NothingFree({ view: { day, restaurant, waitAt, areas, refused, party } 
             {t('when.day-after')}
           </Link>
         ) : null}
-        <a className="link" href={`/standby/${restaurant.restaurantId}?person=${party.chosen}&date=${day?.date ?? ''}`}>
-          {t('when.standby')}
-        </a>
+        {restaurant.eventId === null ? (
+          <a
+            className="link"
+            href={`/standby/${restaurant.restaurantId}?person=${party.chosen}&date=${day?.date ?? ''}`}
+          >
+            {t('when.standby')}
+          </a>
+        ) : null}
         {restaurant.takesLine && waitAt.length > 0 ? (
           <Link className="button" data-kind="quiet" data-size="small" to={`/waitlist/${restaurant.restaurantId}`}>
             {t('panel.join')}

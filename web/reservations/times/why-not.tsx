@@ -47,11 +47,11 @@ export function WhyNot({ view: { refused, restaurant } }: { view: BookingView })
 }
 
 export function WayLink({ way }: { way: WayOut }) {
-  const { t, clock } = useBookingText()
+  const { t, clock, known } = useBookingText()
   const time = clock(way.minutes)
   const words = {
     time: t('way.time', { time }),
-    area: t('way.area', { time, area: way.areas.join(', ') }),
+    area: t('way.area', { time, area: way.areas.map(known).join(', ') }),
     party: t('way.party', { time, party: way.party }),
     day: t('way.day', { time, day: way.day }),
   }

@@ -42,9 +42,9 @@ test('a bad address comes back with a sentence and with what was typed', async (
 test.each([
   ['de', 'email', 'Bitte geben Sie eine vollständige E-Mail-Adresse an, etwa ann@example.com.'],
   ['fr', 'phone', 'Veuillez donner un numéro de téléphone, en chiffres seulement.'],
-  ['es', 'name', 'Escriba su nombre en una línea, con 120 letras como máximo.'],
-  ['it', 'address', 'Scriva l’indirizzo su una riga, con al massimo 300 lettere.'],
-  ['de-AT', 'message', 'Bitte schreiben Sie reinen Text mit höchstens 4000 Buchstaben.'],
+  ['es', 'name', 'Escribe tu nombre en una línea, con 120 caracteres como máximo.'],
+  ['it', 'address', 'Scriva l’indirizzo su una riga, con al massimo 300 caratteri.'],
+  ['de-AT', 'message', 'Bitte schreiben Sie reinen Text mit höchstens 4000 Zeichen.'],
 ])('in %s, what is wrong with the %s is told beside it in that language', async (language, field, sentence) => {
   const { data } = await send({ intent: 'claim', [field]: 'as typed' }, refusedFor(field), language)
   expect(data?.errors).toEqual({ [field]: sentence })

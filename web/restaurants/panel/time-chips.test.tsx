@@ -18,7 +18,7 @@ const plan = { day: day.name, date: day.value }
 test('each time is a link into its booking', () => {
   const times = [{ minutes: 1170, state: 'free' as const }]
   const html = drawn(<TimeChips restaurant={restaurant} found={{ party: 2, day, times, plan }} />)
-  expect(html).toContain('href="/reserve/4101?person=2&amp;date=2026-11-20&amp;time=19:30"')
+  expect(html).toContain('href="/reserve/4101?person=2&amp;date=2026-11-20&amp;time=19:30&amp;step=about"')
   expect(html).toContain('Fri, Nov 20, 2 people')
 })
 

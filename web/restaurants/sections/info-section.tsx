@@ -13,7 +13,7 @@ import type { HoursDay, RestaurantView } from '../restaurant-view.server.ts'
 const weekDays: TextKey[] = ['weekday.0', 'weekday.1', 'weekday.2', 'weekday.3', 'weekday.4', 'weekday.5', 'weekday.6']
 
 export function InfoSection({ restaurant, line }: { restaurant: RestaurantView; line: Deferred<LineNotes | null> }) {
-  const { t } = useText()
+  const { t, known } = useText()
   const serviceName = useServiceName()
   return (
     <section id="info" className="restaurant-section">
@@ -71,7 +71,7 @@ export function InfoSection({ restaurant, line }: { restaurant: RestaurantView; 
           ) : null}
           {restaurant.areas.length > 0 ? (
             <Fact icon="table" name={t('restaurant.areas')}>
-              {restaurant.areas.join(', ')}
+              {restaurant.areas.map(known).join(', ')}
             </Fact>
           ) : null}
           {restaurant.moneyAsked ? (
@@ -80,7 +80,7 @@ export function InfoSection({ restaurant, line }: { restaurant: RestaurantView; 
             </Fact>
           ) : null}
           <Suspense>
-            <Await resolve={line}>{(known) => (known ? <Accuracy {...known.accuracy} /> : null)}</Await>
+            <Await resolve={line}>{(notes) => (notes ? <Accuracy {...notes.accuracy} /> : null)}</Await>
           </Suspense>
         </dl>
         {restaurant.hours ? <Hours hours={restaurant.hours} /> : null}

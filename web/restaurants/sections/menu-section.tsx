@@ -1,6 +1,7 @@
 import type { MenuCategoryWire, ProductWire } from '#contract/menus/menus.ts'
 import type { Deferred } from '../../hydration/document-request.ts'
 import type { JsonText } from '../../hydration/json-text.ts'
+import { OwnWords } from '../../i18n/own-words.tsx'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../ui/price.tsx'
 import { DeferredSection } from '../deferred-section.tsx'
@@ -22,8 +23,8 @@ export function MenuSection({
         <div className="grid gap-8">
           {categories.map(({ id, name, description, products }) => (
             <div key={id}>
-              <h3 className="text-lead" lang={language ?? undefined}>
-                {name}
+              <h3 className="text-lead">
+                <OwnWords of={name} language={language} />
               </h3>
               {description ? (
                 <p className="text-small text-soft" lang={language ?? undefined}>

@@ -21,7 +21,7 @@ export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
         <span>{guest.name}</span>
         {unread ? (
           <span className="unread">
-            <span className="unseen">{`${unread.title}: `}</span>
+            <span className="unseen">{`${unread.title}, `}</span>
             {unread.count}
           </span>
         ) : null}
@@ -35,7 +35,7 @@ export default function GuestMenu({ guest }: { guest: SignedInGuest }) {
         </Link>
         {development || unread ? (
           <Link className="menu-item" to="/chats">
-            {unread ? `${unread.title}: ${unread.count}` : t('nav.chat')}
+            {unread ? `${unread.title}, ${unread.count}` : t('nav.chat')}
           </Link>
         ) : null}
         <form method="post" action="/user/logout">

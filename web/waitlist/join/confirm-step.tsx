@@ -19,7 +19,7 @@ type Props = { restaurant: LineRestaurant; line: LineChoices; answer: JoinAnswer
 
 /** A last look at what is sent, and at how long it will take. */
 export function ConfirmStep({ restaurant, line, answer, back }: Props) {
-  const { t } = useWaitlistText()
+  const { t, known } = useWaitlistText()
   const busy = useNavigation().formData?.get('intent') === 'join'
   const { values, failure } = answer
   const doubt = line.wait && waitDoubt(t, line.wait)
@@ -48,7 +48,7 @@ export function ConfirmStep({ restaurant, line, answer, back }: Props) {
         <Facts
           facts={[
             { name: t('plan.party'), value: t('plan.people', { party: line.party.chosen }) },
-            { name: t('confirm.areas'), value: line.areas.chosen.join(', ') || t('confirm.anywhere') },
+            { name: t('confirm.areas'), value: line.areas.chosen.map(known).join(', ') || t('confirm.anywhere') },
             { name: t('form.name'), value: values.customerName ?? '' },
             { name: t('form.phone'), value: values.phoneNumber ?? '' },
             values.email ? { name: t('form.email'), value: values.email } : null,

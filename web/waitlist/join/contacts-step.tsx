@@ -73,13 +73,13 @@ export function ContactsStep({ restaurant, line, answer, known, requestId, back 
 
 /** What was chosen before, and the way back to it. */
 export function ChosenRow({ line, back }: { line: LineChoices; back: string }) {
-  const { t } = useWaitlistText()
+  const { t, known } = useWaitlistText()
   return (
     <p className="booking-summary figures">
       <Row
         of={[
           t('plan.people', { party: line.party.chosen }),
-          ...line.areas.chosen,
+          ...line.areas.chosen.map(known),
           ...(line.wait ? [waitText(t, line.wait)] : []),
         ]}
       />

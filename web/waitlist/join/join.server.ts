@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { JoinContractWire, WalkinWire } from '#contract/walkins/walkins.ts'
 import { isHexId, joinList } from '#contract/wire/wire-text.ts'
+import { phoneNumber as numberOf } from '#domain/guests/phone-number.ts'
+import { isCallFailure } from '../../api/call-failure.ts'
 import { campaignInfo, campaignOf, readCampaign } from '../../campaign/campaign.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { requestContext } from '../../request/context.ts'
-import { internationalPhone } from '../../reservations/form/booking-form.server.ts'
+import { pageUrl } from '../../request/page-url.ts'
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import type { WaitlistKey } from '../waitlist-text.ts'
 
@@ -29,7 +31,7 @@ export function contactProblems(
   { customerName, phoneNumber, email }: ContactValues,
   country: string | null,
 ): Record<string, WaitlistKey> {
-  const isPhone = phoneNumber !== undefined && internationalPhone(phoneNumber, country).startsWith('+')
+  const isPhone = numberOf(phoneNumber, country) !== null
   return {
     ...(customerName && customerName.length <= 120 ? {} : { customerName: 'problem.name' as const }),
     ...(isPhone ? {} : { phoneNumber: 'problem.phone' as const }),
@@ -58,7 +60,7 @@ type Joining = {
 export function joinLine(joining: Joining): Promise<WalkinWire> {
   const { request, context, restaurant, line, values, requestId, campaign, key } = joining
   const { api, tenant } = context.get(requestContext)
-  const { searchParams, origin, pathname } = new URL(request.url)
+  const { searchParams, origin, pathname } = pageUrl(request)
   // As it was asked for, so that what cannot be is refused and not put right in silence.
   const person = Number(searchParams.get('person') ?? line?.party.chosen)
   const areas = line?.areas.isUnknown ? searchParams.getAll('areas') : (line?.areas.chosen ?? [])
@@ -67,17 +69,19 @@ export function joinLine(joining: Joining): Promise<WalkinWire> {
     restaurantId: restaurant.restaurantId,
     groupSize: person,
     customerName: values.customerName ?? '',
-    phone: internationalPhone(values.phoneNumber ?? '', restaurant.country),
+    phone: values.phoneNumber ?? '',
     ...(values.email && { email: values.email }),
     ...(values.specialRequests && { specialRequests: values.specialRequests }),
     ...(areas.length > 0 && { areas: joinList(areas) }),
     ...(wait && { expectedTime: wait.minutes }),
-    campaignInfo: campaignInfo(
-      campaign ? readCampaign(campaign) : campaignOf(searchParams),
-      `${origin}${pathname.replace(/\.data$/, '')}`,
-    ),
+    campaignInfo: campaignInfo(campaign ? readCampaign(campaign) : campaignOf(searchParams), `${origin}${pathname}`),
     language: requestLocale(request, tenant?.languages),
     requestId,
   }
-  return api.walkins.join({ body, ...(key && { token: key }) })
+  const send = (sent: JoinContractWire) => api.walkins.join({ body: sent, ...(key && { token: key }) })
+  // Changed after it was sent, as by going back: another request, which says so itself if its number is in line.
+  return send(body).catch((failure: unknown) => {
+    if (!isCallFailure(failure) || failure.code !== 'key_reused') throw failure
+    return send({ ...body, requestId: newRequestId() })
+  })
 }

@@ -36,7 +36,7 @@ export function PartyChoices({
 
 /** None means all of them, which is also the quickest. */
 export function AreaChoices({ areas }: { areas: Pick<LineChoices['areas'], 'all' | 'chosen'> }) {
-  const { t } = useWaitlistText()
+  const { t, known } = useWaitlistText()
   if (areas.all.length < 2) return null
   return (
     <fieldset className="line-choices">
@@ -45,7 +45,7 @@ export function AreaChoices({ areas }: { areas: Pick<LineChoices['areas'], 'all'
         {areas.all.map((area) => (
           <label key={area} className="area-chip">
             <input type="checkbox" name="areas" value={area} defaultChecked={areas.chosen.includes(area)} />
-            <span>{area}</span>
+            <span>{known(area)}</span>
           </label>
         ))}
       </div>

@@ -1,27 +1,18 @@
 import { useEffect } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { BookingFrame } from '../../reservations/frame.tsx'
 import { PageHead } from '../../seo/page-head.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { openPlace, placeHeaders } from '../own-place.server.ts'
-import { pageOf } from '../page-of.ts'
+import { endingOf, pageOf } from '../page-of.ts'
 import { forgetWalkin } from '../stored-walkin.ts'
 import { waitlistLink } from '../waitlist-link.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 import type { Route } from './+types/canceled-page.ts'
 import { useAppBadge } from './app-badge.ts'
 import { leadToPage } from './place-view.server.ts'
-
-const endings = {
-  CanceledByClient: 'left',
-  Canceled: 'left',
-  CanceledByHost: 'removed',
-  Rejected: 'rejected',
-  NoShow: 'removed',
-  Closed: 'closed',
-} as const
 
 /** Out of the line, and why; whoever left has no place any more that could say it. */
 export async function loader(loading: Route.LoaderArgs) {
@@ -30,12 +21,10 @@ export async function loader(loading: Route.LoaderArgs) {
   const { restaurant, own } = await openPlace(loading, 'canceled')
   if (own && pageOf(own.place.status) !== 'canceled')
     leadToPage(request, { restaurant, place: own.place }, ['canceled'])
-  const status = own?.place.status
-  const ending = status && status in endings ? endings[status as keyof typeof endings] : 'left'
-  return data(
-    { restaurant, ending, again: waitlistLink(restaurant.restaurantId, 'guests', query, { key: null, request: null }) },
-    { headers: placeHeaders },
-  )
+  const again = waitlistLink(restaurant.restaurantId, 'guests', query, { key: null, request: null })
+  const ending = endingOf(own?.place.status ?? null, query.has('left'))
+  if (!ending) throw redirect(again)
+  return data({ restaurant, ending, again }, { headers: placeHeaders })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders

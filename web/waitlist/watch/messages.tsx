@@ -32,20 +32,24 @@ export function Messages({ place, messageId, unsent }: Props) {
         {t('messages.title')}
         {unread > 0 ? <span className="unread">{t('messages.unread', { count: unread })}</span> : null}
       </h2>
-      <ul className="grid gap-2" aria-live="polite">
-        {newest.map(({ number, from, text, read }) => (
-          <li
-            key={number}
-            className="line-message"
-            data-own={from === 'guest' || undefined}
-            data-new={(from === 'restaurant' && !read) || undefined}
-            dir="auto"
-          >
-            {from === 'guest' ? <span className="text-small text-soft block">{t('messages.you')}</span> : null}
-            {text}
-          </li>
-        ))}
-      </ul>
+      <div aria-live="polite">
+        {newest.length > 0 ? (
+          <ul className="grid gap-2">
+            {newest.map(({ number, from, text, read }) => (
+              <li
+                key={number}
+                className="line-message"
+                data-own={from === 'guest' || undefined}
+                data-new={(from === 'restaurant' && !read) || undefined}
+                dir="auto"
+              >
+                {from === 'guest' ? <span className="text-small text-soft block">{t('messages.you')}</span> : null}
+                {text}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       {unread > 0 ? (
         <fetcher.Form method="post">
           <Button type="submit" small name="intent" value="read">

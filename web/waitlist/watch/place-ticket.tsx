@@ -1,3 +1,4 @@
+import { splitList } from '#contract/wire/wire-text.ts'
 import type { PlaceWire } from '../own-place.server.ts'
 import { waitDoubt, waitText } from '../wait-text.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
@@ -8,7 +9,7 @@ const mostDots = 9
 
 /** The place as a ticket: how long yet, who stands before, and whose it is. */
 export function PlaceTicket({ view, place }: { view: PlaceView; place: PlaceWire }) {
-  const { t, clock } = useWaitlistText()
+  const { t, clock, known } = useWaitlistText()
   const { wait } = place
   const at = place.place ?? 1
   const doubt = wait && waitDoubt(t, wait)
@@ -37,7 +38,7 @@ export function PlaceTicket({ view, place }: { view: PlaceView; place: PlaceWire
         </div>
         <div>
           <dt>{t('confirm.areas')}</dt>
-          <dd>{place.areas.replaceAll(',', ', ')}</dd>
+          <dd>{splitList(place.areas).map(known).join(', ')}</dd>
         </div>
       </dl>
     </article>
