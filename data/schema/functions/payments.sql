@@ -22,15 +22,24 @@ BEGIN
     INSERT INTO reservation_status_changes (restaurant_id, reservation_id, change, from_status, to_status, actor, note, at)
       VALUES (p_restaurant, p_reservation, v_old.sequence + 1, v_old.status, 'CanceledByHost', 'payment', 'payment_expired', p_now);
   END IF;
-  UPDATE reservations SET payment_state = p_to, sequence = v_old.sequence + 1,
-    payment_due_at = CASE WHEN p_to IN ('due', 'processing', 'failed') THEN v_old.payment_due_at END,
-    status = CASE WHEN v_ends THEN 'CanceledByHost' ELSE v_old.status END,
-    status_at = CASE WHEN v_ends THEN p_now ELSE v_old.status_at END,
-    closed_at = CASE WHEN v_ends THEN p_now ELSE v_old.closed_at END
-  WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation;
-  PERFORM log_payment_change(p_restaurant, p_reservation, v_old.sequence + 1, p_seen, p_to, p_cause, p_now);
-  IF p_topic IS NOT NULL THEN PERFORM enqueue_outbox(p_restaurant, p_topic, p_reservation, v_old.sequence + 1); END IF;
+  PERFORM write_payment_state(p_restaurant, p_reservation, v_old.sequence + 1, p_seen, p_to, p_cause, p_topic, p_now);
   RETURN jsonb_build_object('outcome', 'made');
+END
+$$;
+
+-- Writes the payment state of a booking whose row the caller has locked. `expired` ends the booking; the caller has given
+-- its tables back.
+CREATE OR REPLACE FUNCTION write_payment_state(p_restaurant integer, p_reservation uuid, p_sequence integer, p_before text,
+  p_state text, p_cause text, p_statepic text, p_now timestamptz) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE reservations SET payment_state = p_state::payment_state, sequence = p_sequence,
+    payment_due_at = CASE WHEN p_state IN ('due', 'processing', 'failed') THEN payment_due_at END,
+    status = CASE WHEN p_state = 'expired' THEN 'CanceledByHost' ELSE status END,
+    status_at = CASE WHEN p_state = 'expired' THEN p_now ELSE status_at END,
+    closed_at = CASE WHEN p_state = 'expired' THEN p_now ELSE closed_at END
+  WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation;
+  PERFORM log_payment_change(p_restaurant, p_reservation, p_sequence, p_before, p_state, p_cause, p_now);
+  IF p_statepic IS NOT NULL THEN PERFORM enqueue_outbox(p_restaurant, p_statepic, p_reservation, p_sequence); END IF;
 END
 $$;
 
@@ -75,7 +84,7 @@ CREATE OR REPLACE FUNCTION settle_payment(p_restaurant integer, p_reservation uu
 BEGIN
   PERFORM 1 FROM payments WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation ORDER BY attempt FOR NO KEY UPDATE;
   PERFORM 1 FROM reservations WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation
-    AND sequence = p_sequence AND closed_at IS NULL FOR NO KEY UPDATE;
+    AND sequence = p_sequence AND payment_state = p_from::payment_state AND closed_at IS NULL FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
   IF p_entries <> (SELECT count(*) FROM ledger_entries WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
     OR EXISTS (SELECT 1 FROM awaited_changes WHERE restaurant_id = p_restaurant AND reservation_id = p_reservation)
@@ -85,7 +94,7 @@ BEGIN
   END IF;
   PERFORM enter_movements(p_restaurant, p_reservation, p_payment, p_gateway, p_currency, p_movements, p_open, p_now);
   IF p_to <> p_from THEN
-    PERFORM change_payment(p_restaurant, p_reservation, p_from, p_to, 'gateway', p_topic, p_now);
+    PERFORM write_payment_state(p_restaurant, p_reservation, p_sequence + 1, p_from, p_to, 'gateway', p_topic, p_now);
   END IF;
   IF p_event IS NOT NULL THEN
     UPDATE gateway_events SET settled_at = p_now WHERE gateway = p_gateway AND event_ref = p_event;
