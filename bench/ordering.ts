@@ -1,7 +1,7 @@
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { menuOf, ordering } from '#http/orders/order-fixtures.ts'
+import { readEnv } from '../server/settings/env.ts'
 import { openDatabases } from '../server/start/database.ts'
-import { readEnv } from '../server/start/env.ts'
 import type { Figure } from './figure.ts'
 import { benchMenuPage } from './ordering/menu-page.ts'
 import { benchSettings } from './servers/bench-settings.ts'

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/search/fold.ts'
+import { foldText } from '#domain/locale/fold.ts'
 
 export type RegionNamesRow = { id: string; names: Record<string, string>; src: string[] }
 type Region = { id: string; type: string; name: string; countryCode?: string }

@@ -117,13 +117,13 @@ describe('a wrong table is noticed', () => {
         test.skip('adds infinities', () => {})
       })`,
     'web/routes.test.ts': "test.each(['/sums'])('has %s', () => {})",
-    'contract/api/examples.test.ts': "test('a sum has two parts', () => {})",
+    'contract/endpoints/examples.test.ts': "test('a sum has two parts', () => {})",
   }
   const read: Read = (path) => files[path] ?? null
   const good = [
     '| 1.1 | Adds | `a.ts` | behaviour | `a.test.ts › adds two numbers` |',
     '| 1.2 | Has an address | `a.ts` | address | `web/routes.test.ts › has %s` |',
-    '| 1.3 | Has parts | `a.ts` | schema | `contract/api/examples.test.ts › a sum has two parts` |',
+    '| 1.3 | Has parts | `a.ts` | schema | `contract/endpoints/examples.test.ts › a sum has two parts` |',
     '| 1.4 | Divides | — | — | — |',
     '',
     '4 statements: 1 done, 1 schema only, 1 address only, 1 not begun',

@@ -1,4 +1,4 @@
-import { createClient } from '../contract/api/client.ts'
+import { createClient } from '../contract/endpoints/client.ts'
 
 /** A place that takes bookings, one that is only listed and one with a line, all in Vienna, whatever the demo made of it. */
 export async function demoVenues(origin: string): Promise<{ partner: string; listed: string; line: string }> {

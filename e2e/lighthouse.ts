@@ -3,8 +3,8 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { findChromium } from '../scripts/chromium.mjs'
+import { readEnv } from '../server/settings/env.ts'
 import { startApplication } from '../server/start/application.ts'
-import { readEnv } from '../server/start/env.ts'
 import { browserArgs } from './browser.ts'
 import { demoVenues } from './demo-venues.ts'
 

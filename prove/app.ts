@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient, type Send } from '../contract/api/client.ts'
+import { type Client, createClient, type Send } from '../contract/endpoints/client.ts'
 
 export type App = {
   /** Ends the process without a word. */

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Client } from '../contract/api/client.ts'
+import type { Client } from '../contract/endpoints/client.ts'
 import type { BookingStatus } from '../contract/reservations/reservations.ts'
 import { audit } from '../data/audit/audit.ts'
 import type { Db } from '../data/database/database.ts'

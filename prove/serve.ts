@@ -3,7 +3,7 @@ import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
 const { createFailpoint } = await import('../server/start/failpoints.ts')
-const { readEnv } = await import('../server/start/env.ts')
+const { readEnv } = await import('../server/settings/env.ts')
 const { startApplication } = await import('../server/start/application.ts')
 
 const { PROVE_FAILPOINT } = process.env

@@ -1,9 +1,9 @@
-import { createClient } from '../contract/api/client.ts'
+import { createClient } from '../contract/endpoints/client.ts'
 import type { Database } from '../data/database/database.ts'
 import { createTestDatabase } from '../data/database/test-database.ts'
 import { createApi } from '../http/api/bind.ts'
 import type { Context } from '../http/api/context.ts'
-import { handlers } from '../http/api/handlers.ts'
+import { handlers } from '../http/handlers/handlers.ts'
 import type { Arena } from './arena.ts'
 
 export type ArenaInProcess = Arena & {

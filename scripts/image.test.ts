@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { validate } from 'dockerfile-utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv } from '../server/start/env.ts'
+import { readEnv } from '../server/settings/env.ts'
 import { commandOf, dockerfile, filesOfImage, readStages, root } from './image.ts'
 
 const stages = readStages(dockerfile())

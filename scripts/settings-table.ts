@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settings } from '../server/start/env.ts'
+import { settings } from '../server/settings/env.ts'
 
 /** The README with its table of settings as the schema has them now. */
 export function withSettings(readme: string): string {

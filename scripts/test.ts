@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openApiDocument } from '../contract/api/openapi.ts'
+import { openApiDocument } from '../contract/endpoints/openapi.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { ensureBuilt } from '../server/start/build.ts'
 import { checkSizes } from './sizes.ts'

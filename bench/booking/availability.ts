@@ -1,5 +1,5 @@
+import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
-import { readEnv } from '../../server/start/env.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
 import { load, type Served, serve } from '../servers/served.ts'

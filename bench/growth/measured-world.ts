@@ -1,9 +1,9 @@
 // One of the worlds with all calls on it, and what a call costs there: by the clock, and by the CPU of server and database.
 import { readFileSync } from 'node:fs'
-import { type Client, createClient } from '#contract/api/client.ts'
+import { type Client, createClient } from '#contract/endpoints/client.ts'
 import type { Database } from '#data/database/database.ts'
 import { createApi } from '#http/api/bind.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { createLog } from '../../server/monitoring/log.ts'
 import { clock } from '../../server/start/context.ts'
 

@@ -1,9 +1,9 @@
 // What guests ask, drawn from the demo, which every world contains: the same questions everywhere.
 import { randomBytes } from 'node:crypto'
 import { listBookingsOfGuest } from '#data/guests/bookings.ts'
+import { wordsOf } from '#domain/locale/fold.ts'
 import type { Bounds } from '#domain/map/bounds.ts'
 import { reservationId } from '#domain/reservations/id.ts'
-import { wordsOf } from '#domain/search/fold.ts'
 import { daysAhead } from './generate/bookings.ts'
 import { stride } from './generate/copy-countries.ts'
 import { type Cost, costOf, type World } from './measured-world.ts'

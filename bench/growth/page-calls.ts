@@ -1,5 +1,5 @@
 // The calls behind a page, as its loader makes them (web/home, web/search, web/restaurants).
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import type { RegionSectionWire } from '#contract/regions/regions.ts'
 import { visibleSections } from '#domain/regions/sections.ts'
 import { type SearchParams, searchFilter, searchText } from '#domain/restaurants/search-query.ts'

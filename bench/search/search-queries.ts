@@ -1,5 +1,5 @@
 // What guests would ask of a world of places: by name, by part of a name, by cuisine, mistyped; in a city, a country, anywhere.
-import { wordsOf } from '../../domain/search/fold.ts'
+import { wordsOf } from '../../domain/locale/fold.ts'
 
 export type Listed = { slug: string; name: string; cuisines: string[]; region_path: string }
 export type Asked = {

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import MiniSearch, { type SearchResult } from 'minisearch'
-import { foldText } from '../../domain/search/fold.ts'
+import { foldText } from '../../domain/locale/fold.ts'
 import type { Asked } from './search-queries.ts'
 
 export type RivalVenue = {

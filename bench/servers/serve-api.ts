@@ -1,7 +1,7 @@
 // The calls alone, as a node without pages would serve them, on the database of the benches.
 
+import { readEnv } from '../../server/settings/env.ts'
 import { startApplication } from '../../server/start/application.ts'
-import { readEnv } from '../../server/start/env.ts'
 import { benchSettings } from './bench-settings.ts'
 
 const application = await startApplication(readEnv({ ...benchSettings(), TAVOLA_ROLE: 'api' }))

@@ -1,7 +1,7 @@
 // The product as `npm start` wires it, on a free port, quiet.
 
+import { readEnv } from '../../server/settings/env.ts'
 import { startApplication } from '../../server/start/application.ts'
-import { readEnv } from '../../server/start/env.ts'
 
 const quiet = {
   PORT: '0',

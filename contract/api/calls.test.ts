@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { endpoints } from '../endpoints/endpoints.ts'
 import { calls, mounts } from './calls.ts'
 import { type Endpoint, refusalsOf } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
 import { errorBody, generalRefusals, refusals } from './refusals.ts'
 
 const all = Object.entries(endpoints).flatMap(([noun, table]) =>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { endpoints } from '../endpoints/endpoints.ts'
+import { openApiDocument } from '../endpoints/openapi.ts'
 import { pictureHosts } from '../restaurants/pictures.ts'
 import { type Endpoint, refusalsOf } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
-import { openApiDocument } from './openapi.ts'
 
 type Json = Record<string, unknown>
 type Documented = { paths: Record<string, Record<string, { responses: Record<string, Json> }>>; components: Json }

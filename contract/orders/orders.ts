@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { named, shown } from '../api/components.ts'
-import { orderPaymentTypes } from '../reservations/reservation-config.ts'
+import { orderPaymentTypes } from '../restaurants/reservation-config.ts'
 import { lenient } from '../wire/lenient.ts'
 import { whole } from '../wire/lists.ts'
 import { sentenceFor } from '../wire/read.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { named } from '../api/components.ts'
 import { order } from '../orders/orders.ts'
+import { deliveryTypes, orderPaymentTypes } from '../restaurants/reservation-config.ts'
 import {
   blank,
   dayOrMoment,
@@ -17,7 +18,6 @@ import {
 } from '../wire/text.ts'
 import { amount, areasText, restaurantNumber, tableNumbersText, wallTime } from '../wire/wire.ts'
 import { campaignInfo } from './campaign.ts'
-import { deliveryTypes, orderPaymentTypes } from './reservation-config.ts'
 
 const flag = z.boolean().nullish()
 

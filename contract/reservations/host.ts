@@ -4,11 +4,11 @@ import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { orderedItem, orderProgress, placedOrder } from '../orders/orders.ts'
 import { guestDishes } from '../party/guest-dishes.ts'
+import { deliveryTypes } from '../restaurants/reservation-config.ts'
 import { count, day, eventNumber, hexId, key, line, minutes, moment, partySize, prose, timeZone } from '../wire/text.ts'
 import { areasText, depositStatus, localTime, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
 import { additionals } from './booking.ts'
 import { answers } from './invitations.ts'
-import { deliveryTypes } from './reservation-config.ts'
 import { bookingStatuses } from './reservations.ts'
 
 /** A booking as its restaurant sees it. */

@@ -3,6 +3,7 @@ import { calls } from '../api/calls.ts'
 import { named, shown } from '../api/components.ts'
 import { endpoint, nothing } from '../api/endpoint.ts'
 import { deliveryZone, orderProgress, orderTotals, placedOrder } from '../orders/orders.ts'
+import { deliveryTypes } from '../restaurants/reservation-config.ts'
 import { hostmeId } from '../restaurants/restaurants.ts'
 import { exact } from '../wire/lenient.ts'
 import {
@@ -33,7 +34,6 @@ import {
   tableNumbersText,
 } from '../wire/wire.ts'
 import { additionals, bookingBody, changeBody, customerProfile, olderNames } from './booking.ts'
-import { deliveryTypes } from './reservation-config.ts'
 
 export const bookingStatuses = [
   'Approved',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '../api/endpoints.ts'
+import { endpoints } from '../endpoints/endpoints.ts'
 import { pictureHosts } from './pictures.ts'
 
 const host = 'https://eat.example'

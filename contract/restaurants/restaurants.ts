@@ -3,7 +3,6 @@ import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { regionPath } from '../regions/regions.ts'
-import { reservationConfig } from '../reservations/reservation-config.ts'
 import {
   areaName,
   count,
@@ -22,6 +21,7 @@ import { amount } from '../wire/wire.ts'
 import { businessHours, specialPeriod } from './hours.ts'
 import { photo } from './photos.ts'
 import { picture } from './pictures.ts'
+import { reservationConfig } from './reservation-config.ts'
 
 export const serviceNames = [
   'delivery',

@@ -1,9 +1,9 @@
 import type { GuestTopic } from '#domain/guests/outbox-topics.ts'
+import { noticeOf } from '#domain/mails/line/walkin-notices.ts'
 import { feedbackDelayMinutes, paymentReminderMinutes, unreadMessageMinutes } from '#domain/mails/topics.ts'
 import { answersMailMinutes, partyNewsMinutes } from '#domain/party/party-news.ts'
 import { isOutboxTopic, type OutboxTopic } from '#domain/reservations/outbox-topics.ts'
 import { isStandbyTopic, type StandbyTopic } from '#domain/standbys/outbox-topics.ts'
-import { noticeOf } from '#domain/walkins/notices.ts'
 import { isWalkinTopic, type WalkinTopic } from '#domain/walkins/outbox-topics.ts'
 
 export type OutboxRow = { topic: string; restaurant_id: number; payload: unknown }

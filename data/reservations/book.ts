@@ -7,7 +7,7 @@ import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus, firstTopic } from '#domain/reservations/first-status.ts'
-import { guestDetails, missingAnswer } from '#domain/reservations/guest-details.ts'
+import { guestDetails, missingAnswer } from '#domain/reservations/guest/guest-details.ts'
 import {
   type AskedSlot,
   askedSlot,

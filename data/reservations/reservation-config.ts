@@ -1,9 +1,5 @@
-import {
-  type DepositRules,
-  paymentGateways,
-  type ReservationConfig,
-} from '#contract/reservations/reservation-config.ts'
 import type { BusinessHours } from '#contract/restaurants/hours.ts'
+import { type DepositRules, paymentGateways, type ReservationConfig } from '#contract/restaurants/reservation-config.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import { type MoneyRule, usualRule } from '#domain/payments/pricing.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { isUnspaced } from '#domain/locale/fold.ts'
 import { saysNothing } from '#domain/search/document-words.ts'
-import { isUnspaced } from '#domain/search/fold.ts'
 import type { QueryWord } from '#domain/search/query-text.ts'
 import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isUnspaced } from '#domain/locale/fold.ts'
 import { isCuisine } from '#domain/search/document-words.ts'
-import { isUnspaced } from '#domain/search/fold.ts'
 import type { QueryWord } from '#domain/search/query-text.ts'
 import { mistakesAllowed, nearestWords, swaps } from '#domain/search/typing-mistakes.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
 import type { HostLineView, HostWalkin } from '#contract/walkins/host-line.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import { readBookingRules } from '../availability/booking-rules.ts'

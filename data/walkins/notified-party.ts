@@ -1,5 +1,5 @@
+import type { NoticeMessage } from '#domain/mails/line/walkin-notices.ts'
 import type { VisitedRestaurant } from '#domain/mails/visit.ts'
-import type { NoticeMessage } from '#domain/walkins/notices.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import type { Db } from '../database/database.ts'
 import { simulatedSource } from '../demo/demo-lines.ts'

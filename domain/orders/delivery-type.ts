@@ -1,4 +1,4 @@
-import type { deliveryTypes } from '#contract/reservations/reservation-config.ts'
+import type { deliveryTypes } from '#contract/restaurants/reservation-config.ts'
 
 export type DeliveryType = (typeof deliveryTypes)[number]
 

@@ -1,5 +1,5 @@
 import type { OrderProgress } from '#contract/orders/orders.ts'
-import type { orderPaymentTypes } from '#contract/reservations/reservation-config.ts'
+import type { orderPaymentTypes } from '#contract/restaurants/reservation-config.ts'
 import type { ReadyQuote } from './forecast/ready-time.ts'
 import type { SelectedModifier } from './order-menu.ts'
 import type { OrderTotals } from './totals.ts'

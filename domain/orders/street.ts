@@ -1,5 +1,5 @@
+import { foldText } from '../locale/fold.ts'
 import type { Point } from '../map/bounds.ts'
-import { foldText } from '../search/fold.ts'
 
 /** An address as streets are compared: its first line without the number, folded. */
 type StreetAddress = { street: string; number: number | null }

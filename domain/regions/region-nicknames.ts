@@ -1,4 +1,4 @@
-import { wordsOf } from '../search/fold.ts'
+import { wordsOf } from '../locale/fold.ts'
 
 /**
  * What people write instead of a region's name, beside the names in all languages that the catalogue has. Abbreviations and

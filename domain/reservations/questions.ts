@@ -1,4 +1,4 @@
-import type { CustomField, ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
+import type { CustomField, ReservationConfigWire } from '#contract/restaurants/reservation-config.ts'
 
 export const searchParamNames = ['table', 'booth', 'highTop', 'babyChair', 'babyCarrier', 'stroller'] as const
 export type SearchParamName = (typeof searchParamNames)[number]

@@ -1,4 +1,4 @@
-import { indexWords } from './fold.ts'
+import { indexWords } from '../locale/fold.ts'
 
 /** A for the name, B for what is cooked, C for where it is, D for everything else said about it. */
 export type Weight = 'A' | 'B' | 'C' | 'D'

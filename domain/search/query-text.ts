@@ -1,4 +1,4 @@
-import { isUnspaced, wordsOf } from './fold.ts'
+import { isUnspaced, wordsOf } from '../locale/fold.ts'
 
 export type QueryWord = { readonly text: string; readonly isPrefix: boolean }
 /** Words that must all be found, in any order; no list at all means that everything is wanted. */

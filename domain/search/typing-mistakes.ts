@@ -1,4 +1,4 @@
-import { isUnspaced } from './fold.ts'
+import { isUnspaced } from '../locale/fold.ts'
 
 /** Short words have too many neighbours to guess; long ones may be wrong twice. */
 export function mistakesAllowed(word: string): 0 | 1 | 2 {

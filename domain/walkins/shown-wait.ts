@@ -1,4 +1,4 @@
-import { type ExpectedWait, shortWait } from './expected-wait.ts'
+import { type ExpectedWait, shortWait } from '../forecast/expected-wait.ts'
 
 /** How a wait is put into words: `soon` is read as `Under 5 mins`, with the most it may take where that is longer. */
 export type ShownWait =

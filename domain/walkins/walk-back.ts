@@ -1,4 +1,4 @@
-import type { ExpectedWait } from './expected-wait.ts'
+import type { ExpectedWait } from '../forecast/expected-wait.ts'
 
 /** Nobody who waits for a table walks longer than this. */
 const mostMinutes = 20

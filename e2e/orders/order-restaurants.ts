@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { createClient } from '../../contract/api/client.ts'
+import { createClient } from '../../contract/endpoints/client.ts'
 import type { Database } from '../../data/database/database.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { menuOf, ordering, soup } from '../../http/orders/order-fixtures.ts'

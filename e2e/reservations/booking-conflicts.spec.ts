@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Client } from '../../contract/api/client.ts'
+import type { Client } from '../../contract/endpoints/client.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { clientOf, dayAhead } from './booking-restaurants.ts'

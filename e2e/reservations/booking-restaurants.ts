@@ -1,5 +1,5 @@
-import { type Client, createClient } from '../../contract/api/client.ts'
 import type { SlotWire } from '../../contract/availability/availability.ts'
+import { type Client, createClient } from '../../contract/endpoints/client.ts'
 import type { RestaurantWire } from '../../contract/restaurants/restaurants.ts'
 
 export const vienna = 'c2761369'

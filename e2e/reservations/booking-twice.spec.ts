@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Client } from '../../contract/api/client.ts'
+import type { Client } from '../../contract/endpoints/client.ts'
 import type { RestaurantWire } from '../../contract/restaurants/restaurants.ts'
 import type { Database } from '../../data/database/database.ts'
 import { widths } from '../browser.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Client } from '../../contract/api/client.ts'
+import type { Client } from '../../contract/endpoints/client.ts'
 import type { Database } from '../../data/database/database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { openJourneyDatabase } from '../journey-database.ts'

@@ -1,4 +1,4 @@
-import { createClient } from '../../contract/api/client.ts'
+import { createClient } from '../../contract/endpoints/client.ts'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 

@@ -2,8 +2,8 @@
 // which reads a line of JSON for each way.
 import { type Browser, chromium } from '@playwright/test'
 import { findHeadlessChromium } from '../../scripts/chromium.mjs'
+import { readEnv } from '../../server/settings/env.ts'
 import { startApplication } from '../../server/start/application.ts'
-import { readEnv } from '../../server/start/env.ts'
 import { browserArgs } from '../browser.ts'
 import { demoVenues } from '../demo-venues.ts'
 import { everyPage } from '../pages.ts'

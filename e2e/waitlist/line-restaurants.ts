@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Client, createClient } from '../../contract/api/client.ts'
+import { type Client, createClient } from '../../contract/endpoints/client.ts'
 import type { Database } from '../../data/database/database.ts'
 import type { RestaurantFixture } from '../../data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentProviders } from '#contract/reservations/reservation-config.ts'
+import { paymentProviders } from '#contract/restaurants/reservation-config.ts'
 import { gatewayNames } from './gateway.ts'
 import { createPaymentRegistry } from './registry.ts'
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '#contract/api/client.ts'
+import { createClient } from '#contract/endpoints/client.ts'
 import { refreshSearch } from '#data/search/refresh/refresh.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../api/catalogue-fixtures.ts'
 import { scopeHeader, tenantHeader } from './tenant.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openApiDocument } from '#contract/api/openapi.ts'
+import { openApiDocument } from '#contract/endpoints/openapi.ts'
 
 type Schema = Record<string, unknown> & {
   $ref?: string

@@ -1,6 +1,6 @@
 import { type Context as Asked, Hono } from 'hono'
 import type { Endpoint, FileReply, ReplyOf } from '#contract/api/endpoint.ts'
-import type { endpoints } from '#contract/api/endpoints.ts'
+import type { endpoints } from '#contract/endpoints/endpoints.ts'
 import { pictureHosts } from '#contract/restaurants/pictures.ts'
 import { isUnavailable } from '#data/database/unavailable.ts'
 import type { Locale } from '#domain/locale/language.ts'

@@ -1,10 +1,10 @@
-import { type Client, createClient } from '#contract/api/client.ts'
 import { type Answered, isDocumentedType, replyProblems } from '#contract/api/test-replies.ts'
+import { type Client, createClient } from '#contract/endpoints/client.ts'
 import type { Database } from '#data/database/database.ts'
+import { handlers } from '../handlers/handlers.ts'
 import { createApi } from './bind.ts'
 import type { Clock } from './clock.ts'
 import type { Context } from './context.ts'
-import { handlers } from './handlers.ts'
 
 export type TestApi = {
   app: ReturnType<typeof createApi>

@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/api/client.ts'
+import type { CallError } from '#contract/endpoints/client.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { letterKey } from '#data/guests/letters.ts'
 import type { TestApi } from '../api/test-api.ts'

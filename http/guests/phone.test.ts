@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallError } from '#contract/api/client.ts'
+import type { CallError } from '#contract/endpoints/client.ts'
 import type { AccountExportWire } from '#contract/guests/account.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { deleteAccount } from '#data/guests/account/delete-account.ts'

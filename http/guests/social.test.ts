@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CallError } from '#contract/api/client.ts'
+import type { CallError } from '#contract/endpoints/client.ts'
 import type { SocialProvider } from '#data/guests/auth.ts'
 import { tenantHeader } from '../access/tenant.ts'
 import { type BookingFixture, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { CallError } from '#contract/api/client.ts'
+import type { CallError } from '#contract/endpoints/client.ts'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { at, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
 import { delivery, openKitchen, ordering, pizza, soup, takeaway } from './order-fixtures.ts'

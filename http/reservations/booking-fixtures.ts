@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { CallError } from '#contract/api/client.ts'
+import { CallError } from '#contract/endpoints/client.ts'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'

@@ -1,5 +1,5 @@
 import type { BodyWire, Endpoint } from '../../contract/api/endpoint.ts'
-import { endpoints } from '../../contract/api/endpoints.ts'
+import { endpoints } from '../../contract/endpoints/endpoints.ts'
 import { timeOn } from '../arena.ts'
 import type { Actor } from './actors.ts'
 import type { TwoGuests } from './two-guests.ts'

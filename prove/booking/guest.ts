@@ -1,4 +1,4 @@
-import { CallError } from '../../contract/api/client.ts'
+import { CallError } from '../../contract/endpoints/client.ts'
 import type { BookingContractWire } from '../../contract/reservations/booking.ts'
 import type { ReservationWire } from '../../contract/reservations/reservations.ts'
 import { type Arena, newId } from '../arena.ts'

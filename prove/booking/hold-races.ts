@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError } from '../../contract/api/client.ts'
+import { CallError } from '../../contract/endpoints/client.ts'
 import type { HoldWire } from '../../contract/reservations/holds.ts'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { type Answer, createGuest, type Guest } from './guest.ts'

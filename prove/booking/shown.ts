@@ -1,5 +1,5 @@
-import { CallError } from '../../contract/api/client.ts'
 import type { Alternative } from '../../contract/api/refusals.ts'
+import { CallError } from '../../contract/endpoints/client.ts'
 import { type Arena, newId, openNewRestaurant, type Proof } from '../arena.ts'
 import { seededRandom } from '../random.ts'
 

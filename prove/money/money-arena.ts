@@ -8,7 +8,7 @@ import { sandboxGateway } from '../../gateways/payments/sandbox/sandbox-gateway.
 import { testCards } from '../../gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '../../gateways/payments/sandbox/webhooks.ts'
 import { createApi } from '../../http/api/bind.ts'
-import { handlers } from '../../http/api/handlers.ts'
+import { handlers } from '../../http/handlers/handlers.ts'
 import { reconcile } from '../../http/payments/reconcile.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import { type Arena, openNewRestaurant, timeOn } from '../arena.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CallError } from '../../contract/api/client.ts'
+import { CallError } from '../../contract/endpoints/client.ts'
 import { renewFunctions } from '../../data/schema/functions.ts'
 import { findBreaks } from '../../data/schema/release/breaks.ts'
 import { describeDatabase, type Needs } from '../../data/schema/release/needs.ts'

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { CallError, type Client, createClient } from '../../contract/api/client.ts'
+import { CallError, type Client, createClient } from '../../contract/endpoints/client.ts'
 import { sharedLimits, windowAt } from '../../domain/limits/limits.ts'
 import { sendTo } from '../app.ts'
 import { type Arena, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'

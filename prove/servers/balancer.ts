@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import { type Client, createClient, type Send } from '../../contract/api/client.ts'
+import { type Client, createClient, type Send } from '../../contract/endpoints/client.ts'
 import { sendTo } from '../app.ts'
 import type { Proof } from '../arena.ts'
 

@@ -1,4 +1,4 @@
-import { CallError } from '../../contract/api/client.ts'
+import { CallError } from '../../contract/endpoints/client.ts'
 import type { JoinContractWire } from '../../contract/walkins/walkins.ts'
 import { audit } from '../../data/audit/audit.ts'
 import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'

@@ -1,7 +1,7 @@
 import { backUp } from '#data/backup/back-up.ts'
 import { restore } from '#data/backup/restore.ts'
 import type { EmbeddedPostgres } from '#data/database/embedded-postgres.ts'
-import type { Env } from '../start/env.ts'
+import type { Env } from '../settings/env.ts'
 
 const ownTools =
   'DATABASE_URL names a server of your own. Its own tools copy it and bring it back: pg_basebackup, or your provider’s.'

@@ -6,7 +6,7 @@ import { migrationNames } from '#data/schema/migrate.ts'
 
 enableCompileCache()
 const { openDatabases } = await import('../start/database.ts')
-const { readEnv, WrongSettings, settings } = await import('../start/env.ts')
+const { readEnv, WrongSettings, settings } = await import('../settings/env.ts')
 const { clock } = await import('../start/context.ts')
 
 type Databases = Awaited<ReturnType<typeof openDatabases>>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mountedCalls } from '#http/api/bind.ts'
 import { openCatalogueFixture } from '#http/api/catalogue-fixtures.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { openTestEntrance, type Sent } from './test-entrance.ts'
 
 let entrance: Awaited<ReturnType<typeof openTestEntrance>>

@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '#contract/api/client.ts'
+import { createClient } from '#contract/endpoints/client.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import type { GuestMailJob } from '#data/guests/letters.ts'
 import type { Mail } from '#domain/mails/compose.ts'

@@ -7,7 +7,7 @@ import { walkinCapability } from '#data/walkins/capability.ts'
 import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
 import type { Context } from '#http/api/context.ts'
-import type { Env } from '../start/env.ts'
+import type { Env } from '../settings/env.ts'
 import type { MailParts } from './mail-delivery.ts'
 
 /** What mails are made and sent with, by the settings. */

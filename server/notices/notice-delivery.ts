@@ -3,7 +3,7 @@ import { listSubscriptions } from '#data/notices/subscriptions.ts'
 import type { WalkinNews } from '#data/outbox/jobs.ts'
 import { findMessage, findNotifiedParty, type NotifiedParty } from '#data/walkins/notified-party.ts'
 import { tableNumbers } from '#data/walkins/present.ts'
-import { composeLineMail } from '#domain/mails/line-mail.ts'
+import { composeLineMail } from '#domain/mails/line/line-mail.ts'
 import {
   isNoticeTrue,
   minutesLeft,
@@ -11,7 +11,7 @@ import {
   type NoticeMessage,
   noticeOf,
   writeNotice,
-} from '#domain/walkins/notices.ts'
+} from '#domain/mails/line/walkin-notices.ts'
 import type { WalkinTopic } from '#domain/walkins/outbox-topics.ts'
 import { placeUrl } from '#domain/walkins/place-link.ts'
 import { texts } from '#texts/texts.ts'

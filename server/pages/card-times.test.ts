@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createApi } from '#http/api/bind.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 

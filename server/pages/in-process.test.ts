@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError, createClient } from '#contract/api/client.ts'
+import { CallError, createClient } from '#contract/endpoints/client.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { testApi } from '#http/api/test-api.ts'

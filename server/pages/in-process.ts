@@ -1,4 +1,4 @@
-import type { Send } from '#contract/api/client.ts'
+import type { Send } from '#contract/endpoints/client.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { callerHeader } from '#http/access/caller.ts'
 import { countryHeader } from '#http/access/country.ts'

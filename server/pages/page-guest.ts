@@ -1,4 +1,4 @@
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import type { GuestAccess } from '#contract/guests/identity.ts'
 import { isCallFailure } from '#web/api/call-failure.ts'
 import { dropSession, keepSession, sessionOf } from '#web/guests/session-cookie.server.ts'

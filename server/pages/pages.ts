@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { createClient } from '#contract/api/client.ts'
+import { createClient } from '#contract/endpoints/client.ts'
 import type { Tenant } from '#data/tenants/tenants.ts'
 import { acceptedLanguages, supportedLocale } from '#domain/locale/language.ts'
 import type { FormSources } from '#gateways/payments/form-sources.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { keepLanding } from '#data/party/landings.ts'
 import { createApi } from '#http/api/bind.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { openKitchen } from '#http/orders/order-fixtures.ts'
 import { type BookingFixture, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { createPages } from './pages.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { offerTables } from '#data/standbys/offer.ts'
 import { createApi } from '#http/api/bind.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { at, type BookingFixture, friday, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 

@@ -1,6 +1,6 @@
 import { createApi } from '#http/api/bind.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '#http/api/catalogue-fixtures.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { ensureBuilt } from '../start/build.ts'
 import { builtWeb, createPages, type PageOptions } from './pages.ts'
 

@@ -5,7 +5,7 @@ import { friday, minutesLater } from '#data/walkins/line-fixtures.ts'
 import { sharedLimits } from '#domain/limits/limits.ts'
 import { createProcessCounts } from '#http/access/process-counts.ts'
 import { createApi } from '#http/api/bind.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { openLineApi, walkinsPath } from '#http/walkins/line-api-fixtures.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 

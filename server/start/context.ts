@@ -3,9 +3,9 @@ import { createProcessCounts } from '#http/access/process-counts.ts'
 import type { Clock } from '#http/api/clock.ts'
 import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
+import type { Env } from '../settings/env.ts'
+import { socialProvidersOf } from '../settings/social-settings.ts'
 import type { Databases } from './database.ts'
-import type { Env } from './env.ts'
-import { socialProvidersOf } from './social-settings.ts'
 
 /** The one place that reads the time. */
 export const clock: Clock = { now: () => Temporal.Now.instant() }

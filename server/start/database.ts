@@ -6,7 +6,7 @@ import { type EmbeddedPostgres, embeddedPostgres } from '#data/database/embedded
 import { openReplica, type Replica } from '#data/database/replica.ts'
 import { migrate } from '#data/schema/migrate.ts'
 import type { Log } from '../monitoring/log.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../settings/env.ts'
 
 export type Databases = {
   primary: Database

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Log } from '../monitoring/log.ts'
+import type { Env } from '../settings/env.ts'
 import { openDemoMails } from './demo-mails.ts'
-import type { Env } from './env.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { startDemoMails } from '../mails/demo-mails.ts'
 import type { MailParts } from '../mails/mail-delivery.ts'
 import type { Log } from '../monitoring/log.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { StartupProgress } from './startup-progress.ts'
 

@@ -7,7 +7,7 @@ import { startSmsSandbox } from '#gateways/sms/sandbox-server.ts'
 import type { SmsGateway } from '#gateways/sms/sms-gateway.ts'
 import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { StartupProgress } from './startup-progress.ts'
 

@@ -12,7 +12,7 @@ import { type SandboxProviderSettings, startSandboxProvider } from '#gateways/pa
 import { type SandboxSettings, sandboxGateway } from '#gateways/payments/sandbox/sandbox-gateway.ts'
 import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
-import type { Env } from './env.ts'
+import type { Env } from '../settings/env.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** As guests pay with the provider whose place the sandbox takes. */

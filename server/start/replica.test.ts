@@ -6,12 +6,12 @@ import { openTestReplica, type TestReplica } from '#data/database/test-replica.t
 import { insertRestaurant } from '#data/reservations/booking-fixtures.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { createApi } from '#http/api/bind.ts'
-import { handlers } from '#http/api/handlers.ts'
+import { handlers } from '#http/handlers/handlers.ts'
 import { createLog } from '../monitoring/log.ts'
 import { createMetrics } from '../monitoring/metrics.ts'
+import { readEnv } from '../settings/env.ts'
 import { createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
-import { readEnv } from './env.ts'
 
 let servers: TestReplica
 let databases: Databases

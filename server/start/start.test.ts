@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createClient } from '#contract/api/client.ts'
+import { createClient } from '#contract/endpoints/client.ts'
 
 // The real commands as a newcomer types them, on a data directory of their own, without demo and web to stay quick.
 let data: string

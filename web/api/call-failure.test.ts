@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CallError } from '#contract/api/client.ts'
+import { CallError } from '#contract/endpoints/client.ts'
 import { critical, optional } from './call-failure.ts'
 
 const refused = (status: number, retryAfter?: number) =>

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import { isCallFailure } from './call-failure.ts'
 
 type Streamed = Awaited<ReturnType<Client['conversations']['watch']>>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { findRestaurants } from '../history/history.server.ts'

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import type { MenuCategoryWire, ModifierGroup, ProductWire } from '#contract/menus/menus.ts'
 import { minorUnits, modifiersFile } from '#contract/wire/wire-text.ts'
+import { foldText } from '#domain/locale/fold.ts'
 import type { OrderMenu } from '#domain/orders/order-menu.ts'
-import { foldText } from '#domain/search/fold.ts'
 import { critical, optional } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
 

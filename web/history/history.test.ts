@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CallRequest } from '#contract/api/client.ts'
+import { type CallRequest } from '#contract/endpoints/client.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { type TestResponse, testContext } from '../request/test-context.ts'
 import { loadHistory, loadPages, shownOf } from './history.server.ts'

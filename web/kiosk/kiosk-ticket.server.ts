@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { WalkinWire } from '#contract/walkins/walkins.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
 import { requestContext } from '../request/context.ts'
 
 /** What the kiosk hands over: the place, and a code that continues it on the guest's own phone. */

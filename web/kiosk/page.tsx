@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { requestContext } from '../request/context.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { contactProblems, joinLine, newRequestId, readContact, requestIdIn } from '../waitlist/join/join.server.ts'

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { ErrorSummary } from '../reservations/form/error-summary.tsx'
 import { AskLine } from '../reservations/form/fields.tsx'
 import type { LineChoices, LineRestaurant } from '../waitlist/line.server.ts'

@@ -1,5 +1,5 @@
 import { createContext, type RouterContext } from 'react-router'
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import type { TenantAnalytics } from '#domain/tenants/analytics.ts'
 
 export type TenantLogo = { light: string; dark: string | null; width: number; height: number }

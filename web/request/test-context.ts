@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { expect } from 'vitest'
-import { type CallRequest, createClient } from '#contract/api/client.ts'
 import { type RefusalReason, refusals } from '#contract/api/refusals.ts'
 import { replyProblemsInside } from '#contract/api/test-replies.ts'
+import { type CallRequest, createClient } from '#contract/endpoints/client.ts'
 import { requestContext, type TenantSettings } from './context.ts'
 
 export type TestResponse = {

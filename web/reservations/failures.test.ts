@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CallError } from '#contract/api/client.ts'
 import { refusalsOf } from '#contract/api/endpoint.ts'
+import { CallError } from '#contract/endpoints/client.ts'
 import { holds } from '#contract/reservations/holds.ts'
 import { reservations } from '#contract/reservations/reservations.ts'
 import de from '#texts/de/booking.json'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CallError } from '#contract/api/client.ts'
 import { refusals } from '#contract/api/refusals.ts'
+import { CallError } from '#contract/endpoints/client.ts'
 import { lineFailureOf, refusedWith } from './line-failures.server.ts'
 
 const refusal = (code: keyof typeof refusals, modelState?: Record<string, string[]>) =>

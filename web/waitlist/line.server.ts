@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import type { LineView } from '#contract/walkins/walkins.ts'
 import { joinList, splitList } from '#contract/wire/wire-text.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { usualParty } from '#domain/plan/settled-plan.ts'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
 import { critical, isCallFailure } from '../api/call-failure.ts'
 import { requestContext } from '../request/context.ts'
 import {

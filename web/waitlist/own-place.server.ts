@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import type { WalkinWire } from '#contract/walkins/walkins.ts'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import { critical, isCallFailure } from '../api/call-failure.ts'

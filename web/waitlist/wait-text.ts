@@ -1,4 +1,4 @@
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { shownWait } from '#domain/walkins/shown-wait.ts'
 import type { Translate } from '#texts/text.ts'
 

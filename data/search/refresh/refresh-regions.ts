@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { indexWords, wordsOf } from '#domain/locale/fold.ts'
 import { regionToken, type Weight } from '#domain/search/document-words.ts'
-import { indexWords, wordsOf } from '#domain/search/fold.ts'
 import type { Db } from '../../database/database.ts'
 import { vectorText } from '../lexemes.ts'
 

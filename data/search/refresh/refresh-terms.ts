@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { countryName } from '#domain/locale/country.ts'
+import { indexWords } from '#domain/locale/fold.ts'
 import { locales } from '#domain/locale/language.ts'
 import { cuisineToken, isToken } from '#domain/search/document-words.ts'
-import { indexWords } from '#domain/search/fold.ts'
 import type { Db } from '../../database/database.ts'
 import { namesOf, type RegionName, type RegionNames } from './refresh-regions.ts'
 

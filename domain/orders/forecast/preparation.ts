@@ -1,4 +1,4 @@
-import { draws } from '../../walkins/forecast/lattice.ts'
+import { draws } from '../../forecast/lattice.ts'
 
 /** How long the kitchen took with a past order, in minutes since it should have begun, until the guest could have it. */
 export type Preparation = {

@@ -1,5 +1,5 @@
-import { type ExpectedWait, expectedWait } from '../../walkins/expected-wait.ts'
-import { type Calibration, calibrate, correctionFor, type SettledQuote } from '../../walkins/forecast/calibration.ts'
+import { type Calibration, calibrate, correctionFor, type SettledQuote } from '../../forecast/calibration.ts'
+import { type ExpectedWait, expectedWait } from '../../forecast/expected-wait.ts'
 import { type Preparation, preparationTimes } from './preparation.ts'
 
 /** What a guest was shown, in minutes since the kitchen should begin, and the load of its slot then. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calibrate, type SettledQuote } from './calibration.ts'
+import { calibrate, type SettledQuote } from '../../forecast/calibration.ts'
 import { bandOf, lineWait, noWait } from './line-wait.ts'
 
 const spread = (from: number, to: number) =>

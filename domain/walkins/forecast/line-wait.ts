@@ -1,5 +1,5 @@
-import { atOnce, type ExpectedWait, expectedWait, quantile } from '../expected-wait.ts'
-import { type Calibration, correctionFor } from './calibration.ts'
+import { type Calibration, correctionFor } from '../../forecast/calibration.ts'
+import { atOnce, type ExpectedWait, expectedWait, quantile } from '../../forecast/expected-wait.ts'
 
 /** A wait in the line, with the band that its outcome is learned in. */
 export type LineWait = ExpectedWait & { band: number }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { quantile } from '../expected-wait.ts'
+import { quantile } from '../../forecast/expected-wait.ts'
 import type { Floor, WaitingParty } from '../floor.ts'
 import { testRules } from '../test-floor.ts'
 import { lineHabits } from './line-habits.ts'

@@ -1,7 +1,7 @@
 import type { BookingRules } from '../../availability/booking-rules.ts'
+import { draws, fraction, type Lattice, lattice, levelOf, mixed, seedOf } from '../../forecast/lattice.ts'
 import type { Floor, WaitingParty } from '../floor.ts'
 import { EventQueue } from './event-queue.ts'
-import { draws, fraction, type Lattice, lattice, levelOf, mixed, seedOf } from './lattice.ts'
 import type { LineHabits } from './line-habits.ts'
 import { type LineModel, lineModel, type RankedTables, type SeatingChoice } from './line-model.ts'
 import { minutesAt, type StayAhead, type StayCurves } from './stay-curve.ts'

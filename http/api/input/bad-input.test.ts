@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { errorBody } from '#contract/api/refusals.ts'
+import { handlers } from '../../handlers/handlers.ts'
 import { mountedCalls } from '../bind.ts'
 import { type CatalogueFixture, openCatalogueFixture } from '../catalogue-fixtures.ts'
-import { handlers } from '../handlers.ts'
 
 let fixture: CatalogueFixture
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoints } from '#contract/api/endpoints.ts'
+import { endpoints } from '#contract/endpoints/endpoints.ts'
 import { inputReader } from './read-input.ts'
 
 const day =

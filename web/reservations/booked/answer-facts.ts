@@ -1,4 +1,4 @@
-import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import type { FormValues } from '#domain/reservations/guest/guest-answers.ts'
 import { fieldOf, occasions, type Questions } from '#domain/reservations/questions.ts'
 import { useBookingText } from '../booking-text.ts'
 import type { Fact } from '../facts.tsx'

@@ -9,7 +9,7 @@ import { addressLine, type Visit, type VisitedRestaurant, visitName } from '#dom
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
 import { refuseCheckIn } from '#domain/reservations/check-in.ts'
-import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import type { FormValues } from '#domain/reservations/guest/guest-answers.ts'
 import { type Questions, questionsOf } from '#domain/reservations/questions.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { changeableStatuses, changesFrom, findChange, isCanceled } from '#domain/reservations/statuses.ts'

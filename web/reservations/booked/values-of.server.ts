@@ -1,5 +1,5 @@
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
-import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import type { FormValues } from '#domain/reservations/guest/guest-answers.ts'
 import { fieldOf, occasions, searchParamNames } from '#domain/reservations/questions.ts'
 
 const ticked = 'on'

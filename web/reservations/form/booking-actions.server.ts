@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from 're
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { askedTime } from '#domain/reservations/asked-time.ts'
-import { type FormProblem, type FormValues, formProblems } from '#domain/reservations/guest-answers.ts'
+import { type FormProblem, type FormValues, formProblems } from '#domain/reservations/guest/guest-answers.ts'
 import { isCallFailure, optional } from '../../api/call-failure.ts'
 import { dishesOfBooking, dropDishes } from '../../delivery/with-table/booking-dishes.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'

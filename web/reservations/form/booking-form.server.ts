@@ -1,6 +1,6 @@
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { joinList } from '#contract/wire/wire-text.ts'
-import { type FormValues, guestAnswers } from '#domain/reservations/guest-answers.ts'
+import { type FormValues, guestAnswers } from '#domain/reservations/guest/guest-answers.ts'
 import { fieldNames } from '#domain/reservations/questions.ts'
 import { campaignInfo, campaignOf, readCampaign } from '../../campaign/campaign.ts'
 import { searchEngineToken } from '../../campaign/search-engine-token.ts'

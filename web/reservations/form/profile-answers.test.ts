@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestAnswers } from '#domain/reservations/guest-answers.ts'
+import { guestAnswers } from '#domain/reservations/guest/guest-answers.ts'
 import { questionsOf } from '#domain/reservations/questions.ts'
 import { profileOfferText, withProfileAnswers } from './profile-answers.ts'
 

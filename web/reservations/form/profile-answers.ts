@@ -1,4 +1,4 @@
-import type { FormValues } from '#domain/reservations/guest-answers.ts'
+import type { FormValues } from '#domain/reservations/guest/guest-answers.ts'
 import { fieldNames, type Questions } from '#domain/reservations/questions.ts'
 import type { ProfileOffer } from '../../guests/known-contact.server.ts'
 

@@ -1,4 +1,4 @@
-import { CallError, type Client } from '#contract/api/client.ts'
+import { CallError, type Client } from '#contract/endpoints/client.ts'
 import type { HoldWire } from '#contract/reservations/holds.ts'
 import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'

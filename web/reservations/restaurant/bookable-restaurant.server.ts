@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { ReservationConfigWire } from '#contract/reservations/reservation-config.ts'
+import type { ReservationConfigWire } from '#contract/restaurants/reservation-config.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { critical, optional } from '../../api/call-failure.ts'
 import { requestContext } from '../../request/context.ts'

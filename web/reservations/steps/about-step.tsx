@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { FormProblem, FormValues } from '#domain/reservations/guest-answers.ts'
+import type { FormProblem, FormValues } from '#domain/reservations/guest/guest-answers.ts'
 import { fieldOf } from '#domain/reservations/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

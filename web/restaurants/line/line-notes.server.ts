@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { optional } from '../../api/call-failure.ts'
 import { textOf } from '../../i18n/catalogues.server.ts'

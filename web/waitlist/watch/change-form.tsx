@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { splitList } from '#contract/wire/wire-text.ts'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { useEarlyChange } from '../../hydration/early-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

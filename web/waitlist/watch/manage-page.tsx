@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { joinList, splitList } from '#contract/wire/wire-text.ts'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { isWaiting } from '#domain/walkins/statuses.ts'
 import { requestContext } from '../../request/context.ts'
 import { BookingFrame } from '../../reservations/frame.tsx'

@@ -1,4 +1,4 @@
-import type { Client } from '#contract/api/client.ts'
+import type { Client } from '#contract/endpoints/client.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ExpectedWait } from '#domain/walkins/expected-wait.ts'
+import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { walkBackMetres, walkBackMinutes } from '#domain/walkins/walk-back.ts'
 import { lazyPart } from '../../hydration/lazy-part.ts'
 import { useHydrated } from '../../hydration/use-hydrated.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { texts } from '#texts/texts.ts'
-import { isNoticeTrue, minutesLeft, writeNotice } from './notices.ts'
-import { placeUrl, withPlaceKey } from './place-link.ts'
-import type { Walkin } from './walkin.ts'
+import { placeUrl, withPlaceKey } from '../../walkins/place-link.ts'
+import type { Walkin } from '../../walkins/walkin.ts'
+import { isNoticeTrue, minutesLeft, writeNotice } from './walkin-notices.ts'
 
 const now = Temporal.Instant.from('2026-11-20T18:00:00Z')
 const until = now.add({ minutes: 9, seconds: 40 })

@@ -39,7 +39,7 @@ describe('settings', () => {
   })
 
   test('every one of them is read somewhere: a setting that does nothing is a promise nobody keeps', () => {
-    const declaring = new Set(['server/start/env.ts', 'gateways/payments/payment-settings.ts'])
+    const declaring = new Set(['server/settings/env.ts', 'gateways/payments/payment-settings.ts'])
     const code = globSync(['server/**/*.ts', 'gateways/**/*.ts'])
       .filter((file) => !file.endsWith('.test.ts'))
       .map((file) => ({ file, text: readFileSync(file, 'utf8') }))

@@ -1,4 +1,5 @@
 import * as analytics from '../analytics/analytics.ts'
+import type { Handlers } from '../api/bind.ts'
 import * as availability from '../availability/availability.ts'
 import * as floors from '../availability/floors.ts'
 import * as conversations from '../conversations/conversations.ts'
@@ -39,7 +40,6 @@ import * as hostLine from '../walkins/host-line.ts'
 import * as notifications from '../walkins/notifications.ts'
 import * as walkins from '../walkins/walkins.ts'
 import { watch as watchPlace } from '../walkins/watch.ts'
-import type { Handlers } from './bind.ts'
 
 /** Who answers each call. A call without its line here does not compile. */
 export const handlers: Handlers = {

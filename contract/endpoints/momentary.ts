@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
 const calls = Object.values(endpoints).flatMap((noun) => Object.values<Endpoint>(noun))

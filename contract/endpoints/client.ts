@@ -1,9 +1,9 @@
+import { type Call, type Calls, calls, mounts, type Origin } from '../api/calls.ts'
+import type { BodyWire, Bytes, Endpoint, ParamsWire, QueryWire, ReplyWire } from '../api/endpoint.ts'
+import type { Alternative } from '../api/refusals.ts'
 import { isRecord } from '../wire/record.ts'
 import { joinList } from '../wire/wire-text.ts'
-import { type Call, type Calls, calls, mounts, type Origin } from './calls.ts'
-import type { BodyWire, Bytes, Endpoint, ParamsWire, QueryWire, ReplyWire } from './endpoint.ts'
 import type { Endpoints } from './endpoints.ts'
-import type { Alternative } from './refusals.ts'
 
 /** The platform's AbortSignal where there is one; this room is compiled without a platform. */
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : { readonly aborted: boolean }

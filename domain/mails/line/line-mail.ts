@@ -1,13 +1,13 @@
 import type { Texts } from '#texts/text.ts'
-import { fallbackLocale, supportedLocale } from '../locale/language.ts'
-import { minutesLeft, type NoticeKind, type NoticeMessage } from '../walkins/notices.ts'
-import { placeUrl } from '../walkins/place-link.ts'
-import type { Walkin } from '../walkins/walkin.ts'
-import type { Mail, Sender } from './compose.ts'
-import { type Letter, oneLine } from './letter.ts'
-import { letterMail } from './letter-mail.ts'
-import { lineMailTopicOf } from './topics.ts'
-import { addressLine, directionsUrl, type VisitedRestaurant } from './visit.ts'
+import { fallbackLocale, supportedLocale } from '../../locale/language.ts'
+import { placeUrl } from '../../walkins/place-link.ts'
+import type { Walkin } from '../../walkins/walkin.ts'
+import type { Mail, Sender } from '../compose.ts'
+import { type Letter, oneLine } from '../letter.ts'
+import { letterMail } from '../letter-mail.ts'
+import { lineMailTopicOf } from '../topics.ts'
+import { addressLine, directionsUrl, type VisitedRestaurant } from '../visit.ts'
+import { minutesLeft, type NoticeKind, type NoticeMessage } from './walkin-notices.ts'
 
 type LineNews = {
   kind: NoticeKind

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { calls } from '../api/calls.ts'
+import { components } from '../api/components.ts'
 import { tableStatuses } from '../availability/floors.ts'
-import { deliveryTypes, paymentGateways } from '../reservations/reservation-config.ts'
 import { bookingStatuses } from '../reservations/reservations.ts'
+import { deliveryTypes, paymentGateways } from '../restaurants/reservation-config.ts'
 import { availabilityLevels, depositStatuses } from '../wire/wire-text.ts'
-import { calls } from './calls.ts'
-import { components } from './components.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Operation = {

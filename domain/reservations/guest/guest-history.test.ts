@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import { bookingsIn, hasMore, isAllLoaded, nextSkip, pastBookings } from './history.ts'
+import { bookingsIn, hasMore, isAllLoaded, nextSkip, pastBookings } from './guest-history.ts'
 
 const now = Temporal.Instant.from('2026-11-27T11:00:00Z')
 const at = (hours: number, status: BookingStatus, reservationId = `${status}${hours}`) => ({

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
+import { type Call, calls } from '../api/calls.ts'
 import type { ReservationWire } from '../reservations/reservations.ts'
 import type { SearchResultWire } from '../search/search.ts'
-import { type Call, calls } from './calls.ts'
 import { CallError, type CallRequest, type Client, createClient, MissingParameter, readFailure } from './client.ts'
 
 function recording(status = 200, body = '{}', headers: Record<string, string> = {}) {
@@ -218,10 +218,10 @@ test('the browser gets no schema library with it', () => {
     for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(/^(?:import|export)(?! type).*? from '(.+)'$/gm))
       visit(posix.join(posix.dirname(file), from))
   }
-  visit('contract/api/client.ts')
+  visit('contract/endpoints/client.ts')
   expect([...seen].toSorted()).toEqual([
     'contract/api/calls.ts',
-    'contract/api/client.ts',
+    'contract/endpoints/client.ts',
     'contract/wire/record.ts',
     'contract/wire/wire-text.ts',
   ])

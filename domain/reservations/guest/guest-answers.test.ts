@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { fieldNames, questionsOf } from '../questions.ts'
 import { formProblems, guestAnswers } from './guest-answers.ts'
-import { fieldNames, questionsOf } from './questions.ts'
 
 const customs = [
   { id: 'candle', type: 'checkbox', label: 'A candle' },

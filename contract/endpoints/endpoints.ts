@@ -1,4 +1,6 @@
 import { analytics } from '../analytics/analytics.ts'
+import type { Calls } from '../api/calls.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 import { availability } from '../availability/availability.ts'
 import { floors } from '../availability/floors.ts'
 import { conversations, hostConversations } from '../conversations/conversations.ts'
@@ -27,8 +29,6 @@ import { standbys } from '../standbys/standbys.ts'
 import { translations } from '../translations/translations.ts'
 import { hostLine } from '../walkins/host-line.ts'
 import { walkins } from '../walkins/walkins.ts'
-import type { Calls } from './calls.ts'
-import type { Endpoint } from './endpoint.ts'
 
 type OneForEachCall = {
   readonly [Noun in keyof Calls]: {

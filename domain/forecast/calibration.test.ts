@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expectedWait } from '../expected-wait.ts'
 import { calibrate, correctionFor, learnOutcome, type SettledQuote } from './calibration.ts'
+import { expectedWait } from './expected-wait.ts'
 import { draws } from './lattice.ts'
 
 const quote = (waited: number, more: Partial<SettledQuote> = {}): SettledQuote => ({

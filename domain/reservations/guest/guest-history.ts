@@ -1,5 +1,5 @@
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import { isEnded } from '../reservations/statuses.ts'
+import { isEnded } from '../statuses.ts'
 
 type ListedBooking = { reservationId: string; startsAt: Temporal.Instant; status: BookingStatus }
 

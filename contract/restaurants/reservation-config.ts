@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { named } from '../api/components.ts'
-import { businessHours, openTime, specialPeriod } from '../restaurants/hours.ts'
 import { areaName, currency, key, line, moment, partySize, prose } from '../wire/text.ts'
 import { amount } from '../wire/wire.ts'
+import { businessHours, openTime, specialPeriod } from './hours.ts'
 
 export const paymentGateways = ['epos', 'stripe', 'square', 'none'] as const
 export const paymentProviders = ['cash', 'stripe', 'square', 'yookassa', 'card', 'epos', 'invoice', 'tbank'] as const

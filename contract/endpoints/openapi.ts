@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { components, shownAs } from './components.ts'
-import { type Access, type Endpoint, refusalsOf } from './endpoint.ts'
+import { components, shownAs } from '../api/components.ts'
+import { type Access, type Endpoint, refusalsOf } from '../api/endpoint.ts'
+import { type RefusalReason, refusals } from '../api/refusals.ts'
 import { endpoints } from './endpoints.ts'
-import { type RefusalReason, refusals } from './refusals.ts'
 
 type Json = Record<string, unknown>
 type Operation = { id: string; endpoint: Endpoint }

@@ -1,8 +1,8 @@
 import type { Texts } from '#texts/text.ts'
-import { fallbackLocale, supportedLocale } from '../locale/language.ts'
-import { oneLine } from '../mails/letter.ts'
-import type { WalkinTopic } from './outbox-topics.ts'
-import type { Walkin } from './walkin.ts'
+import { fallbackLocale, supportedLocale } from '../../locale/language.ts'
+import type { WalkinTopic } from '../../walkins/outbox-topics.ts'
+import type { Walkin } from '../../walkins/walkin.ts'
+import { oneLine } from '../letter.ts'
 
 /** What a party in the line is written to about. */
 export type NoticeKind = 'called' | 'message'

@@ -1,6 +1,6 @@
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
-import { lacksHealthConsent, readAllergies } from '../guests/health-details.ts'
-import { fieldOf, occasions, type Questions } from './questions.ts'
+import { lacksHealthConsent, readAllergies } from '../../guests/health-details.ts'
+import { fieldOf, occasions, type Questions } from '../questions.ts'
 
 /** What a form sent, by the names of its fields; an unticked box sends nothing. */
 export type FormValues = Readonly<Record<string, string>>

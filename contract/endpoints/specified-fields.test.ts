@@ -4,14 +4,14 @@ import { slotSectionTypes } from '../availability/availability.ts'
 import { userProfile } from '../guests/profile.ts'
 import { regionSuggestBody } from '../regions/regions.ts'
 import { bookingBody } from '../reservations/booking.ts'
+import { bookingStatuses, reservation, reservations } from '../reservations/reservations.ts'
+import { places } from '../restaurants/places.ts'
 import {
   paymentGateways,
   paymentProviders,
   paymentTypes,
   reservationConfig,
-} from '../reservations/reservation-config.ts'
-import { bookingStatuses, reservation, reservations } from '../reservations/reservations.ts'
-import { places } from '../restaurants/places.ts'
+} from '../restaurants/reservation-config.ts'
 import { restaurant, restaurantSuggestBody } from '../restaurants/restaurants.ts'
 import { search, searchBody } from '../search/search.ts'
 import { walkins } from '../walkins/walkins.ts'

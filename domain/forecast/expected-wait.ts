@@ -1,4 +1,4 @@
-import type { Correction } from './forecast/calibration.ts'
+import type { Correction } from './calibration.ts'
 
 /** Minutes a party is expected to wait: half wait longer; eight in ten wait between `low` and `high`. */
 export type ExpectedWait = { minutes: number; low: number; high: number }

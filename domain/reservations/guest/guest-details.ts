@@ -1,6 +1,6 @@
 import type { Additionals, BookingContract, CustomerProfile } from '#contract/reservations/booking.ts'
-import type { CustomField } from '#contract/reservations/reservation-config.ts'
-import { noPhoneNumber, type PhoneNumber, phoneNumber } from '../guests/phone-number.ts'
+import type { CustomField } from '#contract/restaurants/reservation-config.ts'
+import { noPhoneNumber, type PhoneNumber, phoneNumber } from '../../guests/phone-number.ts'
 
 /** Which optional questions a restaurant asks; `customs` are its own. */
 export type Questions = { customs?: readonly CustomField[] | null | undefined; vip?: boolean | null | undefined }
