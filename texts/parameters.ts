@@ -683,6 +683,8 @@ export type Parameters = {
     'own-link.more': null
     'own-link.copy': null
     'own-link.qr': null
+    'paper.title': null
+    'paper.qr': null
     'change.title': null
     'change.before': null
     'change.after': null
