@@ -946,6 +946,8 @@ export type Parameters = {
     closed: { name: Value }
     'to-restaurant': { name: Value }
     'owner-link': null
+    'older.title': null
+    'older.more': null
   }
   feedback: {
     title: { name: Value }

@@ -51,6 +51,7 @@ export default [
       route('user/history', history, { id: 'user-history' }),
     ]),
 
+    route('profile', 'older/profile-page.tsx'),
     route('embed/:restaurantId', 'embed/embed-page.tsx'),
     route('credits', 'credits/page.tsx'),
     route('privacy', 'analytics/privacy-page.tsx'),
