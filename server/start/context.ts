@@ -5,7 +5,6 @@ import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Databases } from './database.ts'
 import type { Env } from './env.ts'
-import { socialProvidersOf } from './social-settings.ts'
 
 /** The one place that reads the time. */
 export const clock: Clock = { now: () => Temporal.Now.instant() }
@@ -33,7 +32,6 @@ export function createContext(env: Env, { primary, replica, standby }: Databases
       }),
     }),
     publicUrl: env.PUBLIC_URL,
-    socialProviders: socialProvidersOf(env),
     ...(env.TAVOLA_LIMITS === 'on' && { limits: createProcessCounts(clock) }),
   }
 }
