@@ -63,6 +63,9 @@ export const legacy = [
 /** Addresses beyond the specification; those without a page are answers for scripts or need a booking of one's own. */
 export const added: Record<string, readonly string[]> = {
   ...itself('/credits', '/offline'),
+  ...itself('/articles', '/profile'),
+  // Leads to /collection.
+  '/collections': [],
   '/articles/:slug': ['/articles/a-vienna-day-from-melange-to-marillenknoedel'],
   '/embed/:restaurantId': ['/embed/{partner}', '/embed/{listed}'],
   // A page of tenants that count visits alone; its journey looks at it.

@@ -6,6 +6,8 @@
   const pages = ['reserve', 'waitlist', 'delivery']
   const reserved = 760
   const shown = new Map()
+  const answered = new WeakSet()
+  const patience = { loaded: 5_000, loading: 30_000 }
 
   const styled = (element, styles) => Object.assign(element.style, styles) && element
   const make = (name, styles, values) => styled(Object.assign(document.createElement(name), values), styles)
@@ -28,24 +30,47 @@
     return frame
   }
 
+  /** No message comes from a page that may not be framed here, nor from a server that is away. */
+  function unlessAnswered(frame, giveUp) {
+    const check = () => {
+      if (answered.has(frame) || !shown.delete(frame)) return
+      giveUp()
+    }
+    frame.addEventListener('load', () => setTimeout(check, patience.loaded), { once: true })
+    setTimeout(check, patience.loading)
+  }
+
   function inline(root) {
     const height = Math.max(reserved, Number(root.dataset.height) || 0)
-    root.replaceChildren(openFrame(root, { height: `${height}px` }))
+    const before = [...root.childNodes]
+    const frame = openFrame(root, { height: `${height}px` })
+    root.replaceChildren(frame)
+    unlessAnswered(frame, () => {
+      root.replaceChildren(...before)
+      root.style.minHeight = ''
+    })
   }
 
   function popUp(root) {
     const link = root.querySelector('a')
     link.setAttribute('aria-haspopup', 'dialog')
     let dialog
-    link.addEventListener('click', (event) => {
+    const open = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      dialog ??= makeDialog(root)
+      dialog ??= makeDialog(root, plainLink)
       dialog.showModal()
-    })
+    }
+    const asText = { display: 'block', padding: '80px 24px', font: '17px/1.4 system-ui', textAlign: 'center' }
+    const plainLink = () => {
+      link.removeEventListener('click', open)
+      link.removeAttribute('aria-haspopup')
+      return make('a', asText, { href: link.href, textContent: link.textContent })
+    }
+    link.addEventListener('click', open)
   }
 
-  function makeDialog(root) {
+  function makeDialog(root, plainLink) {
     const dialog = make('dialog', { border: 0, padding: 0, margin: 'auto', borderRadius: '16px', overflow: 'hidden' })
     styled(dialog, { width: 'min(100vw - 16px, 560px)', height: 'min(100dvh - 16px, 860px)', maxWidth: 'none' })
     styled(dialog, { maxHeight: 'none', background: 'Canvas' })
@@ -62,6 +87,11 @@
     // First in order, so that the focus begins on our side of the frame, where Escape is heard.
     dialog.append(cross, frame)
     document.body.append(dialog)
+    unlessAnswered(frame, () => {
+      cross.hidden = false
+      styled(dialog, { height: 'auto' })
+      frame.replaceWith(plainLink())
+    })
     return dialog
   }
 
@@ -91,6 +121,7 @@
     if (frame.cross && data === 'hide-iframe-cross') frame.cross.hidden = true
     if (frame.cross && data === 'show-iframe-cross') frame.cross.hidden = false
     if (data?.tavola !== 1 || typeof data.type !== 'string') return
+    answered.add(frame)
     if (data.type === 'escape') frame.closest('dialog')?.close()
     if (data.type === 'resize' && !frame.cross && Number.isFinite(data.height))
       frame.style.height = `${Math.min(20000, Math.max(reserved, Number(root.dataset.height) || 0, data.height))}px`

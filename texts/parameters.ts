@@ -683,6 +683,8 @@ export type Parameters = {
     'own-link.more': null
     'own-link.copy': null
     'own-link.qr': null
+    'paper.title': null
+    'paper.qr': null
     'change.title': null
     'change.before': null
     'change.after': null
@@ -944,6 +946,8 @@ export type Parameters = {
     closed: { name: Value }
     'to-restaurant': { name: Value }
     'owner-link': null
+    'older.title': null
+    'older.more': null
   }
   feedback: {
     title: { name: Value }

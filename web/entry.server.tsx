@@ -3,6 +3,7 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
+import { openedScript } from './embed/opened-script.server.ts'
 import { delayScripts, insertHeadTags } from './hydration/delay-scripts.server.ts'
 import { textOf } from './i18n/catalogues.server.ts'
 import { requestLocale } from './i18n/request-locale.ts'
@@ -74,7 +75,8 @@ export default async function handleRequest(
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-language', locale)
-  const addTags = (head: string) => (status === 200 ? addHeadTags(head, request, loadContext, text) : head)
+  const addTags = (head: string) =>
+    status === 200 ? addHeadTags(head, request, loadContext, text) + openedScript(routerContext, nonce) : head
   return new Response(request.method === 'HEAD' ? null : finish(html, nonce, addTags), {
     status: failed && status < 400 ? 500 : status,
     headers,

@@ -16,6 +16,7 @@ export default [
     route('restaurants', 'restaurants/list-page.tsx'),
     route('restaurants/:restaurantId', 'restaurants/page.tsx', { id: 'restaurants-restaurantId' }),
     route('collection', 'collection/page.tsx'),
+    route('articles', 'articles/list-page.tsx', { id: 'articles' }),
     route('articles/:slug', 'articles/page.tsx', { id: 'article' }),
     route('chats', 'chats/page.tsx', { id: 'chats' }),
     route('feedback', 'feedback/choose-page.tsx', { id: 'feedback' }),
@@ -50,6 +51,7 @@ export default [
       route('user/history', history, { id: 'user-history' }),
     ]),
 
+    route('profile', 'older/profile-page.tsx'),
     route('embed/:restaurantId', 'embed/embed-page.tsx'),
     route('credits', 'credits/page.tsx'),
     route('privacy', 'analytics/privacy-page.tsx'),
@@ -62,6 +64,7 @@ export default [
   route('amp', 'amp/list-route.ts', { id: 'amp' }),
   route('amp/:ampRestId', 'amp/restaurant-route.ts', { id: 'amp-restaurant' }),
 
+  route('collections', 'collection/collections-route.ts'),
   route('auth/token', 'auth/token-route.ts'),
   route('auth/passkey', 'auth/passkeys/sign-in-route.ts'),
   route('user/passkeys/add', 'user/passkeys/add-route.ts'),

@@ -72,6 +72,7 @@ POST /api/rsv/guest/restaurants/:restaurantId/group-orders/:code/parts
 PUT /api/rsv/guest/restaurants/:restaurantId/group-orders/:code/parts/:part
 POST /api/rsv/guest/restaurants/:restaurantId/group-orders/:code/claim
 POST /api/rsv/guest/restaurants/:restaurantId/group-orders/:code/release
+GET /api/blogs/articles
 GET /api/blogs/articles/:slug
 GET /api/rsv/admin/restaurants/:restaurantId/reservations
 POST /api/rsv/admin/restaurants/:restaurantId/reservations/:reservationId/approve

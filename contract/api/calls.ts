@@ -908,6 +908,13 @@ export const calls = {
       operation: 'getLastBlog',
       required: ['regionId'],
     },
+    articles: {
+      ...catalogue,
+      method: 'GET',
+      path: '/api/blogs/articles',
+      operation: 'listArticles',
+      required: [],
+    },
     article: {
       ...catalogue,
       method: 'GET',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { calls } from '../api/calls.ts'
 import { named } from '../api/components.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { key, line, link, moment, prose, regionId, slug } from '../wire/text.ts'
+import { count, key, line, link, moment, prose, regionId, slug } from '../wire/text.ts'
+import { integerText } from '../wire/wire.ts'
 import { picture } from './pictures.ts'
 
 const blogEntry = named(
@@ -34,6 +35,12 @@ export const article = named(
 export type Article = z.output<typeof article>
 export type ArticleWire = z.input<typeof article>
 
+const articleList = named(
+  'ArticleList',
+  z.object({ articles: z.array(article.omit({ body: true, cuisines: true })).max(100), total: count }),
+)
+export type ArticleList = z.output<typeof articleList>
+
 export const blogs = {
   last: endpoint({
     call: calls.blogs.last,
@@ -43,6 +50,16 @@ export const blogs = {
     params: z.object({ regionId }),
     reply: blogEntry,
     refusals: ['not_found'],
+    public: true,
+  }),
+  articles: endpoint({
+    call: calls.blogs.articles,
+    access: 'none',
+    tag: 'Blogs',
+    summary: 'All articles, newest first',
+    query: z.object({ skip: integerText(0, 100_000).default(0), top: integerText(1, 100).default(24) }),
+    reply: articleList,
+    refusals: [],
     public: true,
   }),
   article: endpoint({

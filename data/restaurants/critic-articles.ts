@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Article, BlogEntry } from '#contract/restaurants/blogs.ts'
-import type { SitemapEntry } from '#domain/seo/sitemap.ts'
+import type { Article, ArticleList, BlogEntry } from '#contract/restaurants/blogs.ts'
+import { latestChange, type SitemapEntry } from '#domain/seo/sitemap.ts'
 import type { Db } from '../database/database.ts'
 import type { Schema } from '../schema/schema.ts'
 
@@ -25,29 +25,54 @@ export async function findArticle(db: Db, slug: string): Promise<Article | undef
     .where('slug', '=', slug)
     .executeTakeFirst()
   if (!row) return undefined
-  return {
-    ...presentEntry(row),
-    slug: row.slug,
-    region: { id: row.region_id, name: row.region_name },
-    body: row.body.split(/\n{2,}/).filter(Boolean),
-    language: row.language,
-    cuisines: row.cuisines,
-  }
+  return { ...presentListed(row), body: row.body.split(/\n{2,}/).filter(Boolean), cuisines: row.cuisines }
 }
 
 /** Those of a region and what lies in it; all of them without one. */
-export async function listArticleEntries(db: Db, regionId: string | null = null): Promise<SitemapEntry[]> {
-  let listed = db
+function articlesIn(db: Db, regionId: string | null) {
+  const articles = db
     .selectFrom('critic_articles')
     .innerJoin('regions', 'regions.region_id', 'critic_articles.region_id')
-    .select(['slug', 'published_at'])
-  if (regionId) listed = listed.where('regions.path', 'like', `%/${regionId}/%`)
-  const rows = await listed.orderBy('slug').execute()
-  return rows.map(({ slug, published_at }) => ({
+  return regionId ? articles.where('regions.path', 'like', `%/${regionId}/%`) : articles
+}
+
+export async function listArticles(
+  db: Db,
+  { regionId, skip, top }: { regionId: string | null; skip: number; top: number },
+): Promise<ArticleList> {
+  const listed = articlesIn(db, regionId)
+  const [rows, { total }] = await Promise.all([
+    listed
+      .selectAll('critic_articles')
+      .select('regions.name as region_name')
+      .orderBy('published_at', 'desc')
+      .orderBy('article_id')
+      .offset(skip)
+      .limit(top)
+      .execute(),
+    listed.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { articles: rows.map(presentListed), total: Number(total) }
+}
+
+/** The list of articles and each of them, for search engines. */
+export async function listArticleEntries(db: Db, regionId: string | null = null): Promise<SitemapEntry[]> {
+  const rows = await articlesIn(db, regionId).select(['slug', 'published_at']).orderBy('slug').execute()
+  const articles = rows.map(({ slug, published_at }) => ({
     address: { path: `/articles/${slug}` },
     changed: published_at.toISOString(),
   }))
+  return articles.length > 0 ? [{ address: { path: '/articles' }, changed: latestChange(articles) }, ...articles] : []
 }
+
+type ArticleRow = Selectable<Schema['critic_articles']> & { region_name: string }
+
+const presentListed = (row: ArticleRow) => ({
+  ...presentEntry(row),
+  slug: row.slug,
+  region: { id: row.region_id, name: row.region_name },
+  language: row.language,
+})
 
 function presentEntry(row: Selectable<Schema['critic_articles']>): BlogEntry {
   return {

@@ -45,6 +45,27 @@ test.each([
   expect(text).not.toContain('KEY')
 })
 
+test('passkey-added is about the account of its reader, not about an address that was entered', () => {
+  expect(
+    mailOf('passkey-added')
+      .text.trim()
+      .split(/\n{2,}/),
+  ).toEqual([
+    'A passkey was added to your account',
+    'A new passkey can now open your account at Tavola.',
+    'Show my passkeys:\nhttps://tavola.example/user/passkeys\nIf it was not you, remove the passkey, choose a new password and sign out everywhere.',
+    '-- \nYou get this e-mail because it is about your account at Tavola.',
+  ])
+})
+
+test.each(locales)('passkey-added in %s names the account in its lead and has the footer of an owner', (language) => {
+  const { t } = texts('account-mails', language)
+  const { text } = mailOf('passkey-added', language)
+  expect(text).toContain(t('passkey-added.lead', { site: 'Tavola' }))
+  expect(text).toContain(t('footer-owner', { site: 'Tavola' }))
+  expect(text).not.toContain(t('footer', { site: 'Tavola' }))
+})
+
 test('is written in the language of whoever asked', () => {
   const subjects = ['en', 'de', 'fr', 'es', 'it'].map((language) => mailOf('sign-up', language).subject)
   expect(new Set(subjects).size).toBe(5)

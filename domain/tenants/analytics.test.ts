@@ -36,6 +36,7 @@ test.each([
   ['/', true],
   ['/search', true],
   ['/restaurants/gasthaus-blau-vienna', true],
+  ['/articles', true],
   ['/articles/where-vienna-eats', true],
   ['/restaurants/gasthaus-blau-vienna/reservations', false],
   ['/booking/open/1/rt_secret', false],

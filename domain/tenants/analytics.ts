@@ -49,4 +49,4 @@ export function readConsent(analytics: TenantAnalytics, value: string | null): C
 
 /** Pages that are the same for everybody. The addresses of all others may open something or name somebody. */
 export const isCountedPage = (path: string) =>
-  /^\/(?:$|search$|restaurants(?:\/[^/]+)?$|collection$|articles\/[^/]+$|credits$)/.test(path)
+  /^\/(?:$|search$|restaurants(?:\/[^/]+)?$|collection$|articles(?:\/[^/]+)?$|credits$)/.test(path)

@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('alert')).toContainText('not enough money')
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
-    const money = page.getByRole('region', { name: 'Your money' })
+    const money = page.getByRole('region', { name: 'Your payments' })
     await expect(money.getByRole('listitem').first()).toContainText(/^Paid \D+\d/)
     await expect(money).toContainText('Free to cancel until')
     expect(await violationsIn(page)).toEqual([])
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Leave a card as a guarantee' })).toBeVisible()
     await payBy(cardFrame(page), testCards.accepted)
     await reachTicket(page)
-    await expect(page.getByRole('region', { name: 'Your money' })).toContainText('Card kept as a guarantee')
+    await expect(page.getByRole('region', { name: 'Your payments' })).toContainText('Card kept as a guarantee')
     await page.goto(
       page
         .url()
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/ will be charged to your card\./)).toBeVisible()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You canceled this booking' })).toBeVisible()
-    const money = page.getByRole('region', { name: 'Your money' })
+    const money = page.getByRole('region', { name: 'Your payments' })
     await expect(async () => {
       await page.reload()
       await expect(money).toContainText(/\d charged/, { timeout: 1000 })
@@ -191,7 +191,7 @@ test('a paid table for two becomes one for three when the rest is paid', async (
   await payBy(cardFrame(page), testCards.accepted)
   await expect(page.getByText('Your booking was changed.')).toBeVisible()
   await expect(page.locator('.ticket')).toContainText('3 people')
-  await expect(page.getByRole('region', { name: 'Your money' }).getByText(/^Paid /)).toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Your payments' }).getByText(/^Paid /)).toHaveCount(2)
 
   await page
     .getByRole('link', { name: /.1 guest/ })

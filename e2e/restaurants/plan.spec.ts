@@ -177,6 +177,22 @@ test('results say who is free then, who near it, and where it cannot be booked',
   await expect(page.locator('.venue-card')).toHaveCount(cards)
 })
 
+test('a screen reader names each free time with its restaurant, day, time and party', async ({ page }) => {
+  await page.goto(`/search?${evening}&cuisines=greek`)
+  const day = new Intl.DateTimeFormat('en', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const when = day.format(new Date(`${dayAhead(3)}T00:00Z`))
+  const cards = await page.locator('.venue-card:has(.slot:not([data-state=quiet]))').all()
+  expect(cards.length).toBeGreaterThan(0)
+  for (const card of cards) {
+    const restaurant = (await card.locator('.name').textContent())?.trim()
+    for (const time of await card.locator('.slot:not([data-state=quiet])').all()) {
+      const clock = await time.locator('span').textContent()
+      const request = (await time.getAttribute('data-state')) === 'request' ? ', on request' : ''
+      await expect(time).toHaveAccessibleName(`${restaurant}, ${when}, ${clock}${request}, 2 people`)
+    }
+  }
+})
+
 test('eight people are shown restaurants that seat eight', async ({ page, baseURL }) => {
   await page.goto(`/search?${evening.replace('person=2', 'person=8')}`)
   const first = await page.locator('.venue-card .name a').first().getAttribute('href')

@@ -187,7 +187,7 @@ export const handlers: Handlers = {
     findByIp: regions.findByIp,
     claim: regions.claim,
   },
-  blogs: { last: blogs.last, article: blogs.article },
+  blogs: { last: blogs.last, articles: blogs.articles, article: blogs.article },
   places: { events: places.events, reviews: places.reviews, claim: places.claim, notify: places.notify },
   analytics: { record: analytics.record },
   search: { restaurants: search.restaurants, locations: search.locations },

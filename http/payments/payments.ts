@@ -4,6 +4,7 @@ import { openBooking, readMoney } from '#data/payments/booking-money.ts'
 import { insertFeeDispute, listFeeDisputes } from '#data/payments/fee-disputes.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentPolicy } from '#data/reservations/present.ts'
+import { messageText } from '#domain/conversations/conversation.ts'
 import { missingMoney } from '#domain/payments/money-while-open.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
@@ -76,7 +77,8 @@ export const dispute = handle(payments.dispute, async ({ body, principal }, cont
   )
   if (hurry) return hurry
   const now = context.clock.now()
-  const outcome = await insertFeeDispute(context.db, { restaurantId, reservationId, note: body.note }, now)
+  const note = messageText(body.note)
+  const outcome = await insertFeeDispute(context.db, { restaurantId, reservationId, note }, now)
   return outcome === 'kept' ? {} : refuse(outcome)
 })
 

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
 import { changeStatus } from '#data/reservations/change-status.ts'
+import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
 import { at, type BookingFixture, noon, refusal } from '../reservations/booking-fixtures.ts'
@@ -211,6 +212,26 @@ describe('a fee', () => {
     expect(await fixture.rows(`SELECT note FROM fee_disputes`)).toEqual([{ note: 'We were there at eight.' }])
     expect(await fixture.client.payments.show(opened(made))).toMatchObject({
       dispute: { note: 'We were there at eight.' },
+    })
+  })
+
+  test('opens the conversation of the booking with the guest’s answer, which the restaurant finds unread', async () => {
+    const made = await noShow('host')
+    await answer(made, 'We were there\r\nat eight.')
+    await refusal(answer(made, 'Really.'))
+    const restaurantId = guarantees
+    const host = { token: (await replaceRestaurantKey(fixture.context.db, restaurantId)) ?? '' }
+    expect(await fixture.client.hostConversations.list({ ...host, params: { restaurantId }, query: {} })).toMatchObject(
+      {
+        unread: 1,
+        conversations: [{ id: made.id, unread: 1, last: { from: 'guest', text: 'We were there\nat eight.' } }],
+      },
+    )
+    const body = { id: '0'.repeat(32), text: 'You are right.' }
+    await fixture.client.hostConversations.send({ ...host, params: { restaurantId, conversationId: made.id }, body })
+    expect(await fixture.client.conversations.get(opened(made))).toMatchObject({
+      unread: 1,
+      messages: [{ from: 'guest', text: 'We were there\nat eight.' }, { text: 'You are right.' }],
     })
   })
 

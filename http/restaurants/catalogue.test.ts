@@ -215,6 +215,19 @@ describe('regions', () => {
     })
     await expect(fixture.client.blogs.article({ params: { slug: 'nothing' } })).rejects.toMatchObject({ status: 404 })
   })
+
+  test('all articles are listed, newest first, some at a time', async () => {
+    const { articles, total } = await fixture.client.blogs.articles({ query: {} })
+    expect(total).toBe(1)
+    expect(articles).toEqual([
+      expect.objectContaining({
+        slug: 'where-vienna-eats',
+        region: { id: 'c2761369', name: 'Vienna' },
+        language: 'en',
+      }),
+    ])
+    expect(await fixture.client.blogs.articles({ query: { skip: 1 } })).toEqual({ articles: [], total: 1 })
+  })
 })
 
 describe('wishes', () => {

@@ -13,7 +13,7 @@ const anew = 'no-cache'
 /** It runs under its own policy: pages are loaded through it, from this site alone. */
 const serviceWorker = { 'cache-control': anew, 'content-security-policy': "default-src 'none'; connect-src 'self'" }
 /** Pages of others load it, and a change to it must reach them the same day. */
-const embedScript = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' }
+export const embedScript = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' }
 const endings: Record<string, Encoding> = { br: 'br', gz: 'gzip' }
 
 /** Reads a folder of the build into memory: a few hundred small files, sent far more often than they change. */
@@ -34,7 +34,7 @@ export async function readFiles(folder: string, prefix = '/', headers: Record<st
 }
 
 function headersOf(address: string): Record<string, string> {
-  if (address === '/embed.js') return embedScript
+  if (address === '/embed.js' || address === '/widget.js') return embedScript
   if (address === '/service-worker.js') return serviceWorker
   // Pages of older releases load it from the newest.
   if (address === '/release-note.js') return { 'cache-control': anew }

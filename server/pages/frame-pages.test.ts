@@ -86,6 +86,15 @@ describe('a page in a frame', () => {
     expect(html.includes(`\\"parentOrigin\\",\\"${origin}\\"`)).toBe(isHeard)
   })
 
+  test('tells the page around it, and none that is not listed, that it has arrived', async () => {
+    const message = 'parent.postMessage({tavola:1,type:"opened"},'
+    const around = `parent-origin=${encodeURIComponent(bistro)}`
+    const { html } = await open(`/reserve/4101?${around}`)
+    expect(html.split('</head>')[0]).toContain(`${message}"${bistro}")`)
+    for (const path of ['/reserve/4101', '/reserve/4101?parent-origin=https://evil.example', `/reserve/none?${around}`])
+      expect((await open(path)).html).not.toContain(message)
+  })
+
   test('takes a colour, corrected, and nothing that is none', async () => {
     expect((await open('/reserve/4101?accent=ffff00')).html).toMatch(/--host-accent:light-dark\(#\w{6}, ?#\w{6}\)/)
     expect((await open('/reserve/4101?accent=red;}')).html).not.toContain('--host-accent')

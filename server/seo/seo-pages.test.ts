@@ -112,6 +112,19 @@ test('an event page tells an event', async () => {
   })
 })
 
+test('the list of articles names each in its language, and leads back from a page that is not there', async () => {
+  const open = (path: string) => pages(new Request(`${site}${path}`, { headers: { cookie: 'own=1' } }), 'request-0001')
+  const html = await (await open('/articles?lang=de')).text()
+  expect(html).toMatch(/<h2[^>]* lang="en"[^>]*><a [^>]*href="\/articles\/where-vienna-eats"[^>]*>Where Vienna eats</)
+  expect(html).not.toContain('content="noindex')
+  const crumbs = structuredThing(html, 'BreadcrumbList')?.itemListElement as { item: string }[]
+  expect(crumbs.map(({ item }) => item)).toEqual([`${site}/`, `${site}/articles`])
+  const past = await open('/articles?page=9')
+  expect([past.status, past.headers.get('location')]).toEqual([302, '/articles'])
+  const collections = await open('/collections?regionId=at')
+  expect([collections.status, collections.headers.get('location')]).toEqual([301, '/collection?regionId=at'])
+})
+
 describe('addresses', () => {
   test.each([
     ['/?utm_source=x', '/'],
@@ -123,6 +136,7 @@ describe('addresses', () => {
     ['/restaurants?page=2&regionId=at&utm_medium=x', '/restaurants?regionId=at&page=2'],
     ['/search?search=a%26b&utm_source=x&cuisines=austrian', '/search?search=a%26b&cuisines=austrian'],
     ['/credits?ref=x', '/credits'],
+    ['/articles?utm_source=x&page=1', '/articles'],
   ])('%s is canonically %s', async (path, expected) => {
     expect(canonical(await headOf(path))).toBe(site + expected)
   })

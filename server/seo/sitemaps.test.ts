@@ -75,6 +75,7 @@ describe('the sitemap', () => {
       ['/?regionId=at-09', '2026-11-02'],
       ['/?regionId=c2761369', '2026-11-02'],
       ['/?regionId=c2761369-neubau', '2026-11-01'],
+      ['/articles', '2026-11-01'],
       ['/articles/where-vienna-eats', '2026-11-01'],
     ])
   })

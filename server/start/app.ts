@@ -10,6 +10,7 @@ import { refuse } from '#http/api/refusal.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type Files, fileOf, serveFile } from '../files/files.ts'
 import { type MapOptions, mountMap } from '../files/map-files.ts'
+import { mountOlderWidgets } from '../files/older-widgets.ts'
 import type { AccessLog } from '../http/http-server.ts'
 import { RememberingRouter } from '../http/remembering-router.ts'
 import { mountDevMails } from '../mails/dev-mails.ts'
@@ -62,6 +63,7 @@ export function createApp(parts: AppParts): Hono {
     mountSitemaps(app, parts.context)
     mountSharePictures(app, parts.context, (tenantId) => parts.tenantById(tenantId)?.name ?? null)
     mountInstalling(app, parts.tenantById)
+    mountOlderWidgets(app, parts.files)
   }
   if (parts.map) mountMap(app, parts.map)
   if (parts.api) {

@@ -23,6 +23,7 @@ import { ensureBuilt } from './build.ts'
 import { clock, createContext } from './context.ts'
 import { type Databases, openDatabases } from './database.ts'
 import { startDemo } from './demo.ts'
+import { openSocialProviders } from './demo-identity.ts'
 import { openDemoMails } from './demo-mails.ts'
 import { startLiveEvening } from './live-evening.ts'
 import { openNotices } from './notices.ts'
@@ -64,6 +65,7 @@ export async function startApplication(env: Env, options: ApplicationOptions = {
   const { push, sms } = await openNotices(env, { db, clock, shutdown, progress, log })
   const context = {
     ...createContext(env, databases, log),
+    socialProviders: await openSocialProviders(env, { shutdown, progress, log }),
     payments: payments.registry,
     push,
     hasSms: sms !== null,

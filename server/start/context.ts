@@ -4,7 +4,6 @@ import type { Clock } from '#http/api/clock.ts'
 import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
 import type { Env } from '../settings/env.ts'
-import { socialProvidersOf } from '../settings/social-settings.ts'
 import type { Databases } from './database.ts'
 
 /** The one place that reads the time. */
@@ -33,7 +32,6 @@ export function createContext(env: Env, { primary, replica, standby }: Databases
       }),
     }),
     publicUrl: env.PUBLIC_URL,
-    socialProviders: socialProvidersOf(env),
     ...(env.TAVOLA_LIMITS === 'on' && { limits: createProcessCounts(clock) }),
   }
 }

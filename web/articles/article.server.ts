@@ -56,7 +56,7 @@ export async function loadArticle(context: Context, slug: string, locale: Locale
 
 type Entry = Pick<BlogEntry, 'title' | 'summary' | 'imageUrl' | 'url' | 'author' | 'published'>
 
-function summaryOf(entry: Entry, locale: Locale): ArticleSummary {
+export function summaryOf(entry: Entry, locale: Locale): ArticleSummary {
   const day = plainDate(entry.published)
   return {
     title: entry.title,

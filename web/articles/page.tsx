@@ -28,7 +28,9 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       <article className="article">
         <header className="grid gap-3">
           <p className="text-note font-semibold text-soft">
-            {t('critic.label')}
+            <Link className="link" to="/articles">
+              {t('critic.label')}
+            </Link>
             {' · '}
             <Link className="link" to={home}>
               {region.name}

@@ -23,6 +23,7 @@ import {
   type BookedView,
   bookedView,
   findOwnBooking,
+  linkToKeep,
   type OwnBooking,
   visitedRestaurant,
   visitOf,
@@ -35,6 +36,7 @@ import { findQuickChanges } from './quick-changes.server.ts'
 const listedTop = 8
 const nothing = {
   booked: null,
+  paperLink: null,
   markup: null,
   news: null,
   feedback: null,
@@ -85,6 +87,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       booked,
+      // A guest without an e-mail address sees the link on the screen too.
+      paperLink: booked.ownLink ? null : linkToKeep(own.reservation.id, own.token, publicUrl),
       money,
       moneyTexts: money && messagesOf('payment', requestLocale(request, tenant?.languages)),
       feedback: await feedbackOf(request, context, own),
@@ -104,7 +108,7 @@ const feedbackOf = (request: Request, context: Route.LoaderArgs['context'], { re
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export default function BookedPage({ loaderData }: Route.ComponentProps) {
-  const { booked, markup, listed, news, feedback, quick, money, moneyTexts, payTexts } = loaderData
+  const { booked, paperLink, markup, listed, news, feedback, quick, money, moneyTexts, payTexts } = loaderData
   useEffect(() => {
     if (news === 'new') forgetDraft()
   }, [news])
@@ -114,6 +118,7 @@ export default function BookedPage({ loaderData }: Route.ComponentProps) {
       <BookingFrame back={{ to: `/restaurants/${booked.slug}`, name: booked.name }} accent={booked.accent}>
         <BookedTicket
           booked={booked}
+          paperLink={paperLink}
           news={news}
           feedback={feedback}
           quick={quick}

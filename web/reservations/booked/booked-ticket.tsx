@@ -15,6 +15,7 @@ import type { BookedView } from './booked.server.ts'
 import { FeedbackLink } from './feedback-link.tsx'
 import type { FeedbackWay } from './feedback-way.server.ts'
 import { OwnLink } from './own-link.tsx'
+import { PaperLink } from './paper-link.tsx'
 import type { QuickLink } from './quick-changes.server.ts'
 import { QuickChanges } from './quick-changes.tsx'
 import { ShareBooking } from './share-booking.tsx'
@@ -40,12 +41,14 @@ const keepsTerms = ({ money }: BookedView) => /^(?:no-show|late)-/.test(money?.s
 /** The booking as a ticket: prints on one page, and everything one may want to do with it beneath. */
 export function BookedTicket({
   booked,
+  paperLink,
   news,
   feedback,
   quick,
   money,
 }: {
   booked: BookedView
+  paperLink: BookedView['ownLink']
   news: News
   feedback: FeedbackWay | null
   quick: QuickLink[]
@@ -68,9 +71,9 @@ export function BookedTicket({
             ) : null}
             {title}
           </h1>
-          {newsText ? <p className="text-soft">{t(newsText)}</p> : null}
+          {newsText ? <p className="no-print text-soft">{t(newsText)}</p> : null}
           {news === 'new' && isSure && booked.email ? (
-            <p className="text-soft">{t('booked.mail', { email: booked.email })}</p>
+            <p className="no-print text-soft">{t('booked.mail', { email: booked.email })}</p>
           ) : null}
         </div>
         <Ticket
@@ -80,9 +83,8 @@ export function BookedTicket({
           facts={[
             { name: t('plan.party'), value: t('plan.people', { party: booked.party }) },
             { name: t('form.name'), value: booked.customerName },
-            booked.tables.length > 0
-              ? { name: t('check.table'), value: booked.tables.join(', ') }
-              : { name: t('booked.number'), value: bookingNumber(booked.id) },
+            ...(booked.tables.length > 0 ? [{ name: t('check.table'), value: booked.tables.join(', ') }] : []),
+            { name: t('booked.number'), value: bookingNumber(booked.id) },
           ]}
         />
         {money}
@@ -107,17 +109,20 @@ export function BookedTicket({
           <ZoneNote timeZone={booked.timeZone} />
         </div>
         <OwnLink link={booked.ownLink} />
-        {booked.policy && (canChange || keepsTerms(booked)) ? (
-          <Notice icon="info">
-            <p className="font-semibold">{t('policy.title')}</p>
-            <p>{booked.policy.words}</p>
-            {booked.policy.paymentOpen ? null : <p className="mt-2">{t('policy.not-open')}</p>}
-          </Notice>
+        {booked.policy ? (
+          <div className={canChange || keepsTerms(booked) ? undefined : 'only-print'}>
+            <Notice icon="info">
+              <p className="font-semibold">{t('policy.title')}</p>
+              <p>{booked.policy.words}</p>
+              {booked.policy.paymentOpen ? null : <p className="mt-2">{t('policy.not-open')}</p>}
+            </Notice>
+          </div>
         ) : null}
         <Actions booked={booked} feedback={feedback} />
       </div>
       <aside className="booking-aside" data-always>
         <AddressCard address={booked.address} withMap />
+        {paperLink ? <PaperLink link={paperLink} /> : null}
       </aside>
     </div>
   )
@@ -129,7 +134,10 @@ function Preorder({ booked: { preorder, canChange } }: { booked: BookedView }) {
   if (!preorder) return null
   const { lines, link, total, currency } = preorder
   return (
-    <section className="card card-body grid gap-3" aria-labelledby="preorder">
+    <section
+      className={lines.length > 0 ? 'card card-body grid gap-3' : 'no-print card card-body grid gap-3'}
+      aria-labelledby="preorder"
+    >
       <h2 className="text-lead" id="preorder">
         {t('preorder.title')}
       </h2>

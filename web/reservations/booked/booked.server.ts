@@ -217,7 +217,7 @@ export function bookedView(request: Request, context: Readonly<RouterContextProv
   }
 }
 
-function linkToKeep(id: string, token: string, publicUrl: string): BookedView['ownLink'] {
+export function linkToKeep(id: string, token: string, publicUrl: string): BookedView['ownLink'] {
   const url = new URL(`/booking/open/${id}/${token}`, publicUrl).href
   const code = qrCode(url)
   return { url, qr: code && qrPath(code) }

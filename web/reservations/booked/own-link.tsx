@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useBookingText } from '../booking-text.ts'
 import type { BookedView } from './booked.server.ts'
+import { OwnQr } from './own-qr.tsx'
 
 /** Booked by telephone alone, no mail brings the link: here it is, as text and for a camera. */
 export function OwnLink({ link }: { link: BookedView['ownLink'] }) {
@@ -28,12 +29,7 @@ export function OwnLink({ link }: { link: BookedView['ownLink'] }) {
           {copied ? t('share.copied') : ''}
         </span>
       </div>
-      {link.qr ? (
-        <svg viewBox={`0 0 ${link.qr.size} ${link.qr.size}`} role="img" aria-label={t('own-link.qr')}>
-          <rect width="100%" height="100%" />
-          <path d={link.qr.path} />
-        </svg>
-      ) : null}
+      <OwnQr qr={link.qr} label={t('own-link.qr')} />
     </section>
   )
 }
