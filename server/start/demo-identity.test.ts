@@ -24,7 +24,7 @@ const other = { id: 'example', name: 'Example', issuer: 'https://id.example', cl
 
 test('a demo on this machine offers an account to try, and prints where it is', async () => {
   const { providers, printed } = await openWith({})
-  expect(providers).toMatchObject([{ id: 'demo', name: 'a demo account' }])
+  expect(providers).toMatchObject([{ id: 'demo', name: 'Demo' }])
   expect(printed).toEqual([`sign-in of the demo: ${providers[0]?.issuer}`])
 })
 

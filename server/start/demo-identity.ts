@@ -30,5 +30,5 @@ export async function openSocialProviders(env: Env, { shutdown, progress, log }:
   shutdown.add(() => opened.close())
   progress.progress(`sign-in of the demo: ${opened.issuer}`)
   const { issuer, client } = opened
-  return [{ id, name: 'a demo account', issuer, ...client, scopes: ['openid', 'email', 'profile'] }]
+  return [{ id, name: 'Demo', issuer, ...client, scopes: ['openid', 'email', 'profile'] }]
 }
