@@ -1,7 +1,5 @@
+import type { Extent } from '../scripts/extent.ts'
 import type { Figure } from './figure.ts'
-
-/** `full` gives figures worth reading; `smallest` runs the same code in seconds, so that a test sees it still starts. */
-export type Extent = 'full' | 'smallest'
 
 /** A measurement, and how many figures each run of it gives. */
 export type Bench = { figures: number; measure(extent: Extent): Promise<Figure[]> }

@@ -7,6 +7,8 @@ import { settles } from './nodes.ts'
 
 export const hasPooler = () => spawnSync('pgbouncer', ['--version']).status === 0
 
+export const needsPooler = 'It needs PgBouncer: install the package pgbouncer.'
+
 export type Pooler = { url: string; stop(): void }
 
 /** PgBouncer in transaction mode in front of a server, its files in a folder that the server's account may read. */
