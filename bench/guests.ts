@@ -3,25 +3,31 @@ import autocannon from 'autocannon'
 import { createClient } from '#contract/endpoints/client.ts'
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { goodPassword, signUpGuest } from '#http/guests/guest-fixtures.ts'
-import { readEnv } from '../server/settings/env.ts'
 import { openDatabases } from '../server/start/database.ts'
+import { readEnv } from '../server/settings/env.ts'
+import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { benchSettings } from './servers/bench-settings.ts'
 import { type Served, serve } from './servers/served.ts'
 
 const restaurantId = 990_003
 const bookings = 3
-const warmUp = 20_000
-const ofRound = 3000
 const atOnce = 16
 const readsEveryMs = 5
 const signInsEveryMs = 50
-const seconds = 10
-/** By turns, so that what else the machine does falls on both. */
-const rounds = 3
+
+/** Rounds are by turns, so that what else the machine does falls on both sides. */
+type GuestsSize = { warmUp: number; rounds: number; ofRound: number; seconds: number }
+
+export const bench = benchOf<GuestsSize>({
+  full: { warmUp: 20_000, rounds: 3, ofRound: 3000, seconds: 10 },
+  smallest: { warmUp: 50, rounds: 1, ofRound: 50, seconds: 0.5 },
+  figures: 2,
+  measure: measureGuests,
+})
 
 /** What a guest who signs in costs those who only read, and what reading one's own bookings costs. */
-export async function benchGuests(): Promise<Figure[]> {
+async function measureGuests({ warmUp, rounds, ofRound, seconds }: GuestsSize): Promise<Figure[]> {
   const server = await serve('calls')
   const databases = await openDatabases(readEnv(benchSettings()))
   const { db, pool } = databases.primary
@@ -63,7 +69,7 @@ export async function benchGuests(): Promise<Figure[]> {
   const quiet: number[] = []
   const busy: number[] = []
   let signedIn = 0
-  await readsFor(2, read)
+  await readsFor(seconds / 5, read)
   for (let round = 0; round < rounds; round++) {
     quiet.push(...(await readsFor(seconds, read)))
     const stop = everyMs(signInsEveryMs, async () => {

@@ -1,26 +1,36 @@
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { menuOf, ordering } from '#http/orders/order-fixtures.ts'
-import { readEnv } from '../server/settings/env.ts'
 import { openDatabases } from '../server/start/database.ts'
+import { readEnv } from '../server/settings/env.ts'
+import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
-import { benchMenuPage } from './ordering/menu-page.ts'
+import { type MenuSize, measureMenuPage } from './ordering/menu-page.ts'
 import { benchSettings } from './servers/bench-settings.ts'
 import { cpuOfEach, inParallel } from './servers/in-parallel.ts'
 import { serve } from './servers/served.ts'
 
 const restaurantId = 990_001
 const lines = 20
-const warmUp = 6000
-/** By turns, so that what else the machine does falls on both. */
-const rounds = 4
-const ofRound = 1500
 
-export async function benchOrdering(): Promise<Figure[]> {
-  return [...(await calculateCart()), ...(await benchMenuPage())]
-}
+/** Rounds are by turns, so that what else the machine does falls on both sides. */
+type CartSize = { warmUp: number; rounds: number; ofRound: number }
+type OrderingSize = { cart: CartSize; menu: MenuSize }
+
+export const bench = benchOf<OrderingSize>({
+  full: {
+    cart: { warmUp: 6000, rounds: 4, ofRound: 1500 },
+    menu: { restaurantId: 990_002, products: 500, categories: 20, frames: 240 },
+  },
+  smallest: {
+    cart: { warmUp: 20, rounds: 1, ofRound: 20 },
+    menu: { restaurantId: 990_004, products: 20, categories: 2, frames: 4 },
+  },
+  figures: 4,
+  measure: async ({ cart, menu }) => [...(await calculateCart(cart)), ...(await measureMenuPage(menu))],
+})
 
 /** What it costs the server to work out a cart of twenty lines, against a handler that reads and answers the same JSON. */
-async function calculateCart(): Promise<Figure[]> {
+async function calculateCart({ warmUp, rounds, ofRound }: CartSize): Promise<Figure[]> {
   const server = await serve('calls')
   const bare = await serve('bare', { body: '', headers: {} })
   const { primary, close } = await openDatabases(readEnv(benchSettings()))

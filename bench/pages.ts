@@ -6,21 +6,31 @@ import { handlers } from '#http/handlers/handlers.ts'
 import { demoVenues } from '../e2e/demo-venues.ts'
 import { createLog } from '../server/monitoring/log.ts'
 import { builtWeb, createPages } from '../server/pages/pages.ts'
-import { readEnv } from '../server/settings/env.ts'
-import { ensureBuilt } from '../server/start/build.ts'
 import { clock, createContext } from '../server/start/context.ts'
 import { openDatabases } from '../server/start/database.ts'
+import { readEnv } from '../server/settings/env.ts'
+import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
-import { load, type Served, serve } from './servers/served.ts'
+import { demoSettings } from './servers/demo-settings.ts'
+import { fullLoad, type LoadTime, load, type Served, serve, smallestLoad } from './servers/served.ts'
 
-export async function benchPages(): Promise<Figure[]> {
-  await ensureBuilt()
-  const tavola = await serve('tavola')
+/** Pages are rendered in rounds, so many in each. */
+type PagesSize = { wholeDemo: boolean; rounds: number; inRound: number; load: LoadTime }
+
+export const bench = benchOf<PagesSize>({
+  full: { wholeDemo: true, rounds: 8, inRound: 30, load: fullLoad },
+  smallest: { wholeDemo: false, rounds: 1, inRound: 1, load: smallestLoad },
+  figures: 4,
+  measure: measurePages,
+})
+
+async function measurePages(size: PagesSize): Promise<Figure[]> {
+  const tavola = await serve('tavola', undefined, demoSettings(size.wholeDemo))
   const { partner } = await demoVenues(tavola.url)
   const pages = { home: '/?regionId=c2761369', restaurant: `/restaurants/${partner}` }
-  const served = await serving(tavola, pages)
+  const served = await serving(tavola, pages, size)
   await tavola.stop()
-  return [...(await rendering(pages)), ...served]
+  return [...(await rendering(pages, size)), ...served]
 }
 
 type Entry = {
@@ -29,7 +39,7 @@ type Entry = {
 }
 
 /** CPU of a page made from nothing, against React alone rendering the very same tree in a loop. */
-async function rendering(pages: Record<string, string>): Promise<Figure[]> {
+async function rendering(pages: Record<string, string>, size: PagesSize): Promise<Figure[]> {
   const env = readEnv(process.env)
   const databases = await openDatabases(env)
   const api = createApi(handlers, createContext(env, databases, createLog('silent')))
@@ -59,7 +69,7 @@ async function rendering(pages: Record<string, string>): Promise<Figure[]> {
     // The hand-over of loader data is a stream that can be read once; React alone has none.
     const { serverHandoffStream: _, ...tree } = context
     const plain = () => renderPlain(pageTree(pageText('en'), url, 'bench', tree))
-    const [ours, react] = await alternate(whole, plain)
+    const [ours, react] = await alternate(size, whole, plain)
     figures.push({
       what: `${name} rendered afresh: CPU of plain react-dom`,
       ratio: ours / react,
@@ -89,29 +99,30 @@ function renderPlain(element: React.ReactElement): Promise<void> {
 }
 
 /** Mean CPU microseconds of two pieces of work, run in turns so that neither has the warmer machine. */
-async function alternate(...works: (() => Promise<unknown>)[]): Promise<[number, number]> {
+async function alternate(
+  { rounds, inRound }: PagesSize,
+  ...works: (() => Promise<unknown>)[]
+): Promise<[number, number]> {
   const used = works.map(() => 0)
-  const rounds = 8
-  const each = 30
   for (let round = -2; round < rounds; round++) {
     for (const [index, work] of works.entries()) {
       const before = process.cpuUsage()
-      for (let i = 0; i < each; i++) await work()
+      for (let i = 0; i < inRound; i++) await work()
       const { user, system } = process.cpuUsage(before)
       if (round >= 0) used[index] = (used[index] ?? 0) + user + system
     }
   }
-  return used.map((total) => total / (rounds * each)) as [number, number]
+  return used.map((total) => total / (rounds * inRound)) as [number, number]
 }
 
 /** CPU of a kept page, against a bare server that sends the same bytes. */
-async function serving(tavola: Served, pages: Record<string, string>): Promise<Figure[]> {
+async function serving(tavola: Served, pages: Record<string, string>, size: PagesSize): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
-    const headers = { 'accept-encoding': 'gzip' }
+    const options = { ...size.load, headers: { 'accept-encoding': 'gzip' } }
     const page = await rawAnswer(`${tavola.url}${path}`)
     const bare = await serve('bare', page)
-    const [ours, floor] = [await load(tavola, path, { headers }), await load(bare, path, { headers })]
+    const [ours, floor] = [await load(tavola, path, options), await load(bare, path, options)]
     await bare.stop()
     figures.push({
       what: `${name} served again within its second: CPU of a bare server`,

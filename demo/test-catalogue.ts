@@ -3,10 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-const vienna = { id: 'c2761369', name: 'Vienna', country: 'at', timeZone: 'Europe/Vienna', lat: 48.2, lon: 16.4 }
-const london = { id: 'c2643743', name: 'London', country: 'gb', timeZone: 'Europe/London', lat: 51.5, lon: -0.1 }
-const graz = { ...vienna, id: 'c2778067', name: 'Graz', lat: 47.07, lon: 15.4 }
+const vienna = {
+  id: 'c2761369',
+  name: 'Vienna',
+  country: 'at',
+  state: 'at-09',
+  timeZone: 'Europe/Vienna',
+  lat: 48.2,
+  lon: 16.4,
+}
+const london = {
+  id: 'c2643743',
+  name: 'London',
+  country: 'gb',
+  state: 'gb-eng',
+  timeZone: 'Europe/London',
+  lat: 51.5,
+  lon: -0.1,
+}
+const graz = { ...vienna, id: 'c2778067', name: 'Graz', state: 'at-06', lat: 47.07, lon: 15.4 }
 const cities = { vienna, london, graz }
+const adjectives = ['Golden', 'Silver', 'Little', 'Royal', 'Green', 'Hidden', 'Sunny']
+const nouns = ['Lantern', 'Garden', 'Spoon', 'Kitchen', 'Harbour']
 const cuisines = ['austrian', 'pizza', 'chinese', 'french', 'vegan']
 
 /** A small world in the form of the demo's files: two cities with partners, and one with listings alone. */
@@ -21,11 +39,20 @@ export async function writeTestCatalogue(venues: Partial<Record<keyof typeof cit
     { id: 'g', type: 'world', name: 'World', lat: 20, lon: 0 },
     { id: 'at', type: 'country', name: 'Austria', parentId: 'g', countryCode: 'AT', lat: 47.5, lon: 14 },
     { id: 'gb', type: 'country', name: 'United Kingdom', parentId: 'g', countryCode: 'GB', lat: 54, lon: -2 },
+    ...chosen.map(({ city: { state, country, name, lat, lon } }) => ({
+      id: state,
+      type: 'state',
+      name: `${name} Province`,
+      parentId: country,
+      countryCode: country.toUpperCase(),
+      lat,
+      lon,
+    })),
     ...chosen.map(({ city }) => ({
       id: city.id,
       type: 'city',
       name: city.name,
-      parentId: city.country,
+      parentId: city.state,
       lat: city.lat,
       lon: city.lon,
     })),
@@ -44,7 +71,7 @@ export async function writeTestCatalogue(venues: Partial<Record<keyof typeof cit
 function venue(city: typeof vienna, at: number) {
   return {
     id: `${city.name.toLowerCase()}${at}`,
-    name: `House ${at}`,
+    name: `${adjectives[at % adjectives.length]} ${nouns[Math.floor(at / adjectives.length) % nouns.length]} ${at}`,
     kind: at % 5 === 0 ? 'cafe' : 'restaurant',
     lat: city.lat,
     lon: city.lon,

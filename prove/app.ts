@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient, type Send } from '../contract/endpoints/client.ts'
+import { freePort } from '../scripts/free-port.ts'
 
 export type App = {
   /** Ends the process without a word. */
@@ -12,7 +13,8 @@ export type App = {
   isAlive(): boolean
 }
 
-const port = 3979
+/** The same one for every start, because guests ask again where they asked before. */
+const port = await freePort()
 
 /** The calls over real connections; a lost one fails like a lost one. */
 export function clientOf(connections: number): Client {

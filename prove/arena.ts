@@ -11,7 +11,13 @@ import { checkHistory, type Event, type Final } from './booking/history.ts'
 export type Arena = { client: Client; db: Db; pool: pg.Pool; today: Temporal.PlainDate }
 
 /** One promise and whether it held in this run. */
-export type Proof = { promise: string; held: boolean; detail: string }
+export type Proof = {
+  promise: string
+  held: boolean
+  detail: string
+  /** It was not tried: this machine lacks what the sentence names. */
+  needs?: string
+}
 
 let lastRestaurant = 6000
 

@@ -2,32 +2,24 @@
 import { openDatabase } from '../data/database/database.ts'
 import { distribute } from '../data/schema/distribution/distribute.ts'
 import type { Arena, Proof } from './arena.ts'
-import { proveContested } from './booking/contested.ts'
 import { proveHeldLock } from './booking/crashes.ts'
-import { proveHoldRaces } from './booking/hold-races.ts'
-import {
-  proveApprovals,
-  proveCancelRebook,
-  proveChangeRace,
-  proveCovers,
-  proveKeys,
-  proveLastTable,
-  proveSameSubmit,
-} from './booking/races.ts'
+import { fewRaces, proveEveryRace, type RaceSizes } from './booking/every-race.ts'
 import { proveDelegation } from './citus/delegation.ts'
 import { proveLayout } from './citus/layout.ts'
 import { proveLostWorker } from './citus/lost-worker.ts'
 import { proveSuites } from './citus/suites.ts'
-import { openMoneyArena } from './money/money-arena.ts'
+import { type MoneyArena, openMoneyArena } from './money/money-arena.ts'
 import { proveStorm } from './money/storm.ts'
+import { fewPayments, proveEveryPayment } from './money.ts'
 import { proveKitchen } from './ordering/kitchen-races.ts'
+import { fewOrders, proveEveryOrder } from './ordering.ts'
+import { notTried, provingOf } from './proving.ts'
 import { openBalancer, proveNoFaults } from './servers/balancer.ts'
 import { findCitus, startCitus } from './servers/citus-cluster.ts'
 import { type Node, startNode } from './servers/nodes.ts'
 import { openArenaOn } from './test-arena.ts'
 import { proveAudit } from './whole-audit.ts'
 
-const shortRaces = ['booking', 'money', 'ordering'].map((name) => `prove/${name}.test.ts`)
 /** All calls, and what is behind those that write; the rest of the data room is about a server of its own or about places. */
 const suite = [
   'http/',
@@ -36,29 +28,73 @@ const suite = [
     .map((name) => `data/${name}/`),
 ]
 
-export async function* proveCitus(): AsyncGenerator<Proof> {
-  const bin = findCitus()
-  if (!bin) {
-    const detail = 'not run: no PostgreSQL with Citus was found; name the folder of its programs in TAVOLA_CITUS_BIN'
-    yield { promise: 'tables on several servers', held: false, detail }
-    return
-  }
-  yield* onOneServer(bin)
-  yield* onThreeServers(bin)
+type CitusSize = {
+  suite: readonly string[]
+  races: RaceSizes
+  storm: number
+  kitchen: { attempts: number; guests: number; days: number }
 }
 
-async function* onOneServer(bin: string): AsyncGenerator<Proof> {
+export const proving = provingOf<CitusSize>({
+  full: {
+    suite,
+    races: {
+      contested: { attempts: 3000, guests: 32, days: 10 },
+      lastTable: { rounds: 40, guests: 24 },
+      sameSubmit: { rounds: 20, presses: 10 },
+      approvals: 15,
+      changes: 25,
+      cancels: 25,
+      covers: { rounds: 8, guests: 30 },
+      holds: 120,
+    },
+    storm: 60,
+    kitchen: { attempts: 300, guests: 16, days: 2 },
+  },
+  smallest: {
+    suite: ['data/standbys/'],
+    races: fewRaces,
+    storm: 12,
+    kitchen: fewOrders.kitchen,
+  },
+  prove: proveCitus,
+})
+
+async function* proveCitus(size: CitusSize): AsyncGenerator<Proof> {
+  const bin = findCitus()
+  if (!bin) {
+    const needs = 'It needs a PostgreSQL with Citus: name the folder of its programs in TAVOLA_CITUS_BIN.'
+    yield notTried('tables on several servers', needs)
+    return
+  }
+  yield* onOneServer(bin, size)
+  yield* onThreeServers(bin, size)
+}
+
+async function* onOneServer(bin: string, size: CitusSize): AsyncGenerator<Proof> {
   const cluster = await startCitus(bin, { workers: 0 })
+  const database = openDatabase({ connectionString: cluster.url }, { size: 24, longRunning: true })
   try {
     yield* proveLayout(cluster)
-    yield await proveSuites(cluster, `the short races, on one server with Citus ${cluster.version}`, shortRaces)
-    yield await proveSuites(cluster, 'all calls and what they write, on the same', suite)
+    await distribute(database.db)
+    const arena = await openMoneyArena(openArenaOn(database))
+    const where = `on one server with Citus ${cluster.version}`
+    for await (const proof of everyRace(arena)) yield { ...proof, promise: `${where}: ${proof.promise}` }
+    await arena.provider.close()
+    yield await proveSuites(cluster, 'all calls and what they write, on the same', size.suite)
   } finally {
+    await database.close()
     await cluster.stop()
   }
 }
 
-async function* onThreeServers(bin: string): AsyncGenerator<Proof> {
+async function* everyRace(arena: MoneyArena): AsyncGenerator<Proof> {
+  yield* proveEveryRace(arena, fewRaces)
+  yield* proveEveryPayment(arena, fewPayments)
+  yield* proveEveryOrder(arena, fewOrders)
+}
+
+async function* onThreeServers(bin: string, size: CitusSize): AsyncGenerator<Proof> {
   const cluster = await startCitus(bin, { workers: 2 })
   const database = openDatabase({ connectionString: cluster.url }, { size: 24, longRunning: true })
   const nodes: Node[] = []
@@ -74,20 +110,12 @@ async function* onThreeServers(bin: string): AsyncGenerator<Proof> {
     const { client, faults } = openBalancer(nodes, 32)
     const arena: Arena = { client, ...database, today: Temporal.Now.plainDateISO('UTC') }
     yield await proveDelegation(arena, cluster)
-    yield* await proveContested(arena, { attempts: 3000, guests: 32, days: 10 })
-    yield await proveLastTable(arena, { rounds: 40, guests: 24 })
-    yield await proveSameSubmit(arena, { rounds: 20, presses: 10 })
-    yield await proveKeys(arena)
-    yield await proveApprovals(arena, { rounds: 15 })
-    yield await proveChangeRace(arena, { rounds: 25 })
-    yield await proveCancelRebook(arena, { rounds: 25 })
-    yield await proveCovers(arena, { rounds: 8, guests: 30 })
-    yield await proveHoldRaces(arena, { rounds: 120 })
+    yield* proveEveryRace(arena, size.races)
     yield await proveHeldLock(arena)
     yield await proveLostWorker(arena, cluster)
     const paid = await openMoneyArena(openArenaOn(database))
-    yield* await proveStorm(paid, { bookings: 60, seed: 7 })
-    yield await proveKitchen(paid, { attempts: 300, guests: 16, days: 2 })
+    yield* await proveStorm(paid, { bookings: size.storm, seed: 7 })
+    yield await proveKitchen(paid, size.kitchen)
     await paid.provider.close()
     yield proveNoFaults(faults)
     yield await proveAudit(arena)

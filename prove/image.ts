@@ -1,17 +1,30 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../scripts/free-port.ts'
 import { commandOf, dockerfile, filesOfImage, readStages, root, type Stage, type Step } from '../scripts/image.ts'
 import type { Proof } from './arena.ts'
+import { notTried, provingOf } from './proving.ts'
 
-const opensWithinSeconds = 240
+type ImageSize = {
+  /** Whether commands of the recipe run: they fetch packages and take minutes. */
+  runs: boolean
+  opensWithinSeconds: number
+}
+
+export const proving = provingOf<ImageSize>({
+  full: { runs: true, opensWithinSeconds: 240 },
+  smallest: { runs: false, opensWithinSeconds: 0 },
+  prove: proveImage,
+})
+
+const needsPackages = 'It needs the package registry, which only the full run asks: npm run prove -- image.'
 const [nobody, nogroup] = [65_534, 65_534]
 
 /** The recipe of the image without the engine that usually follows it: each stage in a clean folder instead of a file system. */
-export async function* proveImage(): AsyncGenerator<Proof> {
+async function* proveImage({ runs, opensWithinSeconds }: ImageSize): AsyncGenerator<Proof> {
   const directory = mkdtempSync(join(tmpdir(), 'tavola-image-'))
   chmodSync(directory, 0o755)
   const [build, final] = readStages(dockerfile())
@@ -21,20 +34,25 @@ export async function* proveImage(): AsyncGenerator<Proof> {
     const folders = { build: join(directory, 'build'), final: join(directory, 'final') }
     for (const folder of Object.values(folders)) mkdirSync(folder)
     const began = performance.now()
-    const failed = follow(build, folders.build, folders) ?? follow(final, folders.final, folders)
+    // What the first stage has not made cannot be copied from it.
+    const stages = runs ? [build, final] : [build]
+    let failed: string | null = null
+    for (const [at, stage] of stages.entries())
+      failed ??= follow(stage, at === 0 ? folders.build : folders.final, { ...folders, runs })
     const seconds = Math.round((performance.now() - began) / 1000)
-    const count = build.steps.length + final.steps.length
+    const count = stages.reduce((sum, { steps }) => sum + steps.length, 0)
     yield {
       promise: 'every step runs in a clean folder',
       held: failed === null,
       detail: failed ?? `${count} steps, ${seconds} s`,
     }
-    if (failed !== null) return
+    if (!runs) yield notTried('it opens with nothing but what was copied', needsPackages)
+    if (failed !== null || !runs) return
 
     const port = await freePort()
     const child = start(final, folders.final, port)
     running.push(child)
-    const hasOpened = await settles(child, () => answers(port, '/readyz'))
+    const hasOpened = await settles(child, opensWithinSeconds, () => answers(port, '/readyz'))
     const asWhom = process.getuid?.() === 0 ? 'as nobody' : 'as this user'
     yield {
       promise: 'it opens with nothing but what was copied',
@@ -71,10 +89,10 @@ export async function* proveImage(): AsyncGenerator<Proof> {
 }
 
 /** Does what changes files; the first thing that could not be done is named. */
-function follow({ steps }: Stage, folder: string, folders: { build: string }): string | null {
+function follow({ steps }: Stage, folder: string, folders: { build: string; runs: boolean }): string | null {
   for (const step of steps) {
     if (step.keyword === 'COPY') copy(step, folder, folders)
-    if (step.keyword !== 'RUN') continue
+    if (step.keyword !== 'RUN' || !folders.runs) continue
     const { status, stderr } = spawnSync('sh', ['-c', step.rest], {
       cwd: folder,
       // How packages are reached is this machine's to say; everything else is the recipe's.
@@ -132,18 +150,14 @@ const answers = (port: number, path: string) =>
     () => false,
   )
 
-async function settles(child: ChildProcess, holds: () => Promise<boolean>): Promise<boolean> {
+async function settles(
+  child: ChildProcess,
+  opensWithinSeconds: number,
+  holds: () => Promise<boolean>,
+): Promise<boolean> {
   for (let second = 0; second < opensWithinSeconds && child.exitCode === null; second++) {
     if (await holds()) return true
     await sleep(1000)
   }
   return false
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  await new Promise((done) => server.close(done))
-  return typeof address === 'object' && address ? address.port : 0
 }

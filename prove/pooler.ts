@@ -8,15 +8,26 @@ import { keepRoleSettings } from '../data/database/role-settings.ts'
 import { insertRestaurantFixture } from '../data/restaurants/restaurant-fixtures.ts'
 import { migrate } from '../data/schema/migrate.ts'
 import type { Proof } from './arena.ts'
+import { notTried, provingOf } from './proving.ts'
 import { type Node, settles, startNode } from './servers/nodes.ts'
-import { hasPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
+import { hasPooler, needsPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
 
-const bookings = 40
+type PoolerSize = {
+  bookings: number
+  /** Long enough for the queue's own reconnecting, polling and cron to have come round. */
+  restMs: number
+}
+
+export const proving = provingOf<PoolerSize>({
+  full: { bookings: 40, restMs: 5000 },
+  smallest: { bookings: 4, restMs: 0 },
+  prove: provePooler,
+})
 
 /** The product behind PgBouncer in transaction mode, where a connection is another one after each transaction. */
-export async function* provePooler(): AsyncGenerator<Proof> {
+async function* provePooler({ bookings, restMs }: PoolerSize): AsyncGenerator<Proof> {
   if (!hasPooler()) {
-    yield { promise: 'behind a pooler', held: false, detail: 'pgbouncer is not installed' }
+    yield notTried('behind a pooler', needsPooler)
     return
   }
   const directory = await mkdtemp(join(tmpdir(), 'tavola-pooler-'))
@@ -52,8 +63,7 @@ export async function* provePooler(): AsyncGenerator<Proof> {
     const timeout = rows[0]?.lock_timeout ?? ''
     yield { promise: 'time-outs reach through it', held: timeout === '3s', detail: `lock_timeout ${timeout}` }
 
-    // Long enough for the queue's own reconnecting, polling and cron to have come round.
-    await sleep(5000)
+    await sleep(restMs)
     const alive = nodes.filter((node) => node.isAlive()).length
     yield { promise: 'nothing ends uncaught', held: alive === 2, detail: `${alive} of 2 nodes alive` }
     const jobs = await count(`graphile_worker.jobs WHERE task_identifier = 'mail'`)

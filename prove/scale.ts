@@ -9,23 +9,62 @@ import { openTestReplica, type TestReplica } from '../data/database/test-replica
 import type { Arena, Proof } from './arena.ts'
 import { proveHoldRaces } from './booking/hold-races.ts'
 import { proveLastTable, proveSameSubmit } from './booking/races.ts'
+import { notTried, provingOf } from './proving.ts'
 import { proveLiveUpdates } from './scale/live-updates.ts'
 import { proveDrainedNodes, proveKilledNodes } from './scale/lost-nodes.ts'
 import { proveReplica } from './scale/replica-reads.ts'
-import { proveRollingUpgrade } from './scale/rolling-upgrade.ts'
+import { proveRollingUpgrade, type RollingSize } from './scale/rolling-upgrade.ts'
 import { proveHoldsCount, proveLimitsCount } from './scale/shared-state.ts'
 import { openBalancer, proveNoFaults } from './servers/balancer.ts'
 import { type Node, startNode } from './servers/nodes.ts'
-import { hasPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
+import { hasPooler, needsPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
 import { proveAudit } from './whole-audit.ts'
 
 const urlOf = ({ host, user, database }: TestReplica['primary']['connection']) =>
   `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 
-export async function* proveScale(): AsyncGenerator<Proof> {
-  yield* proveRollingUpgrade()
+type ScaleSize = {
+  release: RollingSize
+  lastTable: { rounds: number; guests: number }
+  sameSubmit: { rounds: number; presses: number }
+  holds: number
+  kills: number
+}
+
+export const proving = provingOf<ScaleSize>({
+  full: {
+    release: {
+      installs: true,
+      lastTable: { rounds: 60, guests: 24 },
+      sameSubmit: { rounds: 20, presses: 10 },
+      holds: 120,
+      changes: 40,
+    },
+    lastTable: { rounds: 100, guests: 24 },
+    sameSubmit: { rounds: 40, presses: 10 },
+    holds: 300,
+    kills: 6,
+  },
+  smallest: {
+    release: {
+      installs: false,
+      lastTable: { rounds: 2, guests: 8 },
+      sameSubmit: { rounds: 1, presses: 4 },
+      holds: 10,
+      changes: 2,
+    },
+    lastTable: { rounds: 2, guests: 8 },
+    sameSubmit: { rounds: 1, presses: 4 },
+    holds: 10,
+    kills: 1,
+  },
+  prove: proveScale,
+})
+
+async function* proveScale(size: ScaleSize): AsyncGenerator<Proof> {
+  yield* proveRollingUpgrade(size.release)
   if (!hasPooler()) {
-    yield { promise: 'several nodes, one behind a pooler', held: false, detail: 'pgbouncer is not installed' }
+    yield notTried('several nodes, one behind a pooler', needsPooler)
     return
   }
   const directory = await mkdtemp(join(tmpdir(), 'tavola-scale-'))
@@ -55,14 +94,14 @@ export async function* proveScale(): AsyncGenerator<Proof> {
     yield await proveLiveUpdates(arena, pair)
     // Early, because one caller keeps few tables at a time, and later proofs leave theirs to run out.
     yield await proveHoldsCount(arena, pair)
-    yield await proveLastTable(arena, { rounds: 100, guests: 24 })
-    yield await proveSameSubmit(arena, { rounds: 40, presses: 10 })
-    yield await proveHoldRaces(arena, { rounds: 300 })
+    yield await proveLastTable(arena, size.lastTable)
+    yield await proveSameSubmit(arena, size.sameSubmit)
+    yield await proveHoldRaces(arena, { rounds: size.holds })
     const counting = await Promise.all(api.map((env) => startNode({ ...env, TAVOLA_LIMITS: 'on' })))
     nodes.push(...counting)
     yield await proveLimitsCount(arena, counting as [Node, Node])
     yield await proveReplica(arena, servers)
-    yield await proveKilledNodes(arena, { nodes: pair, start }, 6)
+    yield await proveKilledNodes(arena, { nodes: pair, start }, size.kills)
     yield await proveDrainedNodes(arena, { nodes: pair, start })
     nodes.push(...pair)
     yield proveNoFaults(faults)

@@ -9,23 +9,25 @@ const root = join(import.meta.dirname, '..')
 /** A release as it stands in git, ready to run. */
 export type ReleaseFromGit = { folder: string; packages: 'the same' | 'its own'; remove(): Promise<void> }
 
-/** Where there is no git, or it has never heard of the commit. */
+/** Where git does not have the commit, or its packages would have to be installed and shall not be. */
 export class NoSuchRelease extends Error {
   override name = 'NoSuchRelease'
 }
 
 /** In a folder of its own, with the packages that are here where it wants the same ones, else with its own. */
-export async function takeReleaseFromGit(commit: string): Promise<ReleaseFromGit> {
+export async function takeReleaseFromGit(commit: string, { installs = true } = {}): Promise<ReleaseFromGit> {
   const folder = await mkdtemp(join(tmpdir(), 'tavola-release-'))
   const remove = () => rm(folder, { recursive: true, force: true })
   try {
     const archive = `${folder}/release.tar`
     const found = existsSync(join(root, '.git')) && run('git', ['archive', '--format=tar', '-o', archive, commit], root)
-    if (!found) throw new NoSuchRelease(`the release at ${commit} is not in git here`)
+    if (!found) throw new NoSuchRelease(`It needs a clone that has the release before this one, ${commit}.`)
     if (!run('tar', ['-xf', archive], folder)) throw new Error('the release could not be unpacked')
     await rm(archive)
     const isSame = (await packagesOf(folder)) === (await packagesOf(root))
     if (isSame) await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
+    else if (!installs)
+      throw new NoSuchRelease('It needs packages that only the full run installs: npm run prove -- scale.')
     else if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder))
       throw new Error('npm ci did not finish for the release')
     return { folder, packages: isSame ? 'the same' : 'its own', remove }

@@ -2,7 +2,7 @@ import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { load, type Served, serve } from '../servers/served.ts'
+import { type LoadTime, load, type Served, serve } from '../servers/served.ts'
 import { fillRestaurant } from './bench-restaurant.ts'
 
 const date = '2027-05-14'
@@ -18,15 +18,16 @@ const pathOf = (restaurantId: number) =>
   `/api/core/mb/restaurants/${restaurantId}/availability?contract.date=${date}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
 
 /** One restaurant's day over HTTP against a bare handler that sends the same JSON, and how it grows. */
-export async function benchAvailability(): Promise<Figure[]> {
+export async function measureAvailability(size: LoadTime): Promise<Figure[]> {
   const api = await serve('api')
   const databases = await openDatabases(readEnv(benchSettings()))
   for (const restaurant of [usual, ...growth]) await fillRestaurant(databases.primary.db, restaurant)
   await databases.close()
-  const figures = await againstBare(api)
-  const base = await load(api, pathOf(usual.restaurantId), { seconds: 2 })
+  const figures = await againstBare(api, size)
+  const grownLoad = { ...size, seconds: size.seconds / 2 }
+  const base = await load(api, pathOf(usual.restaurantId), grownLoad)
   for (const { restaurantId, tables, bookings } of growth) {
-    const grown = await load(api, pathOf(restaurantId), { seconds: 2 })
+    const grown = await load(api, pathOf(restaurantId), grownLoad)
     figures.push({
       what: `${tables} tables, ${bookings} bookings: CPU of 60 tables, 40 bookings`,
       ratio: grown.cpuPerRequest / base.cpuPerRequest,
@@ -38,7 +39,7 @@ export async function benchAvailability(): Promise<Figure[]> {
 }
 
 /** A rush and a usual evening: the more ask at once, the more share a read. */
-async function againstBare(api: Served): Promise<Figure[]> {
+async function againstBare(api: Served, size: LoadTime): Promise<Figure[]> {
   const path = pathOf(usual.restaurantId)
   const answer = await fetch(`${api.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
@@ -46,8 +47,8 @@ async function againstBare(api: Served): Promise<Figure[]> {
   const bare = await serve('bare', { body, headers: { 'content-type': 'application/json' } })
   const figures: Figure[] = []
   for (const connections of [64, 16]) {
-    const ours = await load(api, path, { connections })
-    const floor = await load(bare, path, { connections })
+    const ours = await load(api, path, { ...size, connections })
+    const floor = await load(bare, path, { ...size, connections })
     figures.push({
       what: `availability of a day, ${connections} callers: throughput of a bare Hono handler`,
       ratio: ours.perSecond / floor.perSecond,

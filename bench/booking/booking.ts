@@ -2,12 +2,13 @@ import autocannon from 'autocannon'
 import { dayRowsText } from '#data/availability/day-rows.ts'
 import { embeddedPostgres } from '#data/database/embedded-postgres.ts'
 import { askedKeys } from '#data/database/reads/asked-keys.ts'
-import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
+import { readEnv } from '../../server/settings/env.ts'
+import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { type Served, serve } from '../servers/served.ts'
-import { benchAvailability } from './availability.ts'
+import { fullLoad, type LoadTime, type Served, serve, smallestLoad } from '../servers/served.ts'
+import { measureAvailability } from './availability.ts'
 import {
   bookingStatement,
   days,
@@ -19,27 +20,36 @@ import {
   restaurants,
   someBooking,
 } from './booking-restaurants.ts'
-import { hasPgbench, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
+import { hasPgbench, type PgbenchSize, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
+
+type BookingSize = { pgbench: PgbenchSize; availability: LoadTime }
+
+export const bench = benchOf<BookingSize>({
+  full: { pgbench: { accounts: 1_000_000, warmUpTurns: 1, turns: 3, seconds: 6 }, availability: fullLoad },
+  smallest: { pgbench: { accounts: 1000, warmUpTurns: 0, turns: 1, seconds: 1 }, availability: smallestLoad },
+  figures: 10,
+  measure: measureBooking,
+})
 
 /** What a booking costs against the simplest transaction the same server can do, and what looking for one costs. */
-export async function benchBooking(): Promise<Figure[]> {
+async function measureBooking({ pgbench, availability }: BookingSize): Promise<Figure[]> {
   const api = await serve('api')
   const env = readEnv(benchSettings())
   const { connection } = await embeddedPostgres(env.TAVOLA_DATA)
   const databases = await openDatabases(env)
   const firstDay = Temporal.Now.plainDateISO('UTC').add({ days: 2 }).toString()
   await fillBookingRestaurants(databases.primary.db, firstDay)
-  await prepareAccounts(connection)
+  await prepareAccounts(connection, pgbench)
 
   const draws = { restaurant: [0, restaurants - 1], day: [0, days - 1], place: [0, places - 1], ...idDraws } as const
   const drawn = { restaurant: ':restaurant::integer', day: ':day::integer', place: ':place::integer' }
   const spread = { draws, prepared: true, statements: [bookingStatement(firstDay, drawn)] }
   const hot = { draws: idDraws, prepared: true, statements: [bookingStatement(firstDay, hotPlace)] }
   const http = (seconds: number) => bookOverHttp(seconds, api, firstDay)
-  const writes = await perSecond(connection, { floor: simpleUpdate, spread, hot, http })
+  const writes = await perSecond(connection, pgbench, { floor: simpleUpdate(pgbench), spread, hot, http })
   const { restaurant, day } = draws
   const reading = { draws: { restaurant, day }, prepared: true, statements: [readDay(firstDay)] }
-  const reads = await perSecond(connection, { floor: selectOnly, reading })
+  const reads = await perSecond(connection, pgbench, { floor: selectOnly(pgbench), reading })
   const figures = [
     figure('booking, spread over many days', writes.spread, writes.floor, '-N', 0.4),
     figure('booking, one hot day', writes.hot, writes.floor, '-N', 0.15),
@@ -48,7 +58,7 @@ export async function benchBooking(): Promise<Figure[]> {
   ]
   await databases.close()
   await api.stop()
-  return [...figures, ...(await benchAvailability())]
+  return [...figures, ...(await measureAvailability(availability))]
 }
 
 function figure(what: string, ours: number, floor: number, kind: '-N' | '-S', bar?: number): Figure {

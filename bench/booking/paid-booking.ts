@@ -6,26 +6,42 @@ import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'
 import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import { sandboxSecret } from '../../server/start/payments.ts'
+import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
 import { cpuOfEach, inParallel } from '../servers/in-parallel.ts'
 import { serve } from '../servers/served.ts'
 import { fillBookingRestaurants, firstRestaurant, someBooking } from './booking-restaurants.ts'
 
-/** A server runs for days: measured is what its code costs once it is compiled and the texts it writes are known. */
-const warmUp = 12_000
-/** By turns, so that what else the machine does falls on both. */
-const rounds = 40
-const ofRound = 200
+/**
+ * A server runs for days: measured is what its code costs once it is compiled and the texts it writes are known. Rounds are by
+ * turns, so that what else the machine does falls on both sides.
+ */
+type PaidSize = { warmUp: number; rounds: number; ofRound: number }
+
+export const bench = benchOf<PaidSize>({
+  full: { warmUp: 12_000, rounds: 40, ofRound: 200 },
+  smallest: { warmUp: 10, rounds: 1, ofRound: 10 },
+  figures: 2,
+  measure: measurePaidBooking,
+})
+
 /** The first few ask for a deposit, the next few for nothing. */
 const ofEach = 5
 
 /** What a booking costs the server when it is paid, against one that asks for nothing. */
-export async function benchPaidBooking(): Promise<Figure[]> {
-  return [await paidOfUnpaid('api', 'the whole app with its limits'), await paidOfUnpaid('calls', 'the calls alone')]
+async function measurePaidBooking(size: PaidSize): Promise<Figure[]> {
+  return [
+    await paidOfUnpaid('api', 'the whole app with its limits', size),
+    await paidOfUnpaid('calls', 'the calls alone', size),
+  ]
 }
 
-async function paidOfUnpaid(kind: 'api' | 'calls', served: string): Promise<Figure> {
+async function paidOfUnpaid(
+  kind: 'api' | 'calls',
+  served: string,
+  { warmUp, rounds, ofRound }: PaidSize,
+): Promise<Figure> {
   const databases = await openDatabases(readEnv(benchSettings()))
   await databases.migrate()
   const secret = sandboxSecret(await readSecret(databases.primary.db))

@@ -17,12 +17,13 @@ export type Script = {
 
 /** As many as a node has beside the embedded server, for either side. */
 const clients = connectionsBeside
-/** Long enough that the first plans of fresh connections do not count for much. */
-const seconds = 6
 
-/** What `pgbench -N` does: an update, a read and an insert in one transaction, spread over a million accounts. */
-export const simpleUpdate: Script = {
-  draws: { aid: [1, 1_000_000], delta: [-5000, 5000] },
+/** `seconds` of a turn: so long that the first plans of fresh connections do not count for much. */
+export type PgbenchSize = { accounts: number; warmUpTurns: number; turns: number; seconds: number }
+
+/** What `pgbench -N` does: an update, a read and an insert in one transaction, spread over the accounts. */
+export const simpleUpdate = ({ accounts }: PgbenchSize): Script => ({
+  draws: { aid: [1, accounts], delta: [-5000, 5000] },
   statements: [
     'BEGIN',
     'UPDATE pgbench_accounts SET abalance = abalance + :delta WHERE aid = :aid',
@@ -30,22 +31,22 @@ export const simpleUpdate: Script = {
     'INSERT INTO pgbench_history (tid, bid, aid, delta, mtime) VALUES (1, 1, :aid, :delta, CURRENT_TIMESTAMP)',
     'END',
   ],
-}
+})
 
 /** What `pgbench -S -M prepared` does: one row by its key. */
-export const selectOnly: Script = {
+export const selectOnly = ({ accounts }: PgbenchSize): Script => ({
   prepared: true,
-  draws: { aid: [1, 1_000_000] },
+  draws: { aid: [1, accounts] },
   statements: ['SELECT abalance FROM pgbench_accounts WHERE aid = :aid'],
-}
+})
 
-export async function prepareAccounts(connection: Connection): Promise<void> {
+export async function prepareAccounts(connection: Connection, { accounts }: PgbenchSize): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`
       DROP TABLE IF EXISTS pgbench_accounts, pgbench_history;
       CREATE TABLE pgbench_accounts (aid integer, bid integer, abalance integer, filler char(84)) WITH (fillfactor = 100);
       CREATE TABLE pgbench_history (tid integer, bid integer, aid integer, delta integer, mtime timestamp, filler char(22));
-      INSERT INTO pgbench_accounts SELECT i, 1, 0, '' FROM generate_series(1, 1000000) AS i;
+      INSERT INTO pgbench_accounts SELECT i, 1, 0, '' FROM generate_series(1, ${accounts}) AS i;
       ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid)`)
     await client.query('VACUUM ANALYZE pgbench_accounts')
   })
@@ -61,30 +62,33 @@ export type Load = Script | ((seconds: number) => Promise<number>)
  */
 export async function perSecond<Name extends string>(
   connection: Connection,
+  { warmUpTurns, turns, seconds }: PgbenchSize,
   loads: Readonly<Record<Name, Load>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(loads) as Name[]
   const rates = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
-  for (let turn = 0; turn <= turns; turn++) {
+  for (let turn = -warmUpTurns; turn < turns; turn++) {
     for (const name of names) {
-      const rate = await measure(connection, loads[name])
-      if (turn > 0) rates[name] += rate / turns
+      const rate = await measure(connection, loads[name], seconds)
+      if (turn >= 0) rates[name] += rate / turns
     }
-    if (turn === 0) await withClient(connection, async (client) => void (await client.query('VACUUM ANALYZE')))
+    if (turn === -1) await withClient(connection, async (client) => void (await client.query('VACUUM ANALYZE')))
   }
   return rates
 }
 
-async function measure(connection: Connection, load: Load): Promise<number> {
+async function measure(connection: Connection, load: Load, seconds: number): Promise<number> {
   if (typeof load === 'function') return load(seconds)
-  return hasPgbench ? byPgbench(connection, load) : byDriver(connection, load)
+  return hasPgbench ? byPgbench(connection, load, seconds) : byDriver(connection, load, seconds)
 }
-
-const turns = 3
 
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-function byPgbench({ host, user, database }: Connection, { draws, statements, prepared }: Script): number {
+function byPgbench(
+  { host, user, database }: Connection,
+  { draws, statements, prepared }: Script,
+  seconds: number,
+): number {
   const folder = mkdtempSync(join(tmpdir(), 'tavola-bench-'))
   const file = join(folder, 'script.sql')
   const sets = Object.entries(draws).map(([name, [from, to]]) => `\\set ${name} random(${from}, ${to})`)
@@ -114,7 +118,7 @@ function byPgbench({ host, user, database }: Connection, { draws, statements, pr
   return Number(found)
 }
 
-async function byDriver(connection: Connection, { draws, statements }: Script): Promise<number> {
+async function byDriver(connection: Connection, { draws, statements }: Script, seconds: number): Promise<number> {
   let done = 0
   const until = performance.now() + seconds * 1000
   await Promise.all(

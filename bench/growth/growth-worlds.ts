@@ -9,15 +9,27 @@ import { type EmbeddedPostgres, embeddedPostgres } from '#data/database/embedded
 import { migrate } from '#data/schema/migrate.ts'
 import type { Schema } from '#data/schema/schema.ts'
 import { seedDemo } from '#demo/seed.ts'
+import { writeTestCatalogue } from '#demo/test-catalogue.ts'
 import { growWorld } from './grow-world.ts'
 
 const root = join(import.meta.dirname, '../..')
+
+export type GrowthWorlds = {
+  /** Of places; the first is the catalogue as it is. */
+  sizes: readonly number[]
+  placesOfCity: number
+  name: string
+  /** The files that the first world is seeded from. */
+  catalogue: () => Promise<string>
+  madeFrom: readonly string[]
+  server: Record<string, string>
+}
 
 /**
  * Memory as on a server made for the largest world, for all of them alike. The log is left out where a table is filled in the
  * transaction that emptied it, so that making a world is bound by the work and not by the disk.
  */
-const serverSettings = {
+const largeServer = {
   shared_buffers: '4GB',
   effective_cache_size: '12GB',
   maintenance_work_mem: '1GB',
@@ -27,13 +39,35 @@ const serverSettings = {
   autovacuum: 'off',
 }
 
+/** TAVOLA_GROWTH names other sizes, such as 105936,200000 for a quick try. */
+export const demoGrowth: GrowthWorlds = {
+  sizes: (process.env.TAVOLA_GROWTH ?? '105936,500000,2000000').split(',').map(Number),
+  placesOfCity: 60,
+  name: 'bench-growth',
+  catalogue: async () => join(root, 'demo'),
+  madeFrom: ['demo/restaurants.ndjson.gz', 'demo/regions.ndjson.gz', 'demo/generate'],
+  server: largeServer,
+}
+export const testGrowth: GrowthWorlds = {
+  sizes: [80, 160],
+  placesOfCity: 20,
+  name: 'smallest-growth',
+  catalogue: () => writeTestCatalogue({ vienna: 40, london: 40 }),
+  madeFrom: ['demo/test-catalogue.ts', 'demo/generate'],
+  server: { ...largeServer, shared_buffers: '128MB', effective_cache_size: '256MB', maintenance_work_mem: '64MB' },
+}
+
 export type Worlds = { open(places: number): Promise<Database>; close(): Promise<void> }
 
 /** One database a size, made once and kept until demo, generator or what search is made of change. */
-export async function openGrowthWorlds(): Promise<Worlds> {
-  const server = await embeddedPostgres(join(root, '.data/bench-growth'), serverSettings)
-  const demo = `demo_${await fingerprint(demoParts)}`
-  const prefix = `growth_${await fingerprint([...demoParts, ...grownParts])}`
+export async function openGrowthWorlds(worlds: GrowthWorlds): Promise<Worlds> {
+  const server = await embeddedPostgres(join(root, '.data', worlds.name), worlds.server)
+  const seed = async (db: Kysely<Schema>) => {
+    await migrate(db)
+    await seedDemo(db, { today: Temporal.Now.instant(), directory: await worlds.catalogue() })
+  }
+  const demo = `demo_${await fingerprint(worlds.madeFrom)}`
+  const prefix = `growth_${await fingerprint([...worlds.madeFrom, ...grownParts])}`
   for (const name of await databasesOf(server))
     if (/^(demo|growth|draft)_/.test(name) && name !== demo && !name.startsWith(`${prefix}_`))
       await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
@@ -59,7 +93,6 @@ export async function openGrowthWorlds(): Promise<Worlds> {
   }
 }
 
-const demoParts = ['demo/restaurants.ndjson.gz', 'demo/regions.ndjson.gz', 'demo/generate']
 const grownParts = [
   'bench/growth/grow-world.ts',
   'bench/growth/generate',
@@ -109,11 +142,6 @@ async function bringUpToDate(server: EmbeddedPostgres, name: string): Promise<vo
   const database = openDatabase({ ...server.connection, database: name }, { size: 1, longRunning: true })
   await migrate(database.db)
   await database.close()
-}
-
-async function seed(db: Kysely<Schema>): Promise<void> {
-  await migrate(db)
-  await seedDemo(db, { today: Temporal.Now.instant() })
 }
 
 /** Sums are numbers, as the app reads them; its own connections would give up on statements this long. */

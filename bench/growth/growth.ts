@@ -1,24 +1,37 @@
 // How the figures of a guest's calls grow with the world: `npm run bench -- growth`.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
-import { openGrowthWorlds } from './growth-worlds.ts'
+import { demoGrowth, type GrowthWorlds, openGrowthWorlds, testGrowth } from './growth-worlds.ts'
 import { type Cost, type World, worldOf } from './measured-world.ts'
-import { drawMeasures, type Measure, questions } from './measures.ts'
+import { drawMeasures, type Measure } from './measures.ts'
 import { printSizes } from './sizes.ts'
 
-/** TAVOLA_GROWTH names others, such as 105936,200000 for a quick try; the first is the demo as it is. */
-const sizes = (process.env.TAVOLA_GROWTH ?? '105936,500000,2000000').split(',').map(Number)
-/** Each question is asked so often in each world, and its best time counts: what else the machine does is nobody's merit. */
-const rounds = 5
 const bar = 1.5
 
-export async function benchGrowth(): Promise<Figure[]> {
-  const opened = await openGrowthWorlds()
+/** Each question is asked in so many rounds in each world, and its best time counts: what else the machine does is no merit. */
+type GrowthSize = {
+  worlds: GrowthWorlds
+  questions: number
+  rounds: number
+  /** Between two kinds of questions: longer than a public answer is kept. */
+  pauseMs: number
+}
+
+export const bench = benchOf<GrowthSize>({
+  full: { worlds: demoGrowth, questions: 40, rounds: 5, pauseMs: 600 },
+  smallest: { worlds: testGrowth, questions: 1, rounds: 1, pauseMs: 0 },
+  figures: 12,
+  measure: measureGrowth,
+})
+
+async function measureGrowth(size: GrowthSize): Promise<Figure[]> {
+  const opened = await openGrowthWorlds(size.worlds)
   try {
     const worlds: World[] = []
-    for (const places of sizes) worlds.push(worldOf(places, await opened.open(places)))
-    const measures = await drawMeasures(worlds[0] as World)
-    const costs = await measureAll(worlds, measures)
+    for (const places of size.worlds.sizes) worlds.push(worldOf(places, await opened.open(places)))
+    const measures = await drawMeasures(worlds[0] as World, { ...size, ...size.worlds })
+    const costs = await measureAll(worlds, measures, size)
     await printSizes(worlds)
     printCurves(worlds, measures, costs)
     return measures.map((measure) => figureOf(measure, costs.get(measure) ?? []))
@@ -30,7 +43,11 @@ export async function benchGrowth(): Promise<Figure[]> {
 type Costs = Map<Measure, Cost[][]>
 
 /** Question by question in all worlds in turn, so that a busy moment of the machine falls on all of them. The first round only warms up. */
-async function measureAll(worlds: readonly World[], measures: readonly Measure[]): Promise<Costs> {
+async function measureAll(
+  worlds: readonly World[],
+  measures: readonly Measure[],
+  { questions, rounds, pauseMs }: GrowthSize,
+): Promise<Costs> {
   const best: Costs = new Map(measures.map((measure) => [measure, worlds.map(() => [])]))
   for (let round = 0; round <= rounds; round++)
     for (const measure of measures) {
@@ -42,8 +59,7 @@ async function measureAll(worlds: readonly World[], measures: readonly Measure[]
           if (round > 0)
             costs[question] = last ? { ms: Math.min(last.ms, cost.ms), cpuMs: Math.min(last.cpuMs, cost.cpuMs) } : cost
         }
-      // Longer than a public answer is kept.
-      await sleep(600)
+      await sleep(pauseMs)
     }
   return best
 }

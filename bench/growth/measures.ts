@@ -15,11 +15,15 @@ import { askDay, askHome, askRestaurant, askSearch } from './page-calls.ts'
  */
 export type Measure = { what: string; isStated?: boolean; cost(world: World, question: number): Promise<Cost> }
 
-export const questions = 40
+/** How many questions of each kind, and how many places a city has at least. */
+type Draw = { questions: number; placesOfCity: number }
 
-export async function drawMeasures({ database: { pool } }: World): Promise<Measure[]> {
+export async function drawMeasures(
+  { database: { pool } }: World,
+  { questions, placesOfCity }: Draw,
+): Promise<Measure[]> {
   const { rows: cities } = await pool.query<City>(
-    `SELECT region_id AS id, lat, lon FROM regions WHERE kind = 'city' AND region_id NOT LIKE 'w%' AND place_count >= 60
+    `SELECT region_id AS id, lat, lon FROM regions WHERE kind = 'city' AND region_id NOT LIKE 'w%' AND place_count >= ${placesOfCity}
      ORDER BY md5(region_id) LIMIT ${questions}`,
   )
   const { rows: venues } = await pool.query<Venue>(

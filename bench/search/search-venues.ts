@@ -1,4 +1,4 @@
-// The real places of the demo, repeated with other names and places until there are 200,000; and smaller samples of them.
+// The places of a catalogue, repeated with other names and places until there are enough; and smaller samples of them.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,17 +11,38 @@ import { recountRegions } from '../../data/imports/region-counts.ts'
 import { migrate } from '../../data/schema/migrate.ts'
 import type { Schema } from '../../data/schema/schema.ts'
 import { refreshSearch } from '../../data/search/refresh/refresh.ts'
+import { writeTestCatalogue } from '../../demo/test-catalogue.ts'
+import { readEnv } from '../../server/settings/env.ts'
+import { benchSettings } from '../servers/bench-settings.ts'
 
 const root = join(import.meta.dirname, '../..')
-export const largest = 200_000
-export const sizes = [2000, 20_000, largest] as const
+/** Worlds of so many places, made from the files in a directory that `catalogue` names; `source` changes when they do. */
+export type WorldSizes = {
+  name: string
+  sizes: readonly [number, number, number]
+  catalogue: () => Promise<string>
+  source: string
+}
+
+export const demoWorlds: WorldSizes = {
+  name: 'search',
+  sizes: [2000, 20_000, 200_000],
+  catalogue: async () => join(root, 'demo'),
+  source: 'demo/restaurants.ndjson.gz',
+}
+export const testWorlds: WorldSizes = {
+  name: 'search_test',
+  sizes: [50, 100, 150],
+  catalogue: () => writeTestCatalogue({ vienna: 60, london: 60 }),
+  source: 'demo/test-catalogue.ts',
+}
 
 export type Worlds = { open(size: number): Promise<Database>; close(): Promise<void> }
 
 /** One database a size, made once and kept until schema or data change; what search reads is always brought up to date. */
-export async function openWorlds(): Promise<Worlds> {
-  const server = await embeddedPostgres(join(root, '.data/bench'))
-  const prefix = `search_${await fingerprint()}`
+export async function openWorlds(worlds: WorldSizes): Promise<Worlds> {
+  const server = await embeddedPostgres(join(root, readEnv(benchSettings()).TAVOLA_DATA))
+  const prefix = `${worlds.name}_${await fingerprint(worlds)}`
   const present = await databasesOf(server)
   for (const name of present.filter((name) => name.startsWith('search_') && !name.startsWith(prefix)))
     await administer(server, `DROP DATABASE "${name}" WITH (FORCE)`)
@@ -29,7 +50,7 @@ export async function openWorlds(): Promise<Worlds> {
   return {
     async open(size) {
       const name = `${prefix}_${size}`
-      if (!(await databasesOf(server)).includes(name)) await makeWorld(server, prefix, size)
+      if (!(await databasesOf(server)).includes(name)) await makeWorld(server, { prefix, ...worlds }, size)
       const database = openDatabase({ ...server.connection, database: name }, { size: 8 })
       opened.push(database)
       return database
@@ -42,14 +63,14 @@ export async function openWorlds(): Promise<Worlds> {
 }
 
 /** What the databases are made from: the catalogue, their tables, and the code that fills the tables of search. */
-export async function sourceFiles(): Promise<string[]> {
+export async function sourceFiles({ source }: WorldSizes): Promise<string[]> {
   const filesIn = async (folder: string, isMade: (name: string) => boolean) =>
     (await readdir(join(root, folder), { withFileTypes: true }))
       .filter((entry) => entry.isFile() && isMade(entry.name))
       .map(({ name }) => join(folder, name))
       .toSorted()
   return [
-    'demo/restaurants.ndjson.gz',
+    source,
     'bench/search/search-venues.ts',
     ...(await filesIn('data/schema/migrations', (name) => /_(regions|restaurants|search)/.test(name))),
     ...(await filesIn('data/search', (name) => name.startsWith('lexemes'))),
@@ -57,27 +78,33 @@ export async function sourceFiles(): Promise<string[]> {
   ]
 }
 
-async function fingerprint(): Promise<string> {
+async function fingerprint(worlds: WorldSizes): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of await sourceFiles()) hash.update(await readFile(join(root, file)))
+  for (const file of await sourceFiles(worlds)) hash.update(await readFile(join(root, file)))
   return hash.digest('hex').slice(0, 8)
 }
 
-async function makeWorld(server: EmbeddedPostgres, prefix: string, size: number): Promise<void> {
+async function makeWorld(
+  server: EmbeddedPostgres,
+  worlds: WorldSizes & { prefix: string },
+  size: number,
+): Promise<void> {
+  const { prefix, sizes, catalogue } = worlds
+  const largest = sizes[2]
   const draft = `${prefix}_draft`
   const wholeName = `${prefix}_${largest}`
   const isWhole = size === largest
   await administer(server, `DROP DATABASE IF EXISTS "${draft}" WITH (FORCE)`)
-  if (!isWhole && !(await databasesOf(server)).includes(wholeName)) await makeWorld(server, prefix, largest)
+  if (!isWhole && !(await databasesOf(server)).includes(wholeName)) await makeWorld(server, worlds, largest)
   await administer(server, `CREATE DATABASE "${draft}"${isWhole ? '' : ` TEMPLATE "${wholeName}" STRATEGY FILE_COPY`}`)
   const pool = new pg.Pool({ ...server.connection, database: draft, max: 4, types: { getTypeParser } })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   console.log(`  making ${size} places …`)
   if (isWhole) {
     await migrate(db)
-    await importCatalogue(db, join(root, 'demo'), { leaveSearch: true })
+    await importCatalogue(db, await catalogue(), { leaveSearch: true })
     await fillIn(pool)
-    await repeat(pool)
+    await repeat(pool, largest)
   } else await keepSome(pool, size)
   await recountRegions(db)
   await refreshSearch(db)
@@ -103,7 +130,7 @@ async function fillIn(pool: pg.Pool): Promise<void> {
 }
 
 /** A repeated place keeps cuisine, price and hours, has half of its name and all of its position from another. */
-async function repeat(pool: pg.Pool): Promise<void> {
+async function repeat(pool: pg.Pool, largest: number): Promise<void> {
   await pool.query(
     `WITH every AS (SELECT *, row_number() OVER (ORDER BY md5(slug)) AS turn, count(*) OVER () AS places FROM restaurants)
      INSERT INTO restaurants (slug, source_ref, source, name, kind, description, region_path, lat, lon, country_code, time_zone,

@@ -9,28 +9,34 @@ import { restaurantFields } from '../../domain/search/odata-fields.ts'
 import { parseOrder } from '../../domain/search/odata-order.ts'
 import { parseFilter } from '../../domain/search/odata-parse-filter.ts'
 import { readQueryText, readTypedText } from '../../domain/search/query-text.ts'
+import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { type Asked, type Listed, makeQuestions } from './search-queries.ts'
 import { openRival, type RivalVenue } from './search-rival.ts'
-import { largest, openWorlds, sizes } from './search-venues.ts'
+import { demoWorlds, openWorlds, testWorlds, type WorldSizes, type Worlds } from './search-venues.ts'
 
-const questions = 400
-const curveQuestions = 120
-/** Each question is asked so often, and its best time counts: what else the machine does is nobody's merit. */
-const rounds = 3
+/** Each question is asked in so many rounds, and its best time counts: what else the machine does is no merit. */
+type SearchSize = { worlds: WorldSizes; questions: number; curveQuestions: number; rounds: number }
 
-export async function benchSearch(): Promise<Figure[]> {
-  const worlds = await openWorlds()
+export const bench = benchOf<SearchSize>({
+  full: { worlds: demoWorlds, questions: 400, curveQuestions: 120, rounds: 3 },
+  smallest: { worlds: testWorlds, questions: 12, curveQuestions: 12, rounds: 1 },
+  figures: 10,
+  measure: measureSearch,
+})
+
+async function measureSearch(size: SearchSize): Promise<Figure[]> {
+  const worlds = await openWorlds(size.worlds)
   try {
-    const curve = await measureCurve(worlds)
-    const whole = await worlds.open(largest)
-    return [...(await measureAgainstRival(whole)), ...(await measureBrowsing(whole)), ...curve]
+    const curve = await measureCurve(worlds, size)
+    const whole = await worlds.open(size.worlds.sizes[2])
+    return [...(await measureAgainstRival(whole, size)), ...(await measureBrowsing(whole, size)), ...curve]
   } finally {
     await worlds.close()
   }
 }
 
-async function measureAgainstRival(database: Database): Promise<Figure[]> {
+async function measureAgainstRival(database: Database, { questions, rounds }: SearchSize): Promise<Figure[]> {
   const asked = makeQuestions(await listVenues(database), questions)
   const rival = openRival(await listRivalVenues(database))
   for (const question of asked.slice(0, 60)) {
@@ -83,10 +89,10 @@ async function measureAgainstRival(database: Database): Promise<Figure[]> {
 }
 
 /** The whole world without a word: in the order of standing, which an index gives, against the others. */
-async function measureBrowsing({ db }: Database): Promise<Figure[]> {
+async function measureBrowsing({ db }: Database, { rounds }: SearchSize): Promise<Figure[]> {
   const browse = (order: string, condition = '') =>
     find({ db }, { text: '*', order, filter: [condition, 'hideFromSearch ne true'].filter(Boolean).join(' and ') })
-  const usual = await bestOf(() => browse(''))
+  const usual = await bestOf(rounds, () => browse(''))
   const others = {
     rating: () => browse('averageRating desc, totalReviews desc'),
     distance: () => browse("geo.distance(location, geography'POINT(16.37 48.21)') asc"),
@@ -94,7 +100,7 @@ async function measureBrowsing({ db }: Database): Promise<Figure[]> {
   }
   const figures: Figure[] = []
   for (const [name, work] of Object.entries(others)) {
-    const took = await bestOf(work)
+    const took = await bestOf(rounds, work)
     figures.push({
       what: `the whole world, ${name}: of the world as it stands`,
       ratio: took / usual,
@@ -105,7 +111,10 @@ async function measureBrowsing({ db }: Database): Promise<Figure[]> {
 }
 
 /** The same questions within the same cities, in ever larger worlds. */
-async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Promise<Figure[]> {
+async function measureCurve(
+  worlds: Worlds,
+  { worlds: { sizes }, curveQuestions, rounds }: SearchSize,
+): Promise<Figure[]> {
   const smallest = await worlds.open(sizes[0])
   const all = makeQuestions(await listVenues(smallest), curveQuestions * 3)
   const asked = all.filter(({ region }) => region.path.split('/').length > 4)
@@ -121,8 +130,8 @@ async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Pro
   // Each question goes to all worlds in turn, so that a busy moment of the machine slows them all.
   for (const question of asked)
     for (const world of taken) {
-      world.search.push(await bestOf(() => search(world.database, question)))
-      world.suggest.push(await bestOf(() => suggest(world.database, question)))
+      world.search.push(await bestOf(rounds, () => search(world.database, question)))
+      world.suggest.push(await bestOf(rounds, () => suggest(world.database, question)))
     }
   const points = taken.map(({ size, ...times }) => ({
     size,
@@ -135,7 +144,7 @@ async function measureCurve(worlds: Awaited<ReturnType<typeof openWorlds>>): Pro
   const detailOf = (kind: 'search' | 'suggest') =>
     points.map((point) => `${point.size}: ${point[kind].toFixed(2)} ms`).join(', ')
   return (['search', 'suggest'] as const).map((kind) => ({
-    what: `${kind} in a city: growth 2,000 to 200,000, of logarithmic`,
+    what: `${kind} in a city: growth ${first.size} to ${last.size}, of logarithmic`,
     ratio: last[kind] / first[kind] / growth,
     bar: 1,
     better: 'lower',
@@ -198,7 +207,7 @@ async function timed<T>(work: () => Promise<T>): Promise<[number, T]> {
   return [performance.now() - started, value]
 }
 
-async function bestOf(work: () => Promise<unknown>): Promise<number> {
+async function bestOf(rounds: number, work: () => Promise<unknown>): Promise<number> {
   let best = Infinity
   for (let round = 0; round < rounds; round++) best = Math.min(best, (await timed(work))[0])
   return best

@@ -8,8 +8,6 @@ const quiet = {
   HOST: '127.0.0.1',
   TAVOLA_LOG: 'silent',
   TAVOLA_ROLE: 'web',
-  TAVOLA_DEMO_WHOLE: 'on',
-  TAVOLA_DEMO_EVENING: 'off',
 }
 const application = await startApplication(readEnv({ ...process.env, ...quiet }))
 process.on('message', () => {

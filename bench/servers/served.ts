@@ -46,22 +46,26 @@ const message = <T>(child: ChildProcess) => new Promise<T>((done) => child.once(
 
 export type Load = { perSecond: number; cpuPerRequest: number }
 
-type LoadOptions = { headers?: Record<string, string>; seconds?: number; connections?: number }
+/** `warmUp`: seconds that do not count. */
+export type LoadTime = { warmUp: number; seconds: number }
+type LoadOptions = LoadTime & { headers?: Record<string, string>; connections?: number }
 
-const warmUp = 6
+export const fullLoad: LoadTime = { warmUp: 6, seconds: 4 }
+export const smallestLoad: LoadTime = { warmUp: 0.1, seconds: 0.2 }
 
 /** Loads a path of a server that has warmed up: requests a second, and the server's CPU microseconds for each. */
 export async function load(
   server: Served,
   path: string,
-  { headers = {}, seconds = 4, connections = 16 }: LoadOptions = {},
+  { headers = {}, warmUp, seconds, connections = 16 }: LoadOptions,
 ): Promise<Load> {
-  const shoot = (duration: number) => autocannon({ url: `${server.url}${path}`, connections, duration, headers })
+  const shoot = (duration: number) =>
+    autocannon({ url: `${server.url}${path}`, connections, duration, headers, sampleInt: 100 })
   await shoot(warmUp)
   const before = await server.cpu()
   const result = await shoot(seconds)
   const used = (await server.cpu()) - before
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} bad answers, ${result.errors} errors`)
-  return { perSecond: result.requests.average, cpuPerRequest: used / result.requests.total }
+  return { perSecond: result.requests.total / result.duration, cpuPerRequest: used / result.requests.total }
 }

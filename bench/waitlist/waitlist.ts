@@ -3,68 +3,106 @@ import { connect } from 'node:net'
 import type { Db } from '#data/database/database.ts'
 import { findOwnWalkin } from '#data/walkins/find.ts'
 import { writeMessage } from '#data/walkins/messages.ts'
-import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
+import { readEnv } from '../../server/settings/env.ts'
+import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { load, type Served, serve } from '../servers/served.ts'
+import { fullLoad, type LoadTime, load, type Served, serve, smallestLoad } from '../servers/served.ts'
 import { fillLines, type LinePlace, leaveEverywhere, restaurantOf } from './line-restaurants.ts'
 import { closeAll, until, type Watcher, watchAll } from './line-watchers.ts'
 
-/** Busy restaurants, each party with some telephones: 5,000 clients watch 1,000 places in 25 lines. */
-const layout = { lines: 25, parties: 40, phones: 5 }
-const clients = layout.lines * layout.parties * layout.phones
+/** Busy restaurants, each party with some telephones. */
+type WaitlistSize = {
+  lines: number
+  parties: number
+  phones: number
+  /** Watchers before measuring: code and caches of a server that has just started are not what a watcher costs. */
+  warmUpWatchers: number
+  /** Changes that are timed, and before them those that do not count: a server's first calls are compiled while they run. */
+  rounds: number
+  warmUpRounds: number
+  /** How long a client that reads nothing is waited for. */
+  idleSeconds: number
+  load: LoadTime
+}
+
+export const bench = benchOf<WaitlistSize>({
+  // 5,000 clients watch 1,000 places.
+  full: {
+    lines: 25,
+    parties: 40,
+    phones: 5,
+    warmUpWatchers: 500,
+    rounds: 90,
+    warmUpRounds: 10,
+    idleSeconds: 120,
+    load: fullLoad,
+  },
+  smallest: {
+    lines: 2,
+    parties: 4,
+    phones: 1,
+    warmUpWatchers: 2,
+    rounds: 2,
+    warmUpRounds: 1,
+    idleSeconds: 0.5,
+    load: smallestLoad,
+  },
+  figures: 7,
+  measure: measureWaitlist,
+})
 
 /** What it costs to let thousands watch their places in lines, and how fast a change reaches them. */
-export async function benchWaitlist(): Promise<Figure[]> {
+async function measureWaitlist(size: WaitlistSize): Promise<Figure[]> {
   const databases = await openDatabases(readEnv(benchSettings()))
   await databases.migrate()
   const { db } = databases.primary
-  const places = await fillLines(db, layout.lines, layout.parties)
+  const places = await fillLines(db, size.lines, size.parties)
   const node = await serve('api')
-  const watched = places.flatMap((place) => Array.from({ length: layout.phones }, () => place))
-  // Once before measuring: code and caches of a server that has just started are not what a watcher costs.
-  closeAll(await watchAll(node.url, watched.slice(0, 500)))
+  const watched = places.flatMap((place) => Array.from({ length: size.phones }, () => place))
+  closeAll(await watchAll(node.url, watched.slice(0, size.warmUpWatchers)))
   await new Promise((done) => setTimeout(done, 1000))
   const empty = await node.memory()
   const watchers = await watchAll(node.url, watched)
   const full = await node.memory()
   const figures = [
-    memoryFigure(empty, full),
-    await reachFigure(node, watchers, places),
-    await broadcastFigure(db, watchers),
-    await idleReaderFigure(db, node, places.at(-1)),
+    memoryFigure(empty, full, watchers.length),
+    await reachFigure(node, watchers, places, size),
+    await broadcastFigure(db, watchers, size),
+    await idleReaderFigure(db, node, places.at(-1), size),
     ...(await goodbyeFigures(node, watchers)),
-    await expectedFigure(),
+    await expectedFigure(size),
   ]
   closeAll(watchers)
   await databases.close()
   return figures
 }
 
-function memoryFigure(empty: number, full: number): Figure {
+function memoryFigure(empty: number, full: number, clients: number): Figure {
   const each = (full - empty) / clients / 1024
   const detail = `${(empty / 2 ** 20).toFixed(0)} MB without, ${(full / 2 ** 20).toFixed(0)} MB with ${clients} watchers`
   return { what: 'memory of a watcher in kB', ratio: each, detail }
 }
 
-const rounds = 100
-/** Not counted: the first calls of a server that has just started are compiled while they run. */
-const warmUp = 10
-
 /** From just before a party asks to leave until each who watches that line has seen it. */
-async function reachFigure(node: Served, watchers: readonly Watcher[], places: readonly LinePlace[]): Promise<Figure> {
+async function reachFigure(
+  node: Served,
+  watchers: readonly Watcher[],
+  places: readonly LinePlace[],
+  { lines, rounds, warmUpRounds }: WaitlistSize,
+): Promise<Figure> {
   const delays: number[] = []
-  for (let round = 0; round < rounds; round++) {
-    const line = round % layout.lines
-    const leaving = places.filter((place) => place.line === line)[Math.floor(round / layout.lines)]
+  for (let round = 0; round < warmUpRounds + rounds; round++) {
+    const line = round % lines
+    const leaving = places.filter((place) => place.line === line)[Math.floor(round / lines)]
     if (!leaving) throw new Error('nobody left to leave')
     const others = watchers.filter((watcher) => watcher.line === line && !watcher.ended && watcher.id !== leaving.id)
     const before = others.map(({ events }) => events)
     const began = performance.now()
     await leave(node.url, leaving.id)
     await until(() => others.every(({ events }, at) => events > (before[at] ?? 0)), 10)
-    if (round >= warmUp) delays.push(...others.map(({ lastAt }) => lastAt - began))
+    if (round >= warmUpRounds) delays.push(...others.map(({ lastAt }) => lastAt - began))
     // Changes come apart from each other, at any time between two looks.
     await new Promise((done) => setTimeout(done, 60 + 37 * (round % 5)))
   }
@@ -75,7 +113,7 @@ async function reachFigure(node: Served, watchers: readonly Watcher[], places: r
     ratio: p99 / 250,
     bar: 1,
     better: 'lower',
-    detail: `p50 ${delays[delays.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, of ${delays.length} while ${clients} watch`,
+    detail: `p50 ${delays[delays.length >> 1]?.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, of ${delays.length} while ${watchers.length} watch`,
   }
 }
 
@@ -91,11 +129,11 @@ function leave(url: string, id: string): Promise<void> {
 }
 
 /** Something changes in every line at once. */
-async function broadcastFigure(db: Db, watchers: readonly Watcher[]): Promise<Figure> {
+async function broadcastFigure(db: Db, watchers: readonly Watcher[], { lines }: WaitlistSize): Promise<Figure> {
   const open = watchers.filter(({ ended }) => !ended)
   const before = open.map(({ events }) => events)
   const began = performance.now()
-  await leaveEverywhere(db, layout.lines)
+  await leaveEverywhere(db, lines)
   const whole = await until(() => open.every(({ events }, at) => events > (before[at] ?? 0)), 20)
   const seconds = whole ? (Math.max(...open.map(({ lastAt }) => lastAt)) - began) / 1000 : Number.POSITIVE_INFINITY
   return {
@@ -103,12 +141,17 @@ async function broadcastFigure(db: Db, watchers: readonly Watcher[]): Promise<Fi
     ratio: seconds,
     bar: 1,
     better: 'lower',
-    detail: `${open.length} watchers of ${layout.lines} lines in ${(seconds * 1000).toFixed(0)} ms`,
+    detail: `${open.length} watchers of ${lines} lines in ${(seconds * 1000).toFixed(0)} ms`,
   }
 }
 
 /** A client that takes nothing any more, in a line whose host writes a lot. */
-async function idleReaderFigure(db: Db, node: Served, place: LinePlace | undefined): Promise<Figure> {
+async function idleReaderFigure(
+  db: Db,
+  node: Served,
+  place: LinePlace | undefined,
+  { idleSeconds }: WaitlistSize,
+): Promise<Figure> {
   const walkin = place && (await findOwnWalkin(db, place.id))
   if (!place || !walkin) throw new Error('no place')
   const { hostname, port } = new URL(node.url)
@@ -119,7 +162,7 @@ async function idleReaderFigure(db: Db, node: Served, place: LinePlace | undefin
   )
   socket.on('error', () => {})
   const began = performance.now()
-  const isOver = () => socket.destroyed || performance.now() - began > 120_000
+  const isOver = () => socket.destroyed || performance.now() - began > idleSeconds * 1000
   const words = 'x'.repeat(500)
   for (let written = 0; written < 100 && !isOver(); written++)
     await writeMessage(db, walkin, words, Temporal.Now.instant())
@@ -174,14 +217,14 @@ async function goodbyeFigures(node: Served, watchers: readonly Watcher[]): Promi
 }
 
 /** The expected wait of a line in which forty stand, against a bare handler that returns the same JSON from memory. */
-async function expectedFigure(): Promise<Figure> {
+async function expectedFigure(size: WaitlistSize): Promise<Figure> {
   const node = await serve('api', undefined, { TAVOLA_LIMITS: 'off' })
   const path = `/api/rsv/mb/guest/restaurants/${restaurantOf(0)}/walkins/expected?partySizes=1,2,3,4,5,6`
   const answer = await fetch(`${node.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
   const body = Buffer.from(await answer.arrayBuffer()).toString('base64')
   const bare = await serve('bare', { body, headers: { 'content-type': 'application/json' } })
-  const ours = await load(node, path)
-  const floor = await load(bare, path)
+  const ours = await load(node, path, size.load)
+  const floor = await load(bare, path, size.load)
   await Promise.all([node.stop(), bare.stop()])
   return {
     what: 'expected wait: throughput of a bare Hono handler',

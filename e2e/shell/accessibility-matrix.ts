@@ -1,5 +1,5 @@
 // Every page in five ways of writing, on phone and desktop, by light and by dark; started by `npm run prove -- accessibility`,
-// which reads a line of JSON for each way.
+// which reads a line of JSON for each way and says how many ways and pages it wants.
 import { type Browser, chromium } from '@playwright/test'
 import { findHeadlessChromium } from '../../scripts/chromium.mjs'
 import { readEnv } from '../../server/settings/env.ts'
@@ -18,20 +18,20 @@ const ways = {
   mirrored: 'lang=en&dir=rtl',
 }
 const atOnce = 2
+const [mostWays, mostPages] = process.argv.slice(2).map(Number)
 
 const settings = {
   PORT: '0',
   TAVOLA_ENV: 'development',
   TAVOLA_LOG: 'silent',
-  TAVOLA_DEMO_WHOLE: 'on',
   TAVOLA_DEMO_EVENING: 'off',
   TAVOLA_LIMITS: 'off',
 }
 const application = await startApplication(readEnv({ ...process.env, ...settings }))
 const origin = `http://localhost:${application.port}`
-const pages = [...everyPage(await demoVenues(origin)), '/dev']
+const pages = [...everyPage(await demoVenues(origin)), '/dev'].slice(0, mostPages)
 const browser = await chromium.launch({ executablePath: findHeadlessChromium() ?? 'chromium', args: browserArgs })
-for (const [way, query] of Object.entries(ways)) {
+for (const [way, query] of Object.entries(ways).slice(0, mostWays)) {
   const addresses = pages.map((page) => `${origin}${page}${page.includes('?') ? '&' : '?'}${query}`)
   const problems = await problemsIn(browser, addresses)
   for (const problem of problems) console.error(problem.replace(origin, ''))

@@ -46,8 +46,6 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-const alike = 1.15
-
 /** Asked by turns, so that what else the machine does falls on both. */
 async function compareTimes(name: string, rounds: number, one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const times: [number[], number[]] = [[], []]
@@ -60,7 +58,10 @@ async function compareTimes(name: string, rounds: number, one: () => Promise<unk
 }
 
 /** How long an answer takes says no more than its words. */
-export async function proveTimesAlike(guests: TwoGuests, { rounds }: { rounds: number }): Promise<Proof> {
+export async function proveTimesAlike(
+  guests: TwoGuests,
+  { rounds, alike }: { rounds: number; alike: number },
+): Promise<Proof> {
   const { arena, ann, bob } = guests
   const signIn = (email: string) => () =>
     post(guests, '/api/identity/sign-in', { email, password: 'wrong horse battery' })

@@ -13,6 +13,7 @@ import { NoSuchRelease, type ReleaseFromGit, takeReleaseFromGit } from '../../sc
 import type { Arena, Proof } from '../arena.ts'
 import { proveHoldRaces } from '../booking/hold-races.ts'
 import { proveCancelRebook, proveChangeRace, proveLastTable, proveSameSubmit } from '../booking/races.ts'
+import { notTried } from '../proving.ts'
 import { openBalancer, proveNoFaults } from '../servers/balancer.ts'
 import { type Node, startNode } from '../servers/nodes.ts'
 import { proveAudit } from '../whole-audit.ts'
@@ -28,6 +29,16 @@ import {
 
 const releases = `${thisRelease.version} beside ${formerRelease.version}`
 
+export type RollingSize = {
+  /** Whether packages are installed for a release that wants others than are here. */
+  installs: boolean
+  lastTable: { rounds: number; guests: number }
+  sameSubmit: { rounds: number; presses: number }
+  holds: number
+  /** Of changes, and as many of cancellations. */
+  changes: number
+}
+
 type Migrated = { status: number | null; said: string }
 
 /** Both releases on one database, and what starts a node of each. */
@@ -42,21 +53,21 @@ export type TwoReleases = {
 }
 
 /** The release before this one, out of git, serves while this one takes its place, node by node. */
-export async function* proveRollingUpgrade(): AsyncGenerator<Proof> {
+export async function* proveRollingUpgrade(size: RollingSize): AsyncGenerator<Proof> {
   try {
-    const former = await takeReleaseFromGit(formerRelease.commit)
+    const former = await takeReleaseFromGit(formerRelease.commit, size)
     try {
-      for await (const proof of rollOut(former)) yield { ...proof, promise: `${releases}: ${proof.promise}` }
+      for await (const proof of rollOut(former, size)) yield { ...proof, promise: `${releases}: ${proof.promise}` }
     } finally {
       await former.remove()
     }
   } catch (error) {
     if (!(error instanceof NoSuchRelease)) throw error
-    yield { promise: `${releases} on one database`, held: false, detail: error.message }
+    yield notTried(`${releases} on one database`, error.message)
   }
 }
 
-async function* rollOut(former: ReleaseFromGit): AsyncGenerator<Proof> {
+async function* rollOut(former: ReleaseFromGit, size: RollingSize): AsyncGenerator<Proof> {
   const directory = await mkdtemp(join(tmpdir(), 'tavola-rolling-'))
   const server = await embeddedPostgres(directory)
   const { host, user, database: name } = server.connection
@@ -101,11 +112,11 @@ async function* rollOut(former: ReleaseFromGit): AsyncGenerator<Proof> {
     const { client, faults } = openBalancer(nodes, 64)
     const arena: Arena = { client, ...database, today: Temporal.Now.plainDateISO('UTC') }
     yield await proveMigratedUnderLoad(arena, two, nodes)
-    yield await proveLastTable(arena, { rounds: 60, guests: 24 })
-    yield await proveSameSubmit(arena, { rounds: 20, presses: 10 })
-    yield await proveHoldRaces(arena, { rounds: 120 })
-    yield await proveChangeRace(arena, { rounds: 40 })
-    yield await proveCancelRebook(arena, { rounds: 40 })
+    yield await proveLastTable(arena, size.lastTable)
+    yield await proveSameSubmit(arena, size.sameSubmit)
+    yield await proveHoldRaces(arena, { rounds: size.holds })
+    yield await proveChangeRace(arena, { rounds: size.changes })
+    yield await proveCancelRebook(arena, { rounds: size.changes })
     yield await proveEveryKind(arena, nodes, provider)
     yield await proveNews(arena, { nodes, formerWorker, startWorker: () => two.startPresent('worker') })
     yield await proveThatBreaksAreSeen(arena, nodes)

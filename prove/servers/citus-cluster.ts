@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { type Account, asAccount, serverAccount } from '../../data/database/server-account.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { settles } from './nodes.ts'
-import { freePort } from './pooler-server.ts'
 
 /**
  * The programs of a PostgreSQL that has Citus: those in TAVOLA_CITUS_BIN, or the first found where packages and the path

@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { chmod, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { openDatabase } from '../../data/database/database.ts'
+import { freePort } from '../../scripts/free-port.ts'
 import { settles } from './nodes.ts'
 
 export const hasPooler = () => spawnSync('pgbouncer', ['--version']).status === 0
+
+export const needsPooler = 'It needs PgBouncer: install the package pgbouncer.'
 
 export type Pooler = { url: string; stop(): void }
 
@@ -52,13 +54,4 @@ max_client_conn = 200
   await probe.close()
   if (!answers) throw new Error('pgbouncer did not answer')
   return { url, stop: () => void child.kill('SIGTERM') }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

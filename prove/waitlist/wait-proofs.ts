@@ -3,12 +3,12 @@ import type { Proof } from '../arena.ts'
 import { passedOver } from './fairness.ts'
 import { type LabRestaurant, labRestaurants, type Measured, measureRestaurant, openHours } from './laboratory.ts'
 
-type Bars = { overall: readonly [number, number]; group: readonly [number, number]; errorRatio: number }
+export type Bars = { overall: readonly [number, number]; group: readonly [number, number]; errorRatio: number }
 
 /** What the estimate must keep to. */
 export const bars: Bars = { overall: [0.77, 0.83], group: [0.72, 0.88], errorRatio: 0.6 }
 
-type Laboratory = { restaurants: number; evenings: number; seed: number }
+export type Laboratory = { restaurants: number; evenings: number; seed: number }
 
 /** Runs all restaurants and counts how often somebody who stood before and fitted was passed over. */
 function runLaboratory({ restaurants, evenings, seed }: Laboratory, calibrated: boolean) {

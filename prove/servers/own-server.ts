@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openDatabase } from '../data/database/database.ts'
-import { embeddedPostgres } from '../data/database/embedded-postgres.ts'
-import { migrate } from '../data/schema/migrate.ts'
+import { openDatabase } from '../../data/database/database.ts'
+import { embeddedPostgres } from '../../data/database/embedded-postgres.ts'
+import { migrate } from '../../data/schema/migrate.ts'
 
-/** An empty database on a server that belongs to one proof, and is gone with it. */
+/** An empty database on a server that belongs to one run of a proof, and is gone with it. */
 export async function openOwnServer(proof: string, { connections }: { connections: number }) {
-  const directory = join(import.meta.dirname, '..', '.data', `prove-${proof}`)
+  const directory = join(import.meta.dirname, '../..', '.data', `prove-${proof}-${process.pid}`)
   rmSync(directory, { recursive: true, force: true })
   const server = await embeddedPostgres(directory)
   const database = openDatabase(server.connection, { size: connections })
