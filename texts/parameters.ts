@@ -1835,6 +1835,9 @@ export type Parameters = {
     'closed.paused-more': null
     'closed.closed': null
     'closed.closed-more': null
+    'closed.opens-today': { time: Value }
+    'closed.opens-tomorrow': { time: Value }
+    'closed.opens-later': { day: Value; time: Value }
     'rule.title': null
     'place.headline': { place: number }
     'place.short': { place: number }
