@@ -1782,6 +1782,7 @@ export type Parameters = {
     'refusal.party_size': null
     'refusal.too_many': null
     'refusal.offer_over': null
+    'refusal.changed': null
     'refusal.other': null
     'notify.ask': null
     'notify.asking': null
