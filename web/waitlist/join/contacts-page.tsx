@@ -32,7 +32,10 @@ export async function loader(loading: Route.LoaderArgs) {
   const { restaurant } = opened
   const { restaurantId } = restaurant
   const line = await findLine(context, restaurantId, query)
-  if (!answered.has(context) && (!query.has('person') || line?.party.refused || line?.areas.isUnknown))
+  if (
+    !answered.has(context) &&
+    (!query.has('person') || line?.party.refused || line?.areas.isUnknown || hasNoTable(line))
+  )
     throw redirect(guestsLink(restaurantId, query))
   const framed = isFramed(request)
   const begun = joinIdOf(request, restaurantId, framed)
@@ -54,6 +57,8 @@ export async function loader(loading: Route.LoaderArgs) {
     },
   )
 }
+
+const hasNoTable = (line: LineChoices | null) => line?.open === true && line.wait === null
 
 function guestsLink(restaurantId: number, query: URLSearchParams): string {
   return waitlistLink(restaurantId, 'guests', query, {

@@ -110,6 +110,7 @@ function GuestsForm({ line, here, next, carried }: FormProps) {
         <Notice icon="alert">{t('guests.limit', { largest: party.largest, asked: party.refused })}</Notice>
       )}
       {areas.isUnknown ? <Notice icon="alert">{t('refusal.unknown_area')}</Notice> : null}
+      {party.refused === null && line.wait === null ? <Notice icon="alert">{t('refusal.party_size')}</Notice> : null}
       <PartyChoices line={line} isAsking={isAsking} />
       <AreaChoices areas={areas} />
       <p className="text-small text-soft" role="status">
