@@ -1,7 +1,7 @@
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { menuOf, ordering } from '#http/orders/order-fixtures.ts'
-import { openDatabases } from '../server/start/database.ts'
 import { readEnv } from '../server/settings/env.ts'
+import { openDatabases } from '../server/start/database.ts'
 import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { type MenuSize, measureMenuPage } from './ordering/menu-page.ts'

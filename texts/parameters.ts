@@ -1786,6 +1786,7 @@ export type Parameters = {
     'refusal.party_size': null
     'refusal.too_many': null
     'refusal.offer_over': null
+    'refusal.changed': null
     'refusal.other': null
     'notify.ask': null
     'notify.asking': null
@@ -1839,6 +1840,9 @@ export type Parameters = {
     'closed.paused-more': null
     'closed.closed': null
     'closed.closed-more': null
+    'closed.opens-today': { time: Value }
+    'closed.opens-tomorrow': { time: Value }
+    'closed.opens-later': { day: Value; time: Value }
     'rule.title': null
     'place.headline': { place: number }
     'place.short': { place: number }

@@ -152,6 +152,8 @@ const lineView = named(
     /** Whether parties may join now. */
     open: z.boolean(),
     state: z.enum(lineStates),
+    /** When a line that only the restaurant's hours keep closed opens next. */
+    opensAt: moment.nullable(),
     /** Parties that wait. */
     waiting: count,
     maxParty: partySize,

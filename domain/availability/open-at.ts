@@ -9,7 +9,27 @@ export function isOpenAt(rules: BookingRules, wall: Temporal.PlainDateTime): boo
   return isWithinHours(rules, today, minutes) || isWithinHours(rules, addDays(today, -1), minutes + 1440)
 }
 
-function isWithinHours(rules: BookingRules, date: string, minutes: number): boolean {
-  const hours = [...servicesOn(rules, date, 'booking'), ...eventsOn(rules, date).map((event) => event.hours)]
-  return hours.some(([opens, closes]) => opens <= minutes && minutes < closes)
+/** The wall time at which the next service or event begins, at most so many days ahead. */
+export function nextOpening(
+  rules: BookingRules,
+  wall: Temporal.PlainDateTime,
+  mostDays: number,
+): Temporal.PlainDateTime | null {
+  const today = wall.toPlainDate()
+  const minutes = wall.hour * 60 + wall.minute
+  for (let days = 0; days <= mostDays; days++) {
+    const date = today.add({ days })
+    const coming = hoursOn(rules, date.toString()).filter(([opens]) => days > 0 || opens > minutes)
+    if (coming.length > 0) return date.toPlainDateTime().add({ minutes: Math.min(...coming.map(([opens]) => opens)) })
+  }
+  return null
 }
+
+function isWithinHours(rules: BookingRules, date: string, minutes: number): boolean {
+  return hoursOn(rules, date).some(([opens, closes]) => opens <= minutes && minutes < closes)
+}
+
+const hoursOn = (rules: BookingRules, date: string) => [
+  ...servicesOn(rules, date, 'booking'),
+  ...eventsOn(rules, date).map((event) => event.hours),
+]

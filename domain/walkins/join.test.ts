@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BookingRules } from '../availability/booking-rules.ts'
 import type { WaitingParty } from './floor.ts'
-import { chosenAreas, type LineState, refuseJoin } from './join.ts'
+import { chosenAreas, type LineState, lineOpensAt, refuseJoin } from './join.ts'
 import { testRules } from './test-floor.ts'
 
 const evening = '2026-11-20T19:00:00Z'
@@ -38,4 +38,32 @@ describe('joining', () => {
     expect(chosenAreas(testRules, ['Terrace'])).toEqual(['Terrace'])
     expect(chosenAreas(testRules, ['Terrace', 'Roof', 'Hall'])).toEqual(['Hall', 'Terrace', 'Roof'])
   })
+})
+
+describe('when a closed line opens', () => {
+  const closedUntilMonday = {
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-22',
+    repeatsYearly: false,
+    closed: true,
+    hours: [],
+  }
+  const at = (now: string, rules: Partial<BookingRules> = {}, state: LineState = 'open') =>
+    lineOpensAt({ ...testRules, ...rules }, state, Temporal.Instant.from(now))?.toString() ?? null
+  const noHours = { ...testRules.hours, booking: [[], [], [], [], [], [], []] }
+  const atNight = { ...testRules.hours, booking: Array.from({ length: 7 }, () => [[150, 600]] as const) }
+
+  test.each<[name: string, opens: string | null, expected: string | null]>([
+    ['an hour before the evening', at('2026-11-20T16:00:00Z'), '2026-11-20T17:00:00Z'],
+    ['at its very beginning', at('2026-11-20T17:00:00Z'), null],
+    ['after midnight of the same service', at('2026-11-21T00:15:00Z'), null],
+    ['in the night', at('2026-11-21T00:30:00Z'), '2026-11-21T17:00:00Z'],
+    ['on a closed day', at('2026-11-20T16:00:00Z', { specialPeriods: [closedUntilMonday] }), '2026-11-23T17:00:00Z'],
+    ['at an hour that the clocks skip', at('2027-03-28T00:00:00Z', { hours: atNight }), '2027-03-28T01:30:00Z'],
+    ['a line that its host paused', at('2026-11-20T16:00:00Z', {}, 'paused'), null],
+    ['a line that its host closed', at('2026-11-20T16:00:00Z', {}, 'closed'), null],
+    ['a restaurant without hours', at('2026-11-20T16:00:00Z', { hours: noHours }), null],
+    ['a restaurant that is offline', at('2026-11-20T16:00:00Z', { acceptsBookings: false }), null],
+    ['a restaurant without a line', at('2026-11-20T16:00:00Z', { line: null }), null],
+  ])('%s', (_name, opens, expected) => expect(opens).toBe(expected))
 })

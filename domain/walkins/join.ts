@@ -1,5 +1,5 @@
 import type { BookingRules } from '../availability/booking-rules.ts'
-import { isOpenAt } from '../availability/open-at.ts'
+import { isOpenAt, nextOpening } from '../availability/open-at.ts'
 import { canEverSit } from './calling-rule.ts'
 import type { WaitingParty } from './floor.ts'
 
@@ -16,6 +16,16 @@ export function refuseLine(rules: BookingRules, state: LineState, now: Temporal.
   if (!rules.line) return 'no_line'
   if (!rules.acceptsBookings || state !== 'open') return 'line_closed'
   return isOpenAt(rules, now.toZonedDateTimeISO(rules.timeZone).toPlainDateTime()) ? null : 'line_closed'
+}
+
+const furthestOpeningDays = 60
+
+/** When a line that only its hours keep closed takes parties again. Null where it is open, or its host decides. */
+export function lineOpensAt(rules: BookingRules, state: LineState, now: Temporal.Instant): Temporal.Instant | null {
+  if (!rules.line || !rules.acceptsBookings || state !== 'open') return null
+  const wall = now.toZonedDateTimeISO(rules.timeZone).toPlainDateTime()
+  if (isOpenAt(rules, wall)) return null
+  return nextOpening(rules, wall, furthestOpeningDays)?.toZonedDateTime(rules.timeZone).toInstant() ?? null
 }
 
 /** May a party of that size, with that wish, join or stay? Null when it may. */

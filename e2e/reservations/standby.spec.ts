@@ -60,6 +60,33 @@ test('a guest asks to hear of a free table, is offered one by mail and takes it,
   await plain.close()
 })
 
+test('free tables are those of the choice they were shown for, and cannot be pressed beside another', async ({
+  page,
+  baseURL,
+}) => {
+  const venue = await openVenue(clientOf(baseURL ?? ''))
+  await page.goto(`/standby/${venue.hostmeId}?person=2&date=${dayAhead(14)}`)
+  const free = page.locator('section:has(#free-now)')
+  const party = page.getByLabel('Guests', { exact: true })
+  await expect(free).not.toHaveAttribute('inert')
+  await party.selectOption('3')
+  await expect(free).toHaveAttribute('inert')
+  await page.getByLabel('Your name').fill('Cy Diaz')
+  await page.getByLabel('E-mail').fill(`standby-${crypto.randomUUID().slice(0, 8)}@example.com`)
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(page.getByRole('button', { name: 'Wait anyway' })).toBeVisible()
+  await expect(party).toHaveValue('3')
+  await expect(free).not.toHaveAttribute('inert')
+  // What was seen to be free was for three.
+  await party.selectOption('2')
+  await expect(free).toHaveAttribute('inert')
+  await page.getByRole('button', { name: 'Tell me' }).click()
+  await expect(party).toHaveValue('2')
+  await page.getByRole('button', { name: 'Wait anyway' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We will write to you|A table has come free/)
+  await expect(page.getByText('2 people')).toBeVisible()
+})
+
 test.describe('to a phone', () => {
   test.use({ baseURL: sites.development, serviceWorkers: 'allow', permissions: ['notifications'] })
 

@@ -47,11 +47,12 @@ export async function openLineRestaurant(
     })
   const parties = async () => (await client.hostLine.list({ params: { restaurantId }, token })).walkins
   /** The party of that name, as its restaurant sees it. */
-  const partyOf = async (name: string) => {
+  const party = async (name: string) => {
     const found = (await parties()).find(({ customerName }) => customerName === name)
     if (!found) throw new Error(`nobody called ${name} is in the line`)
-    return { restaurantId, walkinId: found.id }
+    return found
   }
+  const partyOf = async (name: string) => ({ restaurantId, walkinId: (await party(name)).id })
   /** All tables are taken by parties that sat down just now. */
   const fill = async () => {
     for (const tableNumber of ['1', '2']) {
@@ -66,6 +67,7 @@ export async function openLineRestaurant(
     token,
     client,
     join,
+    party,
     fill,
     call: async (name: string) => client.hostLine.call({ params: await partyOf(name), body: {}, token }),
     seat: async (name: string) => client.hostLine.seat({ params: await partyOf(name), body: {}, token }),

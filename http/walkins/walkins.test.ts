@@ -317,7 +317,9 @@ describe('the wait for those who have not joined', () => {
     expect((await expected(without.restaurantId)).body).toMatchObject({ code: 'no_line' })
     expect((await line.join(without.restaurantId)).body).toMatchObject({ code: 'no_line' })
     line.now.at = minutesLater(-600)
-    expect(await expected(restaurantId)).toMatchObject({ status: 400, body: { code: 'line_closed' } })
+    const closed = await expected(restaurantId)
+    expect(closed).toMatchObject({ status: 400, body: { code: 'line_closed' } })
+    expect(closed.headers.get('retry-after')).toBe('28800')
   })
 
   test('the line shows ranges, whether it is open, and how honest it was', async () => {
@@ -338,6 +340,18 @@ describe('the wait for those who have not joined', () => {
     expect(body.callingRule).toContain('in the order in which parties joined')
     expect(translated.body.callingRule).toContain('in der Reihenfolge der Anmeldung')
     expect((await line.send('GET', '/api/rsv/guest/restaurants/4/line')).status).toBe(404)
+  })
+
+  test('the line tells when it opens, where only the hours keep it closed', async () => {
+    const { restaurantId, key } = await line.addRestaurant()
+    const look = async (after = '') =>
+      (await line.send('GET', `/api/rsv/guest/restaurants/${restaurantId}/line?${after}`)).body
+    expect(await look()).toMatchObject({ open: true, opensAt: null })
+    line.now.at = minutesLater(-600)
+    expect(await look('hours')).toMatchObject({ open: false, state: 'open', opensAt: '2026-11-20T16:00:00Z' })
+    const host = `/api/rsv/admin/restaurants/${restaurantId}/line`
+    await line.send('PUT', host, { state: 'closed' }, { authorization: `Bearer ${key}` })
+    expect(await look('host')).toMatchObject({ open: false, state: 'closed', opensAt: null })
   })
 
   test('restaurants with a line and the words for statuses', async () => {

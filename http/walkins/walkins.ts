@@ -15,7 +15,7 @@ import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { messageText } from '#domain/conversations/conversation.ts'
 import { phoneNumber } from '#domain/guests/phone-number.ts'
 import { callingRuleText } from '#domain/walkins/calling-rule-text.ts'
-import { chosenAreas, refuseJoin, refuseLine, refuseParty } from '#domain/walkins/join.ts'
+import { chosenAreas, lineOpensAt, refuseJoin, refuseLine, refuseParty } from '#domain/walkins/join.ts'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import { texts } from '#texts/texts.ts'
@@ -39,7 +39,7 @@ export const expected = handle(walkins.expected, async ({ params, query }, { db,
   const now = clock.now()
   const { state } = (await forecastLine(db, rules, now)).now
   const closed = refuseLine(rules, state, now)
-  if (closed) return refuse(closed)
+  if (closed) return refuse(closed, untilOpen(lineOpensAt(rules, state, now), now))
   const sizes = [...new Set(query.partySizes)]
   const taken = sizes.filter((party) => refuseParty(rules, { party, areas }) === null)
   if (taken.length === 0) return refuse('party_size')
@@ -68,6 +68,7 @@ export const line = handle(walkins.line, async ({ params, query, principal }, { 
     restaurantId: params.restaurantId,
     open: refuseJoin(rules, { state, waiting: parties.length }, anybody, now) === null,
     state,
+    opensAt: lineOpensAt(rules, state, now)?.toString() ?? null,
     waiting: parties.length,
     maxParty: rules.line.maxParty,
     areas: [...rules.areas],
@@ -76,6 +77,10 @@ export const line = handle(walkins.line, async ({ params, query, principal }, { 
     callingRule: callingRuleText(texts, principal.locale),
   }
 })
+
+/** Until when a closed line need not be asked for again. */
+const untilOpen = (opensAt: Temporal.Instant | null, now: Temporal.Instant) =>
+  opensAt ? { retryAfter: Math.ceil(now.until(opensAt).total('seconds')) } : {}
 
 /** By party size, for those who could ever sit in these areas. */
 async function waitsIn(db: Context['db'], rules: BookingRules, areas: readonly string[], now: Temporal.Instant) {

@@ -38,6 +38,14 @@ async function formOf(changes: Record<string, string> = {}) {
   return { id, date: friday, from: '1140', to: '1140', party: '2', ...who, ...changes }
 }
 
+/** What the form of a page with free tables sends along, so that they are not shown again. */
+const seenIn = (html: string) => /name="free" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
+async function askAnyway(form: Record<string, string>) {
+  const { html } = await send(path, form)
+  return send(path, { ...form, free: seenIn(html) })
+}
+
 describe('asking for a table of a full day', () => {
   test('says what is free that day, and asks once more before it lets a guest wait for that', async () => {
     const { html } = await send(path)
@@ -50,7 +58,7 @@ describe('asking for a table of a full day', () => {
     expect(first.html).toMatch(/href="\/reserve\/5160\?[^"]*time=19(:|%3A)00/)
     expect(first.html).toContain('value="cy@example.com"')
     expect(await fixture.rows('SELECT 1 FROM standbys')).toEqual([])
-    const again = await send(path, { ...form, free: 'seen' })
+    const again = await send(path, { ...form, free: seenIn(first.html) })
     expect(again.location).toMatch(/^\/standby\/5160\/[0-9a-f]{32}\//)
   })
 
@@ -59,6 +67,22 @@ describe('asking for a table of a full day', () => {
     const options = [...html.matchAll(/<option value="(\d+)"/g)].map(([, value]) => Number(value))
     expect(options).toContain(1140)
     expect(options).not.toContain(540)
+  })
+
+  test('free tables that were seen are those of that day, span and party alone', async () => {
+    const form = await formOf()
+    const { html } = await send(path, form)
+    for (const change of [{ party: '3' }, { to: '1170' }, { date: '2026-12-05' }])
+      expect((await send(path, { ...form, ...change, free: seenIn(html) })).status).toBe(409)
+  })
+
+  test('a form that is changed and sent again counts as it is now', async () => {
+    const form = await formOf()
+    const first = await askAnyway(form)
+    const second = await askAnyway({ ...form, party: '3' })
+    expect(second.location).toMatch(/^\/standby\/5160\//)
+    expect(second.location).not.toBe(first.location)
+    expect((await send(second.location)).html).toContain('3 people')
   })
 
   test('names the field that needs another look', async () => {
@@ -75,9 +99,11 @@ describe('asking for a table of a full day', () => {
   })
 })
 
+const shownIn = (html: string) => /name="shown" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
 describe('an offer', () => {
   async function offered(span: Record<string, string>) {
-    const { location } = await send(path, { ...(await formOf(span)), free: 'seen' })
+    const { location } = await askAnyway(await formOf(span))
     await offer()
     return location
   }
@@ -90,6 +116,18 @@ describe('an offer', () => {
     expect(headingOf(chosen.html)).toBe('A table has come free')
     expect((await send(address, { intent: 'decline' })).location).toBe(address)
     expect(headingOf((await send(address)).html)).toBe('We will write to you')
+  })
+
+  test('is taken for the time that its page shows, and for no other', async () => {
+    const address = await offered({ from: '1140', to: '1170' })
+    const shown = shownIn((await send(address)).html)
+    await send(address, { time: at('19:30') })
+    const refused = await send(address, { intent: 'take', shown })
+    expect(refused.status).toBe(409)
+    expect(refused.html).toContain('Another time is offered to you now.')
+    expect(await fixture.rows('SELECT 1 FROM reservations')).toEqual([])
+    const taken = await send(address, { intent: 'take', shown: shownIn(refused.html) })
+    expect(taken.location).toContain('/booking')
   })
 
   test('that ran out is told', async () => {

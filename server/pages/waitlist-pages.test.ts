@@ -157,6 +157,19 @@ describe('joining the line', () => {
     },
   )
 
+  test('a line that its hours keep closed tells when it opens', async () => {
+    const { restaurantId } = await line.addRestaurant()
+    line.now.at = minutesLater(-600)
+    const german = { headers: { 'accept-language': 'de' } }
+    for (const page of ['guests', 'contacts?person=2']) {
+      expect((await send(`/waitlist/${restaurantId}/${page}`)).html).toContain('The line opens at 05:00 PM.')
+      expect((await send(`/waitlist/${restaurantId}/${page}`, german)).html).toContain('öffnet um 17:00.')
+    }
+    expect((await send(`/kiosk-mode/${restaurantId}`)).html).toContain('The line opens at 05:00 PM.')
+    line.now.at = minutesLater(330)
+    expect((await send(`/waitlist/${restaurantId}/guests`)).html).toContain('The line opens tomorrow at')
+  })
+
   test('where there is no line, a table can be booked', async () => {
     const { restaurantId } = await line.addRestaurant({ line: false })
     expect((await send(`/waitlist/${restaurantId}/guests`)).html).toContain('No line here')

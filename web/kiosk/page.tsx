@@ -5,6 +5,7 @@ import { PageHead } from '../seo/page-head.tsx'
 import { contactProblems, joinLine, newRequestId, readContact, requestIdIn } from '../waitlist/join/join.server.ts'
 import { findLine, findLineRestaurant, type LineChoices, type LineRestaurant } from '../waitlist/line.server.ts'
 import { lineFailureOf, refusedWith } from '../waitlist/line-failures.server.ts'
+import { openingFor } from '../waitlist/line-opening.server.ts'
 import { placeHeaders } from '../waitlist/own-place.server.ts'
 import { useWaitlistText } from '../waitlist/waitlist-text.ts'
 import type { Route } from './+types/page.ts'
@@ -39,6 +40,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       kiosk: {
         restaurant,
         line,
+        opens: openingFor(request, context, restaurant, line),
         step,
         areas: step === 'areas' && line ? await waitsByArea(context, restaurant, line) : [],
         // Made for the form and kept by nothing else: the next guest's is another.
@@ -151,7 +153,7 @@ export default function KioskPage({ loaderData, actionData }: Route.ComponentPro
       {ticket ? (
         <TicketScreen ticket={ticket} />
       ) : !line?.open || step === 'welcome' ? (
-        <WelcomeScreen restaurant={restaurant} line={line} />
+        <WelcomeScreen restaurant={restaurant} line={line} opens={kiosk.opens} />
       ) : step === 'guests' ? (
         <GuestsScreen restaurant={restaurant} line={line} />
       ) : step === 'areas' ? (

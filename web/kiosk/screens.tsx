@@ -12,7 +12,15 @@ import { kioskLink } from './kiosk-link.ts'
 type Props = { restaurant: LineRestaurant; line: LineChoices }
 
 /** Addresses take each other's place: Back leads out of the kiosk and never to somebody's earlier screen. */
-export function WelcomeScreen({ restaurant, line }: { restaurant: LineRestaurant; line: LineChoices | null }) {
+export function WelcomeScreen({
+  restaurant,
+  line,
+  opens,
+}: {
+  restaurant: LineRestaurant
+  line: LineChoices | null
+  opens: string | null
+}) {
   const { t } = useWaitlistText()
   const why = line === null ? 'none' : line.state === 'paused' ? 'paused' : 'closed'
   return (
@@ -31,7 +39,7 @@ export function WelcomeScreen({ restaurant, line }: { restaurant: LineRestaurant
       ) : (
         <>
           <p className="kiosk-lead">{t(`closed.${why}`)}</p>
-          <p className="text-soft">{t('kiosk.ask')}</p>
+          <p className="text-soft">{opens ?? t('kiosk.ask')}</p>
         </>
       )}
     </div>

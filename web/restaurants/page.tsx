@@ -51,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const plan = { ...criteria.plan, areas, party: chooseParty(criteria.plan.party, restaurant.party) }
   const slots = restaurant.bookable ? loadHeaderSlots(context, { restaurant, plan }) : null
   const line = restaurant.takesLine
-    ? loadLineNotes(context, { restaurantId: found.hostmeId, party: plan.party, locale })
+    ? loadLineNotes(context, { restaurantId: found.hostmeId, timeZone: restaurant.timeZone, party: plan.party, locale })
     : null
   const reviews = restaurant.reviews > 0 ? loadReviews(context, found.idOrName, criteria.reviews, locale) : null
   const menu = restaurant.menuIds.length > 0 ? loadMenu(context, found.hostmeId, locale) : null

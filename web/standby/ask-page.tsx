@@ -1,16 +1,17 @@
 import type { Messages } from '@lingui/core'
-import { data, Form, type RouterContextProvider, redirectDocument, useNavigation } from 'react-router'
-import { formatSpanMinutes, isHexId, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import { useRef, useState } from 'react'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
+import { isHexId, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { askableTimes, usualTimes } from '#domain/standbys/askable-times.ts'
 import { offerMinutes } from '#domain/standbys/standby.ts'
+import { isCallFailure } from '../api/call-failure.ts'
 import { knownContact } from '../guests/known-contact.server.ts'
+import { useEarlyChange } from '../hydration/early-change.ts'
 import { messagesOf } from '../i18n/catalogues.server.ts'
-import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { TextOverlay } from '../i18n/text.tsx'
 import { requestContext } from '../request/context.ts'
-import { bookingLink } from '../reservations/booking-link.ts'
 import { AskLine, emailInput, nameInput, phoneInput } from '../reservations/form/fields.tsx'
 import { BookingFrame } from '../reservations/frame.tsx'
 import { newReservationId } from '../reservations/hold/hold-calls.server.ts'
@@ -20,13 +21,14 @@ import {
   partyLimits,
   takesBookings,
 } from '../reservations/restaurant/bookable-restaurant.server.ts'
-import { findTimes } from '../reservations/times/times.server.ts'
 import { PageHead } from '../seo/page-head.tsx'
 import { accentStyle } from '../theme/accent-style.server.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/ask-page.ts'
+import { choiceFields, FreeNow, type FreeTables } from './free-now.tsx'
+import { findFree, seenOf } from './free-tables.server.ts'
 import { type StandbyFailure, type StandbyProblem, standbyFailureOf } from './standby.server.ts'
 import { useStandbyText } from './standby-text.ts'
 
@@ -42,7 +44,7 @@ type Values = {
 }
 
 type Problems = Partial<Record<'date' | 'to' | 'name' | 'email', StandbyProblem>>
-type Refused = { failure: StandbyFailure; values: Values; problems: Problems; free: FreeTables | null }
+type Refused = { failure: StandbyFailure; values: Values; problems: Problems; free: FreeTables | null; seen: string }
 
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
 
@@ -120,45 +122,6 @@ function timesOf({ restaurant, config }: BookableRestaurantView): number[] {
   )
 }
 
-type Window = { date: string; party: number; from: number; to: number; near: number }
-export type FreeTables = { day: string; times: { name: string; to: string }[] }
-
-const freeTop = 8
-
-/** Tables that need no waiting, each a link to its booking; null when there is none, or they cannot be read. */
-async function findFree(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  found: BookableRestaurantView,
-  { date, party, from, to, near }: Window,
-): Promise<FreeTables | null> {
-  const { tenant } = context.get(requestContext)
-  const locale = requestLocale(request, tenant?.languages)
-  const day = Temporal.PlainDate.from(date)
-  const times = await findTimes(context, found, { date: day, party, areas: [], own: null })
-  if ('failed' in times) return null
-  const minutes = times.sections
-    .filter(({ eventId }) => eventId === null)
-    .flatMap((section) => section.times.filter(({ onRequest }) => !onRequest).map((one) => one.minutes))
-    .filter((one) => one >= from && one <= to)
-  const nearest = [...new Set(minutes)]
-    .toSorted((one, other) => Math.abs(one - near) - Math.abs(other - near))
-    .slice(0, freeTop)
-    .toSorted((one, other) => one - other)
-  if (nearest.length === 0) return null
-  return {
-    day: dayName(day, locale, 'long'),
-    times: nearest.map((one) => ({
-      name: formatClock(one % 1440, locale),
-      to: bookingLink(`/reserve/${found.restaurant.hostmeId}`, new URLSearchParams(), {
-        person: String(party),
-        date,
-        time: formatSpanMinutes(one).replace(/:00$/, ''),
-      }),
-    })),
-  }
-}
-
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api, tenant } = context.get(requestContext)
   const found = await findBookableRestaurant(context, params.restaurantId)
@@ -179,7 +142,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     phone: textOf('phone'),
   }
   const refuse = (failure: StandbyFailure, status: number, more: Partial<Refused> = {}) =>
-    data<Refused>({ failure, values, problems: {}, free: null, ...more }, { status })
+    data<Refused>({ failure, values, problems: {}, free: null, seen: seenOf(values), ...more }, { status })
   const [from, to, party] = [Number(values.from), Number(values.to), Number(values.party)]
   const problems: Problems = {
     ...(!isDay(values.date) && { date: 'problem.date' }),
@@ -189,7 +152,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const isWhole = isHexId(values.id) && from >= 0 && to <= 2879
   if (!isWhole || Object.keys(problems).length > 0) return refuse('refusal.fields', 400, { problems })
-  if (textOf('free') !== 'seen') {
+  if (textOf('free') !== seenOf(values)) {
     const free = await findFree(request, context, found, {
       date: values.date,
       party,
@@ -200,19 +163,25 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (free) return refuse('refusal.free', 409, { free })
   }
   try {
-    const { id, key } = await api.standbys.join({
-      params: { restaurantId: restaurant.hostmeId },
-      body: {
-        id: values.id,
-        date: values.date,
-        from: spanOf(from),
-        to: spanOf(to),
-        groupSize: party,
-        customerName: values.name,
-        email: values.email,
-        phone: values.phone || null,
-        language: requestLocale(request, tenant?.languages),
-      },
+    const join = (standbyId: string) =>
+      api.standbys.join({
+        params: { restaurantId: restaurant.hostmeId },
+        body: {
+          id: standbyId,
+          date: values.date,
+          from: spanOf(from),
+          to: spanOf(to),
+          groupSize: party,
+          customerName: values.name,
+          email: values.email,
+          phone: values.phone || null,
+          language: requestLocale(request, tenant?.languages),
+        },
+      })
+    // Changed while the first answer was awaited, it is another request of the same guest.
+    const { id, key } = await join(values.id).catch(async (failure: unknown) => {
+      if (!isCallFailure(failure) || failure.code !== 'key_reused') throw failure
+      return join(await newReservationId(api, restaurant.hostmeId))
     })
     return redirectDocument(`/standby/${restaurant.hostmeId}/${id}/${key}`, {
       headers: { 'referrer-policy': 'strict-origin' },
@@ -242,6 +211,12 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
     return problem && t(problem)
   }
   const free = refused ? refused.free : shown.free
+  const form = useRef<HTMLFormElement>(null)
+  // Free tables of a day, span or party that is no longer chosen.
+  const [isStale, setStale] = useState(false)
+  const look = ({ elements }: HTMLFormElement) =>
+    setStale(choiceFields.some((name) => (elements.namedItem(name) as HTMLInputElement).value !== values[name]))
+  useEarlyChange(form, look)
   return (
     <BookingFrame back={{ to: `/restaurants/${shown.slug}`, name: shown.name }} accent={shown.accent}>
       <PageHead title={t('title')} noIndex />
@@ -250,9 +225,15 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
           <h1 className="text-display">{t('title')}</h1>
           <p className="text-soft">{t('lead', { restaurant: shown.name, minutes: offerMinutes })}</p>
         </div>
-        {free ? <FreeNow free={free} /> : null}
-        <Form method="post" reloadDocument className="card card-body grid gap-4">
-          {refused?.free ? <input type="hidden" name="free" value="seen" /> : null}
+        {free ? <FreeNow free={free} isStale={isStale} /> : null}
+        <Form
+          ref={form}
+          method="post"
+          reloadDocument
+          className="card card-body grid gap-4"
+          onChange={({ currentTarget }) => look(currentTarget)}
+        >
+          {refused?.free ? <input type="hidden" name="free" value={refused.seen} /> : null}
           {refused ? (
             <p className="notice failure" role="alert">
               <Icon name="alert" />
@@ -302,32 +283,11 @@ function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
             defaultValue={values.phone}
           />
           <Button type="submit" kind="main" busy={busy}>
-            {t(refused?.free ? 'send-anyway' : 'send')}
+            {t(refused?.free && !isStale ? 'send-anyway' : 'send')}
           </Button>
         </Form>
       </div>
     </BookingFrame>
-  )
-}
-
-/** Whoever finds a free table needs not wait for one. */
-function FreeNow({ free }: { free: FreeTables }) {
-  const { t } = useStandbyText()
-  return (
-    <section className="card card-body grid gap-3" aria-labelledby="free-now">
-      <h2 className="text-lead" id="free-now">
-        {t('free.title', { day: free.day })}
-      </h2>
-      <ul className="flex flex-wrap gap-2">
-        {free.times.map(({ name, to }) => (
-          <li key={to}>
-            <a className="button figures" data-kind="plain" href={to}>
-              {t('free.book', { time: name })}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -70,6 +70,7 @@ export async function loader(opening: Route.LoaderArgs) {
       email: standby.email,
       notifications: `/api/rsv/guest/standbys/${standby.id}/${standby.key}/notifications`,
       time: clockOf(offer?.reservationTime),
+      offered: offer?.reservationTime ?? '',
       otherTimes: (offer?.otherTimes ?? []).map((value) => ({ value, name: clockOf(value) })),
       missed: missed && { time: clockOf(missed.reservationTime), until: clockAt(missed.until) },
       events: `/api/rsv/guest/standbys/${standby.id}/${standby.key}/events`,
@@ -105,6 +106,9 @@ export async function action(opening: Route.ActionArgs) {
       await api.standbys.withdraw(call)
       return here()
     }
+    const { offer } = await find(opening)
+    if (offer && form.get('shown') !== offer.reservationTime)
+      return data({ failure: 'refusal.changed' as const }, { status: 409, headers: privately })
     const { reservationId, token, paymentDue } = await api.standbys.take(call)
     const to = paymentDue
       ? bookedLink('/booking/payment', reservationId, null)
@@ -182,6 +186,7 @@ function Waiting({ shown, failure }: { shown: Route.ComponentProps['loaderData']
           <>
             <p>{t('offered.lead', { until })}</p>
             <Form method="post" reloadDocument className="grid gap-4">
+              <input type="hidden" name="shown" value={shown.offered} />
               <Button type="submit" kind="main" name="intent" value="take">
                 {t('take')}
               </Button>

@@ -1,7 +1,7 @@
 import { isCallFailure } from '../api/call-failure.ts'
 
 export type StandbyFailure =
-  `refusal.${'fields' | 'free' | 'past_time' | 'too_far' | 'party_size' | 'too_many' | 'offer_over' | 'other'}`
+  `refusal.${'fields' | 'free' | 'past_time' | 'too_far' | 'party_size' | 'too_many' | 'offer_over' | 'changed' | 'other'}`
 
 /** Why a field needs another look. */
 export type StandbyProblem = 'problem.date' | 'problem.to' | 'problem.name' | 'problem.email'

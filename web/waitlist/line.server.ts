@@ -22,6 +22,7 @@ export type LineChoices = {
   /** Whether parties may join now. */
   open: boolean
   state: LineView['state']
+  opensAt: LineView['opensAt']
   waiting: number
   party: { chosen: number; largest: number; refused: string | null }
   areas: { all: string[]; chosen: string[]; isUnknown: boolean }
@@ -65,6 +66,7 @@ export async function findLine(
   return {
     open: line.open,
     state: line.state,
+    opensAt: line.opensAt,
     waiting: line.waiting,
     party,
     areas: { all, chosen, isUnknown },

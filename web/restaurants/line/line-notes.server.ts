@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale/language.ts'
 import { optional } from '../../api/call-failure.ts'
 import { textOf } from '../../i18n/catalogues.server.ts'
 import { requestContext } from '../../request/context.ts'
+import { lineOpening } from '../../waitlist/line-opening.server.ts'
 import { waitText } from '../../waitlist/wait-text.ts'
 import { type AccuracyText, accuracyText } from './wait-accuracy.server.ts'
 
@@ -17,21 +18,26 @@ export type LineNotes = {
   accuracy: AccuracyText
 }
 
-type Asked = { restaurantId: number; party: number; locale: Locale }
+type Asked = { restaurantId: number; timeZone: string; party: number; locale: Locale }
 
 /** Null where the restaurant has no line. */
 export async function loadLineNotes(
   context: Readonly<RouterContextProvider>,
-  { restaurantId, party, locale }: Asked,
+  { restaurantId, timeZone, party, locale }: Asked,
 ): Promise<LineNotes | null> {
-  const { api } = context.get(requestContext)
+  const { api, now } = context.get(requestContext)
   const line = await optional(api.walkins.line({ params: { restaurantId } }), 'line')
-  return line && { note: noteOf(line, party, locale), accuracy: accuracyText(line.accuracy, locale) }
+  if (!line) return null
+  const note = line.open ? waitNote(line, party, locale) : lineOpening(line, { timeZone, locale, now })
+  return {
+    note: note ?? textOf('waitlist', locale).t('panel.line-closed'),
+    accuracy: accuracyText(line.accuracy, locale),
+  }
 }
 
-function noteOf({ open, waits, maxParty }: Line, party: number, locale: Locale): string {
+function waitNote({ waits, maxParty }: Line, party: number, locale: Locale): string | null {
   const { t } = textOf('waitlist', locale)
   const size = Math.min(party, maxParty)
   const wait = waits[String(size)]
-  return open && wait ? t('panel.line', { party: size, wait: waitText(t, wait) }) : t('panel.line-closed')
+  return wait ? t('panel.line', { party: size, wait: waitText(t, wait) }) : null
 }

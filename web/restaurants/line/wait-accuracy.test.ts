@@ -23,11 +23,32 @@ test('says so while too few are known', () => {
   expect(accuracyText(young, 'en')).toMatchObject({ sentence: expect.stringContaining('Too few'), sizes: [] })
 })
 
+const closed = {
+  restaurantId: 4101,
+  open: false,
+  state: 'open',
+  waiting: 0,
+  maxParty: 4,
+  areas: '',
+  waits: {},
+  accuracy: { quotes: 0, withinRange: null, medianError: null },
+  callingRule: 'In order.',
+}
+
+test.each([
+  ['2031-06-21T15:00:00Z', 'The line opens'],
+  [null, 'The line is closed right now'],
+])('beside a closed line that opens at %s: %s', async (opensAt, words) => {
+  const context = testContext(() => ({ body: { ...closed, opensAt } }))
+  const notes = await loadLineNotes(context, { restaurantId: 4101, timeZone: 'Europe/Vienna', party: 2, locale: 'en' })
+  expect(notes?.note).toContain(words)
+})
+
 test('is missing where the line does not answer', async () => {
   expect(
     await loadLineNotes(
       testContext(() => refused('internal')),
-      { restaurantId: 4101, party: 2, locale: 'en' },
+      { restaurantId: 4101, timeZone: 'Europe/Vienna', party: 2, locale: 'en' },
     ),
   ).toBeNull()
 })

@@ -6,6 +6,7 @@ import { isFramed } from '../../reservations/hold/capability-cookies.server.ts'
 import { PageHead } from '../../seo/page-head.tsx'
 import { findLine, type LineChoices, type LineRestaurant } from '../line.server.ts'
 import { lineFailureOf, refusedWith } from '../line-failures.server.ts'
+import { openingFor } from '../line-opening.server.ts'
 import { findOwnPlace, leadToPlace, openPlace, placeHeaders, restaurantOf } from '../own-place.server.ts'
 import { dropJoinId, joinIdOf, keepJoinId, keepPlace, placeIdOf } from '../place-cookies.server.ts'
 import { waitlistLink } from '../waitlist-link.ts'
@@ -31,13 +32,23 @@ export async function loader(loading: Route.LoaderArgs) {
   const { restaurant } = opened
   const { restaurantId } = restaurant
   const line = await findLine(context, restaurantId, query)
-  if (!answered.has(context) && (!query.has('person') || line?.party.refused || line?.areas.isUnknown))
+  if (
+    !answered.has(context) &&
+    (!query.has('person') || line?.party.refused || line?.areas.isUnknown || hasNoTable(line))
+  )
     throw redirect(guestsLink(restaurantId, query))
   const framed = isFramed(request)
   const begun = joinIdOf(request, restaurantId, framed)
   const requestId = begun ?? newRequestId()
   return data(
-    { restaurant, line, requestId, known: await knownContact(context), back: guestsLink(restaurantId, query) },
+    {
+      restaurant,
+      line,
+      opens: openingFor(request, context, restaurant, line),
+      requestId,
+      known: await knownContact(context),
+      back: guestsLink(restaurantId, query),
+    },
     {
       headers:
         begun || framed
@@ -46,6 +57,8 @@ export async function loader(loading: Route.LoaderArgs) {
     },
   )
 }
+
+const hasNoTable = (line: LineChoices | null) => line?.open === true && line.wait === null
 
 function guestsLink(restaurantId: number, query: URLSearchParams): string {
   return waitlistLink(restaurantId, 'guests', query, {
@@ -143,7 +156,7 @@ async function join({ request, context, restaurant, line, query, form, answer, f
 
 export default function ContactsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useWaitlistText()
-  const { restaurant, line, known, requestId, back } = loaderData
+  const { restaurant, line, opens, known, requestId, back } = loaderData
   const answer = actionData
   const step = answer?.step ?? 'contacts'
   const isClosed = line === null || (!line.open && answer === undefined)
@@ -151,7 +164,7 @@ export default function ContactsPage({ loaderData, actionData }: Route.Component
     <JoinFrame restaurant={restaurant} step={isClosed ? null : step}>
       <PageHead title={t('page.step', { step: t(`step.${step}`), name: restaurant.name })} noIndex />
       {isClosed ? (
-        <LineClosed restaurant={restaurant} state={line?.state ?? null} />
+        <LineClosed restaurant={restaurant} state={line?.state ?? null} opens={opens} />
       ) : step === 'confirm' && answer ? (
         <ConfirmStep restaurant={restaurant} line={line} answer={answer} back={back} />
       ) : (

@@ -9,6 +9,7 @@ import { PageHead } from '../../seo/page-head.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { findLine, type LineChoices } from '../line.server.ts'
+import { openingFor } from '../line-opening.server.ts'
 import { leadToPlace, openPlace, placeHeaders } from '../own-place.server.ts'
 import { forgetWalkin, storedWalkin } from '../stored-walkin.ts'
 import { placeLink, waitlistLink } from '../waitlist-link.ts'
@@ -40,6 +41,7 @@ export async function loader(loading: Route.LoaderArgs) {
     {
       restaurant: opened.restaurant,
       line,
+      opens: openingFor(request, context, opened.restaurant, line),
       here,
       next: waitlistLink(restaurantId, 'contacts', query),
       // A form that is sent by GET leaves out what its address says, so it says it itself.
@@ -72,7 +74,7 @@ export default function GuestsPage({ loaderData }: Route.ComponentProps) {
       {line?.open ? (
         <GuestsForm {...loaderData} line={line} />
       ) : (
-        <LineClosed restaurant={restaurant} state={line?.state ?? null} />
+        <LineClosed restaurant={restaurant} state={line?.state ?? null} opens={loaderData.opens} />
       )}
     </JoinFrame>
   )
@@ -108,6 +110,7 @@ function GuestsForm({ line, here, next, carried }: FormProps) {
         <Notice icon="alert">{t('guests.limit', { largest: party.largest, asked: party.refused })}</Notice>
       )}
       {areas.isUnknown ? <Notice icon="alert">{t('refusal.unknown_area')}</Notice> : null}
+      {party.refused === null && line.wait === null ? <Notice icon="alert">{t('refusal.party_size')}</Notice> : null}
       <PartyChoices line={line} isAsking={isAsking} />
       <AreaChoices areas={areas} />
       <p className="text-small text-soft" role="status">

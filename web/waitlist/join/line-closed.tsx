@@ -5,8 +5,15 @@ import { PhoneLink } from '../../ui/phone-link.tsx'
 import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 
+type Props = {
+  restaurant: LineRestaurant
+  state: LineView['state'] | null
+  /** When it opens, where that is known. */
+  opens: string | null
+}
+
 /** Nobody can join now: why, and what one can do instead. */
-export function LineClosed({ restaurant, state }: { restaurant: LineRestaurant; state: LineView['state'] | null }) {
+export function LineClosed({ restaurant, state, opens }: Props) {
   const { t } = useWaitlistText()
   const why = state === null ? 'none' : state === 'paused' ? 'paused' : 'closed'
   return (
@@ -24,7 +31,7 @@ export function LineClosed({ restaurant, state }: { restaurant: LineRestaurant; 
         </div>
       }
     >
-      <p>{t(`closed.${why}-more`)}</p>
+      <p>{opens ?? t(`closed.${why}-more`)}</p>
       {restaurant.phone ? (
         <p>
           <PhoneLink number={restaurant.phone} />

@@ -22,7 +22,8 @@ export function PartyChoices({
               name="person"
               value={size}
               defaultChecked={size === party.chosen}
-              disabled={wait === null}
+              // A chosen size is sent even where it no longer fits, and not another instead.
+              disabled={wait === null && size !== party.chosen}
               required
             />
             <span className="party-size">{size}</span>

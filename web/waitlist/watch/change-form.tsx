@@ -24,9 +24,11 @@ type Props = {
 export function ChangeForm({ view, all, largest, wish, asked }: Props) {
   const { t } = useWaitlistText()
   const submit = useSubmit()
-  const { formData } = useNavigation()
+  const { state, formData, location } = useNavigation()
   const { place, links } = view
   const manage = new URL(links.manage, 'http://page')
+  // The newest choice's wait is not there yet, and an older one's is no longer what would be changed to.
+  const isAsking = state === 'loading' && !formData?.has('intent') && location.pathname === manage.pathname
   const areas = splitList(wish?.areas ?? place.areas)
   const chosen = areas.length === all.length ? [] : areas
   const isNew = wish !== null && (wish.groupSize !== place.groupSize || wish.areas !== place.areas)
@@ -63,8 +65,8 @@ export function ChangeForm({ view, all, largest, wish, asked }: Props) {
         </select>
       </div>
       <AreaChoices areas={{ all, chosen }} />
-      <div role="status" className="grid min-h-24 items-center">
-        {asked?.failure ? (
+      <div role="status" className="grid min-h-24 items-center" aria-busy={isAsking}>
+        {isAsking ? null : asked?.failure ? (
           <LineFailureNotice failure={asked.failure} />
         ) : asked?.wait && isNew ? (
           <div className="card card-body before-after">
@@ -92,6 +94,7 @@ export function ChangeForm({ view, all, largest, wish, asked }: Props) {
           value="change"
           className="button"
           data-kind="main"
+          disabled={isAsking}
           data-busy={formData?.get('intent') === 'change'}
         >
           {t('manage.change')}
