@@ -7,11 +7,11 @@ import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 
-type Opening = Pick<LineView, 'opensAt'>
-type Place = { timeZone: string; locale: Locale; now: Temporal.Instant }
+type ClosedLine = Pick<LineView, 'opensAt'>
+type LineReader = { timeZone: string; locale: Locale; now: Temporal.Instant }
 
 /** When a closed line opens, in the restaurant's own time; null where only its host knows. */
-export function lineOpening({ opensAt }: Opening, { timeZone, locale, now }: Place): string | null {
+export function lineOpening({ opensAt }: ClosedLine, { timeZone, locale, now }: LineReader): string | null {
   if (!opensAt) return null
   const { t } = textOf('waitlist', locale)
   const opens = Temporal.Instant.from(opensAt).toZonedDateTimeISO(timeZone)
@@ -28,7 +28,7 @@ export function openingFor(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { timeZone }: { timeZone: string },
-  line: Opening | null,
+  line: ClosedLine | null,
 ): string | null {
   const { tenant, now } = context.get(requestContext)
   return line && lineOpening(line, { timeZone, locale: requestLocale(request, tenant?.languages), now })
