@@ -194,19 +194,21 @@ function pathValue(value: unknown): string {
 }
 
 async function failureOf(answer: CallAnswer): Promise<CallError> {
-  const text = await answer.text()
   const retryAfter = answer.headers?.get('retry-after') ?? ''
   return new CallError({
     status: answer.status,
     requestId: answer.headers?.get('x-request-id') ?? undefined,
     retryAfter: /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
-    ...readFailure(text),
+    ...(answer.value === undefined ? readFailure(await answer.text()) : failureIn(answer.value, '')),
   })
 }
 
 /** An object's `message`, a JSON string itself, otherwise the raw text. */
 export function readFailure(text: string): Omit<Failure, 'status' | 'retryAfter'> {
-  const body = parseJson(text)
+  return failureIn(parseJson(text), text)
+}
+
+function failureIn(body: unknown, text: string): Omit<Failure, 'status' | 'retryAfter'> {
   if (typeof body === 'string') return { message: body }
   if (!isRecord(body)) return { message: text }
   const source = isRecord(body.error) ? body.error : body

@@ -230,6 +230,10 @@ export function sendRefusal(c: Asked, refusal: Refusal, endpoint?: Endpoint): Re
   const body = bodyOf(refusal, requestIdOf(c))
   const shaped = endpoint?.call.origin === 'search' ? { error: { code: body.code, message: body.message } } : body
   const retryAfterSeconds = refusal.retryAfter?.toString() ?? retryAfter[status]
+  if (isInside(c.req.raw)) {
+    const headers = retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {}
+    return handOver(new Response(null, { status, headers }), { value: shaped })
+  }
   if (retryAfterSeconds) c.header('retry-after', retryAfterSeconds)
   c.header('cache-control', 'no-store')
   return c.json(shaped, status as 400, openToOrigins)

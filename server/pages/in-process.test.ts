@@ -52,3 +52,39 @@ test('a call that answers in time is answered', async () => {
   const client = createClient(sendInProcess(() => Response.json([]), asking))
   expect(await client.floors.list({ params: { restaurantId: 1 }, signal: AbortSignal.timeout(10_000) })).toEqual([])
 })
+
+test('a refusal reaches a page as it reaches everybody else, without a body to read', async () => {
+  const database = await createTestDatabase()
+  const { app } = testApi(database.db, { now: () => Temporal.Instant.from('2026-11-27T11:00:00Z') })
+  const bodies: unknown[] = []
+  const send = async (request: Request) => {
+    const response = await app.fetch(request)
+    bodies.push(response.body)
+    return response
+  }
+  const inside = createClient(sendInProcess(send, asking))
+  const outside = createClient(({ url, ...init }) =>
+    Promise.resolve(
+      app.fetch(
+        new Request(`http://localhost${url}`, {
+          ...init,
+          headers: { ...init.headers, 'x-request-id': asking.requestId, 'api-key': asking.searchKey },
+        }),
+      ),
+    ),
+  )
+  const refusals = [
+    (client: typeof inside) => client.translations.get({ params: { restaurantId: '5102', file: 'en.json' } }),
+    (client: typeof inside) => client.search.restaurants({ body: { filter: 'name eq' } }),
+    (client: typeof inside) => client.reservations.create({ body: { restaurantId: 5102 } as never }),
+  ]
+  for (const refused of refusals) {
+    const [here, there] = await Promise.all(
+      [inside, outside].map((client) => refused(client).catch((error: unknown) => error)),
+    )
+    expect(here).toBeInstanceOf(CallError)
+    expect({ ...(here as CallError) }).toEqual({ ...(there as CallError) })
+  }
+  expect(bodies).toEqual([null, null, null])
+  await database.close()
+})
