@@ -2,13 +2,13 @@ import type { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/endpoints/client.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import type { Locale } from '#domain/locale/language.ts'
-import { findRestaurants } from '../history/history.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import { bookedView, findOwnBooking, type OwnBooking } from '../reservations/booked/booked.server.ts'
 import { bookedLink } from '../reservations/booking-link.ts'
 import { frameQuery, knownBookings } from '../reservations/hold/capability-cookies.server.ts'
+import { findRestaurants } from '../restaurants/find-restaurants.server.ts'
 
 type Asking = Readonly<RouterContextProvider>
 type Listed = Awaited<ReturnType<Client['conversations']['list']>>['conversations'][number]

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
-import { findRestaurants } from '../history/history.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestContext } from '../request/context.ts'
+import { findRestaurants } from '../restaurants/find-restaurants.server.ts'
 
 export type PastVisit = { id: string; name: string; when: string }
 

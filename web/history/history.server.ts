@@ -18,6 +18,7 @@ import { requestLocale } from '../i18n/request-locale.ts'
 import { requestContext } from '../request/context.ts'
 import { type FeedbackWay, findFeedbackWay } from '../reservations/booked/feedback-way.server.ts'
 import { moneySentence } from '../reservations/payment/money-sentence.server.ts'
+import { findRestaurants } from '../restaurants/find-restaurants.server.ts'
 import type { HistoryKey } from './history-text.ts'
 
 const listNames = ['waitlist', 'pending', 'upcoming', 'past'] as const
@@ -183,21 +184,6 @@ function withUnread(card: Card, byId: ReadonlyMap<string, Unread>): HistoryCard 
   const unread = byId.get(card.id)
   const link = card.type === 'type.waiting' ? card.links.open : `/booking/messages/${card.id}`
   return { ...card, unread: unread ? { ...unread, link } : null, feedback: null }
-}
-
-/** A restaurant that is gone takes its cards with it, and no others. */
-export async function findRestaurants(context: Context, items: readonly { restaurantId: number }[]) {
-  const { api } = context.get(requestContext)
-  const ids = [...new Set(items.map(({ restaurantId }) => restaurantId))]
-  const found = await Promise.all(
-    ids.map((id) =>
-      api.restaurants.get({ params: { id: String(id) } }).catch((failure: unknown) => {
-        if (isCallFailure(failure)) return null
-        throw failure
-      }),
-    ),
-  )
-  return new Map(found.flatMap((restaurant, at) => (restaurant ? [[ids[at] ?? 0, restaurant]] : [])))
 }
 
 function dateParts(date: Temporal.PlainDate, locale: Locale) {

@@ -8,12 +8,7 @@ import { currentRegion } from '../regions/current-region.server.ts'
 import { requestContext } from '../request/context.ts'
 import type { Route } from './+types/suggest.ts'
 import { searchParamsOf } from './search-params.ts'
-
-export type Suggested = {
-  region: { id: string; name: string }
-  restaurants: { id: string; name: string; note: string }[]
-  cuisines: { value: string; name: string; count: number }[]
-}
+import type { Suggested } from './use-suggested.ts'
 
 const top = 10
 const cuisinesShown = 4

@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Suggested } from './suggest.ts'
+
+export type Suggested = {
+  region: { id: string; name: string }
+  restaurants: { id: string; name: string; note: string }[]
+  cuisines: { value: string; name: string; count: number }[]
+}
 
 /** The specification's pause: a guest who types on is not interrupted. */
 export const pauseMs = 1500

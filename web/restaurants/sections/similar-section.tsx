@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { Link, useFetcher } from 'react-router'
-import type { loader } from '../../collection/page.tsx'
 import { whenNearViewport } from '../../hydration/near-viewport.ts'
 import { useText } from '../../i18n/text.tsx'
-import { RestaurantCard } from '../restaurant-card.tsx'
+import { type CardVenue, RestaurantCard } from '../restaurant-card.tsx'
 
 /** Other places like this one. Asked for when the guest has read this far; without scripts it is a link to the list. */
 export function SimilarSection({ id }: { id: string }) {
   const { t } = useText()
   const section = useRef<HTMLElement>(null)
-  const { load, data } = useFetcher<typeof loader>()
+  const { load, data } = useFetcher<{ venues: CardVenue[] }>()
   const address = `/collection?near=${encodeURIComponent(id)}`
   useEffect(() => {
     if (!section.current) return

@@ -2,8 +2,8 @@ import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 're
 import { Link, useFetcher, useSearchParams } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { CurrentLocation } from '../../location-search/current-location.tsx'
-import type { loader as locationLoader } from '../../location-search/page.tsx'
 import { RegionWords } from '../../location-search/region-words.tsx'
+import type { RegionChoice } from '../../location-search/regions.server.ts'
 import { useModalPopover } from '../../navigation/modal-popover.ts'
 import { trimSearch } from '../../search/trim-search.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,8 +20,8 @@ export default function LocationMenu({ popover }: { popover: RefObject<HTMLDivEl
   const region = useShellRegion()
   const [query] = useSearchParams()
   const typed = useRef<HTMLInputElement>(null)
-  const found = useFetcher<typeof locationLoader>()
-  const inside = useFetcher<typeof locationLoader>()
+  const found = useFetcher<{ regions: RegionChoice[] }>()
+  const inside = useFetcher<{ regions: RegionChoice[] }>()
   const [text, setText] = useState('')
   const [level, setLevel] = useState<string | null>(null)
 
