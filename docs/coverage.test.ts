@@ -11,7 +11,7 @@ const shortestFragment = 6
 const kinds = ['behaviour', 'schema', 'address', '—']
 
 /** Tests that look at words and defaults, and at the table of addresses: nothing happens in them. */
-const ofWords = /^contract\/api\/(specified-fields|examples|openapi)\.test\.ts$/
+const ofWords = /^contract\/endpoints\/(specified-fields|examples|openapi)\.test\.ts$/
 const ofAddresses = /^(web\/routes|contract\/api\/calls)\.test\.ts$/
 
 const spans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)

@@ -28,7 +28,7 @@ test('every trap names a test that is there', () => {
 })
 
 test('every helper of web/hydration has its place on the page', () => {
-  const helpers = globSync('web/hydration/*.{ts,tsx}', { cwd: root })
+  const helpers = globSync('web/parts/hydration/*.{ts,tsx}', { cwd: root })
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [...read(file).matchAll(/^export (?:async )?function (\w+)/gm)].map(([, name = '']) => name))
   expect(helpers.length).toBeGreaterThan(5)

@@ -17,22 +17,22 @@ import { direction, intlLocale, isOffered, locales } from '#domain/locale/langua
 import { groundsFrom } from '#domain/theme/accent.ts'
 import { ownPaper } from '#domain/theme/own-colours.ts'
 import type { Route } from './+types/root.ts'
-import { analyticsState } from './analytics/analytics-state.server.ts'
-import { clientPlatform } from './embed/client-platform.ts'
-import { useText } from './i18n/text.tsx'
-import { RouteAnnouncer } from './navigation/route-announcer.tsx'
-import { type RequestGuest, requestContext } from './request/context.ts'
-import { removeStaleHeadTags } from './seo/client-navigation.ts'
-import { ErrorPage } from './shell/error-page.tsx'
-import { LoadingBar } from './shell/loading-bar.tsx'
-import { OfflineNote } from './shell/offline-note.tsx'
-import { type RootData, useRootData } from './shell/shell-data.ts'
-import { Wordmark } from './shell/wordmark.tsx'
-import { cookieOf } from './storage/cookies.server.ts'
-import { cookieKeys } from './storage/keys.ts'
-import './theme/theme.css'
-import { logoImage } from './theme/tenant-logo.server.ts'
-import { tenantStyle } from './theme/tenant-style.server.ts'
+import { analyticsState } from './parts/analytics/analytics-state.server.ts'
+import { useText } from './parts/i18n/text.tsx'
+import { RouteAnnouncer } from './parts/navigation/route-announcer.tsx'
+import { type RequestGuest, requestContext } from './parts/request/context.ts'
+import { removeStaleHeadTags } from './parts/seo/client-navigation.ts'
+import { ErrorPage } from './parts/shell/error-page.tsx'
+import { LoadingBar } from './parts/shell/loading-bar.tsx'
+import { OfflineNote } from './parts/shell/offline-note.tsx'
+import { type RootData, useRootData } from './parts/site/shell-data.ts'
+import { Wordmark } from './parts/site/wordmark.tsx'
+import { clientPlatform } from './parts/storage/client-platform.ts'
+import { cookieOf } from './parts/storage/cookies.server.ts'
+import { cookieKeys } from './parts/storage/keys.ts'
+import './parts/theme/theme.css'
+import { logoImage } from './parts/theme/tenant-logo.server.ts'
+import { tenantStyle } from './parts/theme/tenant-style.server.ts'
 
 type PageHandle = { withoutScripts?: boolean; hydrate?: 'when-used' } | undefined
 
@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useEffect(() => removeStaleHeadTags(pathname + search), [pathname, search])
   useEffect(() => {
     if (search.includes('utm_'))
-      void import('./campaign/campaign-session.ts').then(({ keepCampaign }) => keepCampaign(query))
+      void import('./parts/campaign/campaign-session.ts').then(({ keepCampaign }) => keepCampaign(query))
   }, [search, query])
   useEffect(() => {
     document.documentElement.dataset.ready = ''

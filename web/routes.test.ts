@@ -34,7 +34,7 @@ describe('the routes table', () => {
   })
 
   test('opens the line under its older address', () => {
-    expect(byPath.get('/get-in-line/:restaurantId')?.file).toBe('waitlist/get-in-line.ts')
+    expect(byPath.get('/get-in-line/:restaurantId')?.file).toBe('screens/walkins/get-in-line.ts')
   })
 
   test.each([

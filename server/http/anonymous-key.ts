@@ -1,8 +1,8 @@
 import { countryHeader } from '#http/access/country.ts'
 import { scopeHeader, tenantHeader } from '#http/access/tenant.ts'
 import { type CacheKey, cacheKey } from '#http/caching/cache-key.ts'
-import { readCookies } from '#web/storage/cookies.server.ts'
-import { cookieKeys } from '#web/storage/keys.ts'
+import { readCookies } from '#web/parts/storage/cookies.server.ts'
+import { cookieKeys } from '#web/parts/storage/keys.ts'
 
 // The only cookies that change an anonymous page. Any other may name a guest, whose answers are made for them alone.
 const harmlessCookies = new Set<string>(Object.values(cookieKeys))

@@ -35,7 +35,7 @@ import type { MailGateway } from '#gateways/mail/mail-gateway.ts'
 import type { Clock } from '#http/api/clock.ts'
 import type { Context } from '#http/api/context.ts'
 import { texts } from '#texts/texts.ts'
-import { readablePhone } from '#web/i18n/readable-phone.server.ts'
+import { readablePhone } from '#web/parts/i18n/readable-phone.server.ts'
 
 export type MailParts = {
   db: Database['db']

@@ -1,7 +1,7 @@
 import type { Client } from '#contract/endpoints/client.ts'
 import type { GuestAccess } from '#contract/guests/identity.ts'
-import { isCallFailure } from '#web/api/call-failure.ts'
-import { dropSession, keepSession, sessionOf } from '#web/guests/session-cookie.server.ts'
+import { isCallFailure } from '#web/parts/api/call-failure.ts'
+import { dropSession, keepSession, sessionOf } from '#web/parts/guests/session-cookie.server.ts'
 
 type PageGuest = {
   access: GuestAccess | null

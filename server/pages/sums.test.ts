@@ -11,7 +11,7 @@ import { delivery, large, openKitchen, pizza, soup, takeaway } from '#http/order
 import { clearMoney, openSandboxFixture, type SandboxProvider } from '#http/payments/sandbox-fixtures.ts'
 import { at, type BookingFixture } from '#http/reservations/booking-fixtures.ts'
 import { texts } from '#texts/texts.ts'
-import { writtenCart } from '#web/delivery/cart/kept-cart.server.ts'
+import { writtenCart } from '#web/parts/orders/cart/kept-cart.server.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 const kitchen = 5101

@@ -1,4 +1,0 @@
-import { type Text, useText } from '../i18n/text.tsx'
-
-/** The texts of these pages come with them alone. */
-export const useChatsText: () => Text<'app' | 'chats'> = useText

@@ -1,0 +1,58 @@
+import type { RouterContextProvider } from 'react-router'
+import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
+import type { Locale } from '#domain/locale/language.ts'
+import { planTime } from '#domain/plan/carried-plan.ts'
+import { timeToAsk } from '#domain/plan/time-to-ask.ts'
+import { around, offeredTimes } from '#domain/restaurants/offered-times.ts'
+import { optional } from '../api/call-failure.ts'
+import { textOf } from '../i18n/catalogues.server.ts'
+import type { AskedPlan, AskedVenue, CardSlots } from '../plan/asked-slots.ts'
+import { dayWord } from '../plan/day-word.server.ts'
+import { requestContext } from '../request/context.ts'
+
+const shownTimes = 3
+
+/** Free times of the places of a list, by their numbers. A place that does not answer is left out. */
+export async function freeTimes(
+  context: Readonly<RouterContextProvider>,
+  venues: readonly AskedVenue[],
+  plan: AskedPlan,
+  locale: Locale,
+): Promise<Record<number, CardSlots>> {
+  const { api, now } = context.get(requestContext)
+  const { t, clock } = textOf('app', locale)
+  const people = t('plan.people', { party: plan.party })
+  const wished = parseSpanMinutes(plan.time) ?? 0
+  const found = await Promise.all(
+    venues.map(async ({ number, timeZone }) => {
+      const here = clockIn(timeZone, now)
+      if (!here) return null
+      const { date, minutes, range } = timeToAsk({ ...plan, minutes: wished }, here)
+      const query = {
+        'contract.date': `${date}T${planTime(minutes)}:00`,
+        'contract.partySize': String(plan.party),
+        'contract.rangeInMinutes': String(range),
+        ...(plan.areas.length > 0 && { 'contract.partyAreas': joinList(plan.areas) }),
+      }
+      const slots = await optional(api.availability.list({ params: { id: String(number) }, query }), 'slots of a card')
+      if (!slots) return null
+      const shown = around(offeredTimes(slots), minutes, shownTimes)
+      const chips = shown.map((time) => {
+        const onRequest = time.state === 'request'
+        const day = dayWord(date, time.minutes, { today: here.toPlainDate(), locale })
+        const label = [day, clock(time.minutes), onRequest ? t('slot.request') : null, people].filter(Boolean)
+        return { minutes: time.minutes, onRequest, label: label.join(', ') }
+      })
+      return [number, { date: date.toString(), slots: chips }] as const
+    }),
+  )
+  return Object.fromEntries(found.filter((each) => each !== null))
+}
+
+function clockIn(timeZone: string, now: Temporal.Instant) {
+  try {
+    return now.toZonedDateTimeISO(timeZone).toPlainDateTime()
+  } catch {
+    return null
+  }
+}
