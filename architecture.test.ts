@@ -155,6 +155,18 @@ describe('the rooms', () => {
       .slice(0, /^web\/(?:screens|parts)\//.test(file) ? 3 : 2)
       .join('/')
 
+  test('a part imports no screen, and a screen imports no other screen', () => {
+    const storeys = sources.filter((file) => /^web\/(?:screens|parts)\//.test(file))
+    expect(storeys.length).toBeGreaterThan(400)
+    const wrong = storeys.flatMap((file) =>
+      importedBy(file)
+        .filter((target) => target.startsWith('web/screens/') && folderOf(target) !== folderOf(file))
+        .map((target) => `${file}: ${target}`),
+    )
+    expect(wrong).toEqual([])
+    expect(sources.filter((file) => /^web\/\w[\w-]*\//.test(file) && !storeys.includes(file))).toEqual([])
+  })
+
   test.each(Object.entries(largestRing))('%s has no more than %i folders in one ring', (room, most) => {
     const folders = new Map<string, Set<string>>()
     for (const file of sources.filter((one) => one.startsWith(`${room}/`))) {

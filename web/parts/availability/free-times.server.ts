@@ -23,6 +23,17 @@ export async function freeTimes(
   const { t, clock } = textOf('app', locale)
   const people = t('plan.people', { party: plan.party })
   const wished = parseSpanMinutes(plan.time) ?? 0
+  // A list asks for hundreds of places, whose times are mostly the same few.
+  const labels = new Map<string, string>()
+  const labelOf = (date: Temporal.PlainDate, minutes: number, onRequest: boolean, today: Temporal.PlainDate) => {
+    const key = `${date} ${minutes} ${onRequest} ${today}`
+    const known = labels.get(key)
+    if (known !== undefined) return known
+    const words = [dayWord(date, minutes, { today, locale }), clock(minutes), onRequest ? t('slot.request') : null]
+    const label = [...words, people].filter(Boolean).join(', ')
+    labels.set(key, label)
+    return label
+  }
   const found = await Promise.all(
     venues.map(async ({ number, timeZone }) => {
       const here = clockIn(timeZone, now)
@@ -36,12 +47,11 @@ export async function freeTimes(
       }
       const slots = await optional(api.availability.list({ params: { id: String(number) }, query }), 'slots of a card')
       if (!slots) return null
+      const today = here.toPlainDate()
       const shown = around(offeredTimes(slots), minutes, shownTimes)
       const chips = shown.map((time) => {
         const onRequest = time.state === 'request'
-        const day = dayWord(date, time.minutes, { today: here.toPlainDate(), locale })
-        const label = [day, clock(time.minutes), onRequest ? t('slot.request') : null, people].filter(Boolean)
-        return { minutes: time.minutes, onRequest, label: label.join(', ') }
+        return { minutes: time.minutes, onRequest, label: labelOf(date, time.minutes, onRequest, today) }
       })
       return [number, { date: date.toString(), slots: chips }] as const
     }),
