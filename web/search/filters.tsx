@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { useEarlyChange } from '../hydration/early-change.ts'
 import { useHydrated } from '../hydration/use-hydrated.ts'
 import { useText } from '../i18n/text.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { PriceLevel } from '../ui/price.tsx'
 import type { Choice } from './facets.ts'
 import { type Facets, fewValues } from './facets.ts'
-import { filtersId, useLinkWith } from './links.ts'
+import { filtersId, useChosenQuery, useLinkWith } from './links.ts'
 import type { SearchCriteria } from './search-params.ts'
 import { useServiceName } from './service-name.ts'
 
@@ -33,7 +33,7 @@ export default function Filters({
   timed: boolean
 }) {
   const { t, number } = useText()
-  const [query] = useSearchParams()
+  const query = useChosenQuery()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const popover = useRef<HTMLDivElement>(null)
