@@ -3,13 +3,13 @@ import { type RenderToPipeableStreamOptions, renderToPipeableStream } from 'reac
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router'
 import { isRouteErrorResponse, ServerRouter } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
+import { openedScript } from './parts/embed/opened-script.server.ts'
 import { delayScripts, insertHeadTags } from './parts/hydration/delay-scripts.server.ts'
 import { textOf } from './parts/i18n/catalogues.server.ts'
 import { requestLocale } from './parts/i18n/request-locale.ts'
 import { type Text, TextProvider } from './parts/i18n/text.tsx'
 import { requestContext } from './parts/request/context.ts'
 import { addHeadTags } from './parts/seo/head-tags.server.ts'
-import { openedScript } from './parts/embed/opened-script.server.ts'
 
 const streamTimeout = 8_000
 // In development Vite's own scripts must stay where they are.

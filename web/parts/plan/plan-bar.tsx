@@ -1,5 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type MouseEvent, useId, useRef } from 'react'
 import { HydrateOnInteraction } from '../hydration/hydrate-on-interaction.tsx'
 import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
@@ -24,14 +23,6 @@ export function PlanBar({ place, large = false, ...form }: Props) {
   const { plan } = form
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { key } = useLocation()
-
-  // Only a move closes the sheet: it may have been opened before the scripts arrived.
-  const drawnAt = useRef(key)
-  useEffect(() => {
-    if (key !== drawnAt.current) dialog.current?.close()
-    drawnAt.current = key
-  }, [key])
 
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (!('commandForElement' in currentTarget)) dialog.current?.showModal()

@@ -1,8 +1,9 @@
-import type { FormEvent, SubmitEvent } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { carriedPlan, planTime } from '#domain/plan/carried-plan.ts'
 import { planTimes } from '#domain/plan/times.ts'
 import { useText } from '../i18n/text.tsx'
+import { useChosenQuery } from '../search/links.ts'
 import { Button } from '../ui/button.tsx'
 import { CityField } from './city-field.tsx'
 import { PartyField } from './party-field.tsx'
@@ -29,9 +30,13 @@ const ofCity = new Set(['bounds', 'near', 'neighborhoods'])
 /** A plain form; with scripts it leads on without loading the page, and its address says only what was chosen. */
 export default function PlanForm({ plan, id, action, atRestaurant = false, elsewhere }: PlanFormProps) {
   const { words } = plan
-  const { pathname } = useLocation()
-  const [query] = useSearchParams()
+  const { pathname, key } = useLocation()
+  const [shown] = useSearchParams()
+  const query = useChosenQuery()
   const navigate = useNavigate()
+  const own = useRef<HTMLFormElement>(null)
+  const drawn = useDrawn(own, shown.toString())
+  useClosedByHistory(own, key)
   const kept = action === pathname ? [...query].filter(([name]) => !dropped.has(name)) : []
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -47,7 +52,8 @@ export default function PlanForm({ plan, id, action, atRestaurant = false, elsew
   }
   return (
     <form
-      key={query.toString()}
+      key={drawn}
+      ref={own}
       id={id}
       method="get"
       action={action}
@@ -75,6 +81,25 @@ export default function PlanForm({ plan, id, action, atRestaurant = false, elsew
       </div>
     </form>
   )
+}
+
+/** The address that the fields are drawn from: while the sheet is open, what is chosen in it outlives an answer. */
+function useDrawn(form: RefObject<HTMLFormElement | null>, address: string): string {
+  const [drawn, setDrawn] = useState(address)
+  useEffect(() => {
+    if (!form.current?.closest('dialog')?.open) setDrawn(address)
+  }, [form, address])
+  return drawn
+}
+
+/** A step through the history closes the sheet. An answer that comes late does not: the sheet was opened again meanwhile. */
+function useClosedByHistory(form: RefObject<HTMLFormElement | null>, key: string): void {
+  const move = useNavigationType()
+  const drawnAt = useRef(key)
+  useEffect(() => {
+    if (key !== drawnAt.current && move === 'POP') form.current?.closest('dialog')?.close()
+    drawnAt.current = key
+  }, [form, key, move])
 }
 
 /** The region that the guest came from, for the way back to its list. */

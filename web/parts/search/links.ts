@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 
 /** Of the popover with the filters, which a button elsewhere opens. */
 export const filtersId = 'filters'
@@ -16,7 +16,14 @@ export function changed(query: URLSearchParams, changes: Changes): string {
   return `?${next}`
 }
 
+/** What a guest has chosen of this list; on a slow line its answer may still be on its way. */
+export function useChosenQuery(): URLSearchParams {
+  const here = useLocation()
+  const { location } = useNavigation()
+  return new URLSearchParams((location?.pathname === here.pathname ? location : here).search)
+}
+
 export function useLinkWith() {
-  const [query] = useSearchParams()
+  const query = useChosenQuery()
   return (changes: Changes) => changed(query, changes)
 }

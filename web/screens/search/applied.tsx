@@ -3,7 +3,7 @@ import { priceLevel } from '#domain/locale/currency.ts'
 import { useText } from '../../parts/i18n/text.tsx'
 import { useServiceName } from '../../parts/restaurants/service-name.ts'
 import type { Facets } from '../../parts/search/facets.ts'
-import { type Changes, useLinkWith } from '../../parts/search/links.ts'
+import { type Changes, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
 import { noFilters } from '../../parts/search/results.tsx'
 import { chosenCount, type SearchCriteria } from '../../parts/search/search-params.ts'
 import { Icon } from '../../parts/ui/icon.tsx'
@@ -22,16 +22,19 @@ export function Applied({
 }) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
+  const chosen = useChosenQuery()
   const serviceName = useServiceName()
   const cuisineName = (key: string) => facets.cuisines.find(({ value }) => value === key)?.name ?? key
   const stars = criteria.rating === null ? '' : number(criteria.rating)
 
   function each(name: 'cuisines' | 'neighborhoods' | 'services' | 'prices', label: (value: string) => string): Chip[] {
     const values = criteria[name].map(String)
+    const now = chosen.getAll(name)
     return values.map((value) => ({
       key: `${name}-${value}`,
       label: label(value),
-      without: { [name]: values.filter((other) => other !== value) },
+      // An address of a guest's own making may name several in one value.
+      without: { [name]: (now.includes(value) ? now : values).filter((other) => other !== value) },
     }))
   }
   const single = (name: string, chosen: boolean, label: string): Chip[] =>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useNavigate, useSearchParams } from 'react-router'
+import { Form, Link, useNavigate } from 'react-router'
 import { useEarlyChange } from '../../parts/hydration/early-change.ts'
 import { useHydrated } from '../../parts/hydration/use-hydrated.ts'
 import { useText } from '../../parts/i18n/text.tsx'
@@ -7,7 +7,7 @@ import { useModalPopover } from '../../parts/navigation/modal-popover.ts'
 import { useServiceName } from '../../parts/restaurants/service-name.ts'
 import type { Choice } from '../../parts/search/facets.ts'
 import { type Facets, fewValues } from '../../parts/search/facets.ts'
-import { filtersId, useLinkWith } from '../../parts/search/links.ts'
+import { filtersId, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
 import type { SearchCriteria } from '../../parts/search/search-params.ts'
 import { Button } from '../../parts/ui/button.tsx'
 import { Icon } from '../../parts/ui/icon.tsx'
@@ -33,7 +33,7 @@ export default function Filters({
   timed: boolean
 }) {
   const { t, number } = useText()
-  const [query] = useSearchParams()
+  const query = useChosenQuery()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const popover = useRef<HTMLDivElement>(null)

@@ -89,9 +89,17 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {waiting ? (
             <ResultsSkeleton />
           ) : (
-            <Results found={found} answer={answer} plan={plan.asked} region={region} filters={chosenCount(criteria)} />
+            <>
+              <Results
+                found={found}
+                answer={answer}
+                plan={plan.asked}
+                region={region}
+                filters={chosenCount(criteria)}
+              />
+              <PageLinks page={criteria.page} pages={found.pages} />
+            </>
           )}
-          <PageLinks page={criteria.page} pages={found.pages} />
         </div>
       </div>
     </PageLayout>

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { carriedPlan } from '#domain/plan/carried-plan.ts'
 import { lazyPart } from '../../hydration/lazy-part.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -16,12 +16,15 @@ export function QuickSearch({ regionId, inPage = false }: { regionId: string | u
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   const [focused, setFocused] = useState(false)
-  const { pathname, search } = useLocation()
+  const here = useLocation()
+  // What was chosen last counts, also while its answer is on its way.
+  const { pathname, search } = useNavigation().location ?? here
   const words = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : ''
   const last = useRef(words)
   useEffect(() => {
     if (input.current && document.activeElement === input.current) setFocused(true)
-    if (input.current && last.current !== words) input.current.value = words
+    // Newer words that were typed meanwhile stay.
+    if (input.current?.value === last.current) input.current.value = words
     last.current = words
   }, [words])
   return (

@@ -65,7 +65,7 @@ export function HistoryTicket({ card }: { card: HistoryCard }) {
         {order ? (
           <li>
             <form method="post" action={order.again}>
-              <button className="link" name="intent" value="again">
+              <button className="link">
                 {t('order.again')}
                 <span className="unseen">{`: ${name}, ${day} ${month}, ${time}`}</span>
               </button>

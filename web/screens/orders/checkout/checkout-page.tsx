@@ -65,7 +65,9 @@ export async function loader(opening: Route.LoaderArgs) {
   const { currency } = restaurant
   const time = times.slots[0]?.value ?? evening(times.chosen)
   const body = orderBody(restaurant, kept, { paymentType: 'card' }, { time, language, currency })
-  const { order, policy } = await api.reservations.calculate({ body })
+  // What the restaurant refuses of the order itself is read here, before anything is typed.
+  const quoted = await api.reservations.calculate({ body }).catch(refusalOfOrder)
+  const { order, policy } = 'failure' in quoted ? {} : quoted
   const terms = termsOf(policy?.words, time, order?.total)
   const methods = found.config.onlinePaymentMethod?.deliveryPayment ?? {}
   const modes = found.config.onlineOrderingSettings ?? {}
@@ -80,15 +82,24 @@ export async function loader(opening: Route.LoaderArgs) {
       known,
       back,
       totals: order ?? null,
+      failure: 'failure' in quoted ? quoted.failure : null,
       terms,
       tips: tipChoices(cart.subtotal, currencyExponent(currency), intlLocale(language)),
       digits: currencyExponent(currency),
-      payments: [...paymentTypesOf({ methods: given(methods), modes, takesCards: policy != null }, type)],
+      payments: [
+        ...paymentTypesOf({ methods: given(methods), modes, takesCards: policy != null || 'failure' in quoted }, type),
+      ],
       names: group?.names ?? null,
       dishes: group && dishesText(shownDishes(cart, group.names)),
     },
     { headers: { 'cache-control': 'no-store' } },
   )
+}
+
+function refusalOfOrder(failure: unknown) {
+  const refusal = orderFailureOf(failure)
+  if (refusal.status >= 500 || refusal.status === 429) throw failure
+  return { failure: refusal }
 }
 
 /** A day without times still has sums. */

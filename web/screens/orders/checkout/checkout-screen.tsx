@@ -56,7 +56,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   )
   const terms = answer?.terms ?? view.terms
   const areTermsShown = terms !== null && terms.total === totals.total && terms.time === entered.time
-  const failure = answer?.failure ?? null
+  const { failure } = answer ?? view
   const sentence = failure ? (failure.sentence ? t(failure.sentence) : failure.message) : null
   const errorOf = (field: string) => (failure?.field === field ? (sentence ?? undefined) : undefined)
   const paid = values.paymentType ?? payments[0]

@@ -154,9 +154,7 @@ function Placed({ placed }: { placed: PlacedOrderView }) {
             </p>
           ) : (
             <Form method="post" reloadDocument className="no-print">
-              <Button type="submit" name="intent" value="again">
-                {t('placed.again')}
-              </Button>
+              <Button type="submit">{t('placed.again')}</Button>
             </Form>
           )}
         </div>

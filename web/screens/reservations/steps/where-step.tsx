@@ -11,7 +11,7 @@ import { Conflict } from '../conflict.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { DefaultButton, HoldClock } from '../hold/hold-clock.tsx'
 import type { TableChoice, TableChoices } from '../times/tables.server.ts'
-import { HiddenParts } from './hidden-parts.tsx'
+import { HeldParts } from './hidden-parts.tsx'
 
 const FloorPlan = lazyPart(() => import('./floor-plan.tsx'))
 
@@ -42,7 +42,7 @@ export default function WhereStep({ view, tables, answer }: Props) {
       {answer?.failure ? <Conflict view={view} failure={answer.failure} /> : null}
       {answer?.problems.table ? <Notice icon="alert">{t('refusal.table_required')}</Notice> : null}
       {hold ? <HoldClock key={hold.expiresAt} hold={hold} /> : null}
-      <HiddenParts id={answer?.id ?? view.id} hold={hold} />
+      <HeldParts id={answer?.id ?? view.id} hold={hold} />
       {'failed' in tables ? (
         <Notice icon="alert">{t('where.failed')}</Notice>
       ) : (

@@ -1,4 +1,4 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation, useNavigation } from 'react-router'
 import { useText } from '../../../parts/i18n/text.tsx'
 import { usePlanLink } from '../../../parts/plan/plan-query.ts'
 import type { RestaurantView } from '../../../parts/restaurants/restaurant-view.server.ts'
@@ -9,10 +9,13 @@ import type { HeaderSlots } from './header-slots.server.ts'
 export function TimeChips({ restaurant, found }: { restaurant: RestaurantView; found: HeaderSlots | null }) {
   const { t } = useText()
   const planLink = usePlanLink()
+  const { pathname } = useLocation()
+  // Times of another choice are on their way.
+  const isStale = useNavigation().location?.pathname === pathname
   const page = href('/reserve/:restaurantId', { restaurantId: String(restaurant.hostmeId) })
   if (!found || found.times.length === 0) {
     return (
-      <div className="times">
+      <div className="times" inert={isStale}>
         {found ? (
           <p className="text-small text-soft">{t('times.none', { party: found.party, day: found.day.name })}</p>
         ) : null}
@@ -31,7 +34,7 @@ export function TimeChips({ restaurant, found }: { restaurant: RestaurantView; f
   const link = (minutes?: number) =>
     planLink(page, { party, date: day.value, ...(minutes === undefined ? {} : { minutes }) })
   return (
-    <div className="times">
+    <div className="times" inert={isStale}>
       <ul className="time-chips" aria-label={t('times.on', { day: day.name, party })}>
         {times.map(({ minutes, state }) => (
           <li key={minutes}>

@@ -29,7 +29,13 @@ export function SetupScreen({ setup: { restaurant, isSetUp }, isWrongKey }: { se
         {restaurant ? (
           <p className="kiosk-lead">{restaurant.name}</p>
         ) : (
-          <AskLine name="restaurant" label={t('setup.restaurant')} note={t('setup.restaurant-note')} required />
+          <AskLine
+            name="restaurant"
+            maxLength={200}
+            label={t('setup.restaurant')}
+            note={t('setup.restaurant-note')}
+            required
+          />
         )}
         <AskLine name="key" label={t('setup.key')} note={t('setup.key-note')} type="password" autoComplete="off" />
         <button type="submit" className="kiosk-button" data-main data-busy={busy} name="intent" value="setup">

@@ -50,11 +50,11 @@ export async function loader(loading: Route.LoaderArgs) {
 type Wish = { groupSize: number; areas: string }
 
 function wishOf(
-  form: Pick<URLSearchParams, 'get'> & { getAll(name: string): unknown[] },
+  form: { get(name: string): unknown; getAll(name: string): unknown[] },
   all: readonly string[],
 ): Wish | null {
   const size = form.get('person')
-  if (!size || !/^\d{1,4}$/.test(size)) return null
+  if (typeof size !== 'string' || !/^\d{1,4}$/.test(size)) return null
   const areas = form.getAll('areas').flatMap((area) => (typeof area === 'string' ? splitList(area) : []))
   return { groupSize: Number(size), areas: joinList(areas.length > 0 ? areas : all) }
 }
@@ -85,7 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
       return redirect(waitlistLink(restaurantId, 'canceled', query, { left: '1', key: null }), { headers })
     }
     const all = (await findLine(context, restaurantId, new URLSearchParams()))?.areas.all ?? []
-    const wish = wishOf(formQuery(form), all)
+    const wish = wishOf(form, all)
     if (wish) await api.walkins.change({ params: { walkinId }, body: wish })
     return redirect(waitlistLink(restaurantId, 'default', query, { changed: '1' }), {
       headers: { 'x-remix-replace': 'true' },
@@ -96,12 +96,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const said = isLeaving ? { ...shown, sentence: 'leave.failed' as const } : shown
     return data({ failure: said, isLeaving }, refusedWith(shown))
   }
-}
-
-/** Files are nobody's answer. */
-function formQuery(form: FormData): URLSearchParams {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return new URLSearchParams(texts)
 }
 
 export function headers({ loaderHeaders, actionHeaders, errorHeaders }: Route.HeadersArgs) {
