@@ -1,5 +1,5 @@
 // `npm run prove -- waitlist`: how honest the expected waits are, over a thousand evenings, and that races and crashes of lines end well.
-import { sabotageLine } from '#data/walkins/line-fixtures.ts'
+import { sabotageLine } from '#actions/walkins/line-fixtures.ts'
 import { clientOf, secondsUntilReady, startApp } from './app.ts'
 import type { Arena, Proof } from './arena.ts'
 import { provingOf } from './proving.ts'

@@ -5,7 +5,7 @@ import type { Message } from '#domain/conversations/conversation.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { batchReads } from '../database/reads/batched-reads.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { type ConversationKey, messageOf } from './messages.ts'
 
 type ConversationState = { version: number; guestUnread: number; hostUnread: number }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderProgress } from '#contract/orders/orders.ts'
 import type { OrderKind } from '#domain/orders/order-slot.ts'
 import type { Db } from '../database/database.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { simulatedSource } from './demo-lines.ts'
 
 /** Restaurants of the demo that take orders to be picked up or brought. */

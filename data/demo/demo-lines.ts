@@ -3,7 +3,7 @@ import type { WalkinStatus } from '#contract/walkins/walkins.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { capabilityHash, walkinCapability } from '../walkins/capability.ts'
 
 /** The source of parties that a simulated evening sends. */

@@ -1,8 +1,8 @@
 import type { FeedbackState, HostFeedback, OwnFeedback } from '#contract/reservations/feedback.ts'
 import type { Said } from '#domain/feedback/feedback.ts'
 import type { Db } from '../database/database.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { photoPath } from '../photos/guest-photos.ts'
-import { hexOf } from '../reservations/rows.ts'
 
 export type VisitKey = { restaurantId: number; reservationId: string }
 

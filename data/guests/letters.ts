@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Database, Db } from '../database/database.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { hexOf } from '../reservations/rows.ts'
 import { lockGuest } from './guests.ts'
 
 type LetterKind = 'sign-up' | 'known' | 'reset' | 'unknown' | 'delete' | 'deleted' | 'passkey-added' | 'phone-lost'

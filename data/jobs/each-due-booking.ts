@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { eachItem, type ItemRun, isDue } from './job-failures.ts'
 
 const mostAtOnce = 200

@@ -5,7 +5,7 @@ import { autopilotRules } from '#domain/reservations/autopilot.ts'
 import { acceptedStatuses } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { isDue } from './job-failures.ts'
 
 export type BookingOnAutopilot = OpenBooking & { restaurantId: number; reservationId: string; rules: AutopilotRules }

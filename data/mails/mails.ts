@@ -1,6 +1,6 @@
 import type { CalendarPart, Mail } from '#domain/mails/compose.ts'
 import type { Db } from '../database/database.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 
 /** Without the sender's address, which is a setting and may change while a mail waits. */
 export type KeptMail = Omit<Mail, 'from'> & {

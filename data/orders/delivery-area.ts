@@ -4,9 +4,9 @@ import { majorUnits } from '#contract/wire/wire-text.ts'
 import { kilometresBetween } from '#domain/map/distance.ts'
 import { type DeliveryZone, zoneAt } from '#domain/orders/delivery-zones.ts'
 import { type KnownStreets, positionOf, streetsOf } from '#domain/orders/street.ts'
+import type { Refused } from '#domain/refusals/refused.ts'
 import type { Db } from '../database/database.ts'
 import { keptBriefly } from '../database/reads/kept-briefly.ts'
-import type { Refused } from '../reservations/refused.ts'
 
 export type NamedZone = DeliveryZone & { name: string }
 

@@ -5,8 +5,8 @@ import type { KitchenOrder } from '#domain/orders/progress.ts'
 import { acceptedStatuses } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf } from '../reservations/rows.ts'
 
 type OrderOnAutopilot = KitchenOrder & { restaurantId: number; reservationId: string }
 

@@ -5,7 +5,7 @@ import { depositStatusOf, type PaymentState } from '#domain/payments/payment-sta
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 
 type VisitAndRestaurant = { visit: Visit; restaurant: VisitedRestaurant }
 

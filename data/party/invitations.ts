@@ -7,7 +7,7 @@ import type { Seating } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { secretHash } from './secrets.ts'
 
 export type InvitationOf = { restaurantId: number; reservationId: string; invitationId: string }

@@ -3,7 +3,7 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 
 /** A change that takes effect when its money has come. */
 export type AwaitedChange = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf } from '../reservations/rows.ts'
 import { findPayment, openPayment, type Payment } from './payments.ts'
 
 /** A card that a guest saves at the provider before booking. Its id is the key under which the provider is asked. */

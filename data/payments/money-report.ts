@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 
 export type RequestLine = {
   requestId: string

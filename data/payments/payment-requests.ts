@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { MoneyAction } from '#domain/payments/money-after-end.ts'
 import type { Db } from '../database/database.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf } from '../reservations/rows.ts'
 import { idFrom, type Payment } from './payments.ts'
 
 /** A write to a provider that was decided; the id is the key under which it is sent, as often as it takes. */

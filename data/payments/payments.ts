@@ -3,8 +3,8 @@ import { CompiledQuery, sql } from 'kysely'
 import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf } from '../reservations/rows.ts'
 
 /** A payment that was begun for a booking. Its id is the key under which the provider is asked to begin it. */
 export type Payment = {

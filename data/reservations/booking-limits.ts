@@ -1,9 +1,9 @@
 import { mailboxOf } from '#domain/limits/contact.ts'
 import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits.ts'
+import type { Refused } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
+import { arrayText } from '../database/sql-values.ts'
 import { type Deed, limitKey } from '../limits/limits.ts'
-import type { Refused } from './refused.ts'
-import { arrayText } from './rows.ts'
 
 /** Who books, for limits: unknown where no entrance stands before the call. */
 export type BookingLimits = { caller: string | null }

@@ -3,10 +3,10 @@ import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import type { OrderPaymentType } from '#domain/orders/order.ts'
 import { type OrderCeilings, usualCeilings } from '#domain/orders/order-ceilings.ts'
 import type { Tax } from '#domain/orders/totals.ts'
+import type { Refused } from '#domain/refusals/refused.ts'
 import type { Questions } from '#domain/reservations/guest/guest-details.ts'
 import type { Db } from '../database/database.ts'
 import { keptBriefly } from '../database/reads/kept-briefly.ts'
-import type { Refused } from './refused.ts'
 
 /** What a booking needs to know of a restaurant beside its tables and hours. */
 export type BookingSettings = {

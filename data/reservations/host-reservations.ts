@@ -7,9 +7,9 @@ import { arrivalOf } from '#domain/reservations/check-in.ts'
 import { isActive } from '#domain/reservations/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { type OrderRow, orderOf, orderOfBooking } from '../orders/order-rows.ts'
 import { presentOrder } from '../orders/present-order.ts'
-import { hexOf } from './rows.ts'
 
 /** The bookings of a service day, earliest first. */
 export async function findHostDay(

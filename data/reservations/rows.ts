@@ -8,12 +8,8 @@ import type { Policy } from '#domain/payments/policy.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
+import { arrayText, hexOf, periodOf } from '../database/sql-values.ts'
 import { type OrderRow, orderOf, orderOfBooking } from '../orders/order-rows.ts'
-
-export const hexOf = (uuid: string) => uuid.replaceAll('-', '')
-
-export const periodOf = ({ startsAt, endsAt }: { startsAt: Temporal.Instant; endsAt: Temporal.Instant }) =>
-  `[${startsAt.toString()},${endsAt.toString()})`
 
 /** The columns of a booking, its period as two instants, with what was ordered. */
 export function selectBookings(db: Db, restaurantId: number) {
@@ -83,12 +79,6 @@ export function bookingOf(row: BookingRow): Booking {
     arrivedAt: row.arrived_at && instantOf(row.arrived_at),
   }
 }
-
-/** PostgreSQL's own spelling of a list, which a function reads faster than JSON's. */
-export const arrayText = (parts: readonly string[]) =>
-  `{${parts.map((part) => `"${part.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-
-export const bytesText = (bytes: Buffer) => `\\x${bytes.toString('hex')}`
 
 /** A booking as `change_reservation` reads it: one JSON object named like the table's columns. */
 export function rowOf(booking: Booking): string {

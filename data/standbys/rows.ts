@@ -5,7 +5,7 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { Standby } from '#domain/standbys/standby.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import type { Schema } from '../schema/schema.ts'
 
 /** What opens a standby, made again from what only the server knows, so that a mail can link to it. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { capabilityHash, walkinCapability } from './capability.ts'
 import { selectWalkins, walkinOf } from './rows.ts'
 

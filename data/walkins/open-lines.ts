@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type AutopilotRules, autopilotRules } from '#domain/reservations/autopilot.ts'
 import { atTableStatuses, inLineStatuses } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
+import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
-import { hexOf } from '../reservations/rows.ts'
 
 /** The task that goes through them: what failed in it and is not due again is left out. */
 type Run = { task: string; now: Temporal.Instant }

@@ -4,7 +4,7 @@ import type { WalkinStatus } from '#contract/walkins/walkins.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
-import { hexOf } from '../reservations/rows.ts'
+import { hexOf } from '../database/sql-values.ts'
 
 export function selectWalkins(db: Db, restaurantId: number) {
   return db

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '#contract/api/refusals.ts'
-import { isRefused, type Refused } from '#data/reservations/refused.ts'
+import { isRefused, type Refused } from '#domain/refusals/refused.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** The answer to what a host did: the refusal by its code on the wire, or the thing as it is now. */

@@ -1,7 +1,7 @@
+import { changeConsent, type Moderation, moderate } from '#actions/feedback/moderate.ts'
 import { feedback } from '#contract/reservations/feedback.ts'
 import { findFeedback, findHostFeedback, insertFeedback, listFeedback } from '#data/feedback/feedback.ts'
 import { replaceFeedbackPhoto } from '#data/feedback/feedback-photo.ts'
-import { changeConsent, type Moderation, moderate } from '#data/feedback/moderate.ts'
 import { photoPath } from '#data/photos/guest-photos.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { feedbackDoor, firstState, readFeedback, shownAuthor } from '#domain/feedback/feedback.ts'

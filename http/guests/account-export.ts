@@ -1,6 +1,6 @@
+import { findAccount, readAround } from '#actions/guests/account/export.ts'
 import { type AccountExport, accountExportText } from '#contract/guests/account.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
-import { findAccount, readAround } from '#data/guests/account/export.ts'
 import { listBookingsOfGuest } from '#data/guests/bookings.ts'
 import { listSaved } from '#data/guests/favourites.ts'
 import { listPasskeys } from '#data/guests/passkeys/passkeys.ts'

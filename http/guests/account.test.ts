@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#actions/guests/account/delete-account.ts'
 import { type AccountExportWire, accountExport } from '#contract/guests/account.ts'
-import { deleteAccount } from '#data/guests/account/delete-account.ts'
 import { assignReservation } from '#data/guests/bookings.ts'
 import { changeSaved } from '#data/guests/favourites.ts'
 import { insertPhoneCode, usePhoneCode } from '#data/guests/phones/phone-codes.ts'

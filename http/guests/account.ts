@@ -1,5 +1,5 @@
+import * as deletion from '#actions/guests/account/delete-account.ts'
 import { account } from '#contract/guests/account.ts'
-import * as deletion from '#data/guests/account/delete-account.ts'
 import { findCredentialOf, findGuestEmail } from '#data/guests/guests.ts'
 import { insertLetter } from '#data/guests/letters.ts'
 import { isPassword } from '#data/guests/passwords.ts'

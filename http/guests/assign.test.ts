@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { relayBatch } from '#data/outbox/relay-batch.ts'
+import { relayBatch } from '#actions/outbox/relay-batch.ts'
 import { at, type BookingFixture, openBookingFixture } from '../reservations/booking-fixtures.ts'
 import { codeOf, signUpGuest } from './guest-fixtures.ts'
 

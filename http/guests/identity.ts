@@ -1,3 +1,4 @@
+import * as signingUp from '#actions/guests/sign-up.ts'
 import { identity } from '#contract/guests/identity.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { makeAccessToken } from '#data/guests/access-token.ts'
@@ -15,7 +16,6 @@ import {
   listSessions,
   type OpenedSession,
 } from '#data/guests/sessions.ts'
-import * as signingUp from '#data/guests/sign-up.ts'
 import { passwordProblem } from '#domain/guests/password.ts'
 import { isEmailVerified } from '#domain/guests/phone-code.ts'
 import { returnPath } from '#domain/guests/return-path.ts'

@@ -1,6 +1,6 @@
+import * as social from '#actions/guests/social.ts'
 import { identity } from '#contract/guests/identity.ts'
 import { assignByEmail } from '#data/guests/contact-bookings.ts'
-import * as social from '#data/guests/social.ts'
 import { returnPath } from '#domain/guests/return-path.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteGroupOrdersBefore } from '#actions/orders/group-orders.ts'
 import { mostParts } from '#contract/orders/group-orders.ts'
-import { deleteGroupOrdersBefore } from '#data/orders/group-orders.ts'
 import { noon, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'
 import { openKitchen, pizza, soup, takeaway } from './order-fixtures.ts'
 

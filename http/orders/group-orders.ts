@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type GroupOrder, groupOrders } from '#contract/orders/group-orders.ts'
-import { readBookableRestaurant } from '#data/availability/booking-rules.ts'
 import {
   beginGroupOrder,
   changeGroupPart,
@@ -9,8 +7,10 @@ import {
   type GroupKey,
   joinGroupOrder,
   releaseGroupParts,
-} from '#data/orders/group-orders.ts'
-import { isRefused } from '#data/reservations/refused.ts'
+} from '#actions/orders/group-orders.ts'
+import { type GroupOrder, groupOrders } from '#contract/orders/group-orders.ts'
+import { readBookableRestaurant } from '#data/availability/booking-rules.ts'
+import { isRefused } from '#domain/refusals/refused.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { countOpenStreams } from '../access/open-streams.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { advanceOrder } from '#actions/orders/advance-order.ts'
 import { insertPastOrders, type PastOrder } from '#data/demo/past-orders.ts'
-import { advanceOrder } from '#data/orders/advance-order.ts'
 import { reservationId } from '#domain/reservations/id.ts'
 import { callOf } from '../payments/sandbox-fixtures.ts'
 import { friday, openBookingFixture, refusal } from '../reservations/booking-fixtures.ts'

@@ -1,7 +1,7 @@
+import { followsAnswers, isOpenParty } from '#actions/party/locked-party.ts'
 import type { Party, PartyMember } from '#contract/party/party.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { findSeating, type Invitation, listInvitations } from '#data/party/invitations.ts'
-import { followsAnswers, isOpenParty } from '#data/party/locked-party.ts'
 import { presentDishes } from '#data/party/present-dishes.ts'
 import { invitationCode, invitationKey } from '#data/party/secrets.ts'
 import { countParty, seatingOf, seatsLeft } from '#domain/party/party.ts'

@@ -1,5 +1,5 @@
+import type { FirstPayment } from '#actions/reservations/booking-start.ts'
 import { perDatabase } from '#data/database/per-database.ts'
-import type { FirstPayment } from '#data/reservations/booking-start.ts'
 
 const most = 5000
 

@@ -1,6 +1,6 @@
+import { type SeenPayment, settleBooking } from '#actions/payments/settle-payment.ts'
 import { endRequest, listOpenRequests, type PaymentRequest } from '#data/payments/payment-requests.ts'
 import { findPayment, listPayments, type Payment } from '#data/payments/payments.ts'
-import { type SeenPayment, settleBooking } from '#data/payments/settle-payment.ts'
 import { hasMoved, type PaymentSnapshot } from '#domain/payments/settlement.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { GatewayRefusal } from '#gateways/payments/gateway.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeStatus } from '#actions/reservations/change-status.ts'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { audit } from '#data/audit/audit.ts'
-import { changeStatus } from '#data/reservations/change-status.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { testCards } from '#gateways/payments/sandbox/test-cards.ts'
 import { signWebhook } from '#gateways/payments/sandbox/webhooks.ts'

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#contract/api/refusals.ts'
 import { refusals } from '#contract/api/refusals.ts'
-import type { Refused } from '#data/reservations/refused.ts'
+import type { Refused } from '#domain/refusals/refused.ts'
 import { type Refusal, refuse } from '../api/refusal.ts'
 
 /** A refusal of the data room, with its sentence beside the field of the form it belongs to. */

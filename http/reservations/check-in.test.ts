@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { doorCode, updateCheckInMetres } from '#data/party/check-in.ts'
+import { doorCode, updateCheckInMetres } from '#actions/party/check-in.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
 import { codeOf, signUpGuest } from '../guests/guest-fixtures.ts'
 import { type BookingFixture, friday, openBookingFixture } from './booking-fixtures.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { releaseExpired } from '#actions/reservations/tables/sweep.ts'
 import type { HoldContractWire, HoldWire } from '#contract/reservations/holds.ts'
-import { releaseExpired } from '#data/reservations/tables/sweep.ts'
 import { at, type BookingFixture, noon, openBookingFixture, refusal } from './booking-fixtures.ts'
 
 let fixture: BookingFixture

@@ -1,6 +1,6 @@
+import { extendHold, type Held, hold, releaseHold } from '#actions/reservations/tables/holds.ts'
 import { holds } from '#contract/reservations/holds.ts'
-import { isRefused } from '#data/reservations/refused.ts'
-import { extendHold, type Held, hold, releaseHold } from '#data/reservations/tables/holds.ts'
+import { isRefused } from '#domain/refusals/refused.ts'
 import { handle } from '../api/bind.ts'
 import { type RefusalOf, refuse } from '../api/refusal.ts'
 import { refuseBooking } from './booking-refusal.ts'

@@ -407,7 +407,7 @@ async function cancelAll() {
   const all = await fixture.rows<{ id: string }>(
     `SELECT replace(reservation_id::text, '-', '') AS id FROM reservations`,
   )
-  const { changeStatus } = await import('#data/reservations/change-status.ts')
+  const { changeStatus } = await import('#actions/reservations/change-status.ts')
   for (const { id } of all)
     await changeStatus(fixture.context.db, { reservationId: id, to: 'CanceledByHost', by: 'host', now: noon })
 }

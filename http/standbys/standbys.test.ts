@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerTables } from '#data/standbys/offer.ts'
+import { offerTables } from '#actions/standbys/offer.ts'
 import { createProcessCounts } from '../access/process-counts.ts'
 import { testApi } from '../api/test-api.ts'
 import { codeOf } from '../guests/guest-fixtures.ts'

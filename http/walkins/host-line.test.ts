@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { friday, minutesLater } from '#data/walkins/line-fixtures.ts'
+import { friday, minutesLater } from '#actions/walkins/line-fixtures.ts'
 import { openLineApi, walkinsPath } from './line-api-fixtures.ts'
 
 let line: Awaited<ReturnType<typeof openLineApi>>

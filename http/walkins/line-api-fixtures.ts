@@ -1,7 +1,7 @@
+import { friday } from '#actions/walkins/line-fixtures.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
 import { replaceRestaurantKey } from '#data/restaurants/restaurant-key.ts'
-import { friday } from '#data/walkins/line-fixtures.ts'
 import type { Context } from '../api/context.ts'
 import { testApi } from '../api/test-api.ts'
 

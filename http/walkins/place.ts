@@ -1,7 +1,7 @@
+import { listMessages } from '#actions/walkins/messages.ts'
 import type { PlaceInLine } from '#contract/walkins/walkins.ts'
 import type { Db } from '#data/database/database.ts'
 import type { Forecast } from '#data/walkins/forecast/forecast.ts'
-import { listMessages } from '#data/walkins/messages.ts'
 import { tableNumbers } from '#data/walkins/present.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Message } from '#domain/conversations/conversation.ts'

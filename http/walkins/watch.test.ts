@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callLine } from '#actions/walkins/call-line.ts'
 import type { PlaceInLine } from '#contract/walkins/walkins.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
-import { callLine } from '#data/walkins/call-line.ts'
 import { openLineApi, walkinsPath } from './line-api-fixtures.ts'
 
 let line: Awaited<ReturnType<typeof openLineApi>>

@@ -1,5 +1,5 @@
+import { changeStatus } from '../../actions/reservations/change-status.ts'
 import type { ReservationWire } from '../../contract/reservations/reservations.ts'
-import { changeStatus } from '../../data/reservations/change-status.ts'
 import { type Arena, findProblems, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { seededRandom } from '../random.ts'
 import { createGuest } from './guest.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { changeStatus } from '../../data/reservations/change-status.ts'
+import { changeStatus } from '../../actions/reservations/change-status.ts'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { type Answer, createGuest } from './guest.ts'
 import type { Event } from './history.ts'

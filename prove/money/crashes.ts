@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { changeStatus } from '../../actions/reservations/change-status.ts'
 import { audit } from '../../data/audit/audit.ts'
-import { changeStatus } from '../../data/reservations/change-status.ts'
 import { settleMoney } from '../../http/payments/settle.ts'
 import type { Proof } from '../arena.ts'
 import {

@@ -1,7 +1,7 @@
+import { type Moderation, moderate } from '#actions/feedback/moderate.ts'
 import { feedbackStates, type HostFeedback } from '#contract/reservations/feedback.ts'
 import type { Database } from '#data/database/database.ts'
 import { findHostFeedback, listFeedback } from '#data/feedback/feedback.ts'
-import { type Moderation, moderate } from '#data/feedback/moderate.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { clock } from '../start/context.ts'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { joined } from '#actions/walkins/line-fixtures.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
-import { joined } from '#data/walkins/line-fixtures.ts'
 import { lineCommand } from './cli-line.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

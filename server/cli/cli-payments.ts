@@ -1,3 +1,4 @@
+import { refundByOperator } from '#actions/payments/refund-by-operator.ts'
 import { currencyExponent, majorUnits, minorUnits, parseDecimal } from '#contract/wire/wire-text.ts'
 import type { Database } from '#data/database/database.ts'
 import { addJob } from '#data/jobs/add-job.ts'
@@ -9,7 +10,6 @@ import {
   listUnfinishedRequests,
   type RequestLine,
 } from '#data/payments/money-report.ts'
-import { refundByOperator } from '#data/payments/refund-by-operator.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { clock } from '../start/context.ts'

@@ -1,5 +1,5 @@
 import { type RefusalReason, refusals } from '#contract/api/refusals.ts'
-import { isRefused, type Refused } from '#data/reservations/refused.ts'
+import { isRefused, type Refused } from '#domain/refusals/refused.ts'
 
 /** A sentence for whoever typed the command, and the exit code of a command that did nothing. */
 export function complain(sentence: string): number {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeStatus } from '#actions/reservations/change-status.ts'
+import { releaseExpired } from '#actions/reservations/tables/sweep.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { retryParkedJob } from '#data/jobs/parked-jobs.ts'
 import { bookingId, insertBooking, insertRestaurant, restaurantId } from '#data/reservations/booking-fixtures.ts'
-import { changeStatus } from '#data/reservations/change-status.ts'
-import { releaseExpired } from '#data/reservations/tables/sweep.ts'
 import { createLog } from '../monitoring/log.ts'
 import { answerPending, keepTime } from './autopilot.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { relayBatch } from '#actions/outbox/relay-batch.ts'
 import type { Database } from '#data/database/database.ts'
-import { relayBatch } from '#data/outbox/relay-batch.ts'
 import type { Log } from '../monitoring/log.ts'
 
 // One batch, and so one notification, in fifty milliseconds at most; an empty outbox is looked into less often.

@@ -1,5 +1,5 @@
 import type { TaskList } from 'graphile-worker'
-import { releaseExpired } from '#data/reservations/tables/sweep.ts'
+import { releaseExpired } from '#actions/reservations/tables/sweep.ts'
 import { answerPending, keepTime, logFailure } from './autopilot.ts'
 import { keepKitchen } from './kitchen-autopilot.ts'
 import type { WorkerParts } from './worker-parts.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { offerTables } from '#data/standbys/offer.ts'
+import { offerTables } from '#actions/standbys/offer.ts'
 import type { Mail } from '#domain/mails/compose.ts'
 import { type BookingFixture, friday, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'
 import type { MailParts } from './mail-delivery.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { offerTables } from '#actions/standbys/offer.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { insertSubscription, listSubscriptions } from '#data/notices/subscriptions.ts'
-import { offerTables } from '#data/standbys/offer.ts'
 import { findStandby, standbyKey } from '#data/standbys/rows.ts'
 import { outboxMail } from '#gateways/mail/outbox.ts'
 import { openTestPushServer } from '#gateways/push/test-push-server.ts'

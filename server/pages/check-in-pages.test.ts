@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { doorCode, updateCheckInMetres } from '#data/party/check-in.ts'
+import { doorCode, updateCheckInMetres } from '#actions/party/check-in.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/handlers/handlers.ts'
 import { type BookingFixture, openBookingFixture } from '#http/reservations/booking-fixtures.ts'

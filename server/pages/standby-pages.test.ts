@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { offerTables } from '#data/standbys/offer.ts'
+import { offerTables } from '#actions/standbys/offer.ts'
 import { createApi } from '#http/api/bind.ts'
 import { handlers } from '#http/handlers/handlers.ts'
 import { at, type BookingFixture, friday, noon, openBookingFixture } from '#http/reservations/booking-fixtures.ts'

@@ -3,8 +3,8 @@ import { codeMinutes, isCodeAwaited, isCodeOpen, isSameRequest, type SentCode } 
 import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
+import { hexOf } from '../../database/sql-values.ts'
 import { insertGuestNews } from '../../outbox/insert-news.ts'
-import { hexOf } from '../../reservations/rows.ts'
 import { lockGuest } from '../guests.ts'
 import { bindPhone, findVerifiedPhone } from './verified-phones.ts'
 

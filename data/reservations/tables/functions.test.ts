@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { retryWhileBusy } from '#actions/reservations/booking-start.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { createTestDatabase } from '../../database/test-database.ts'
 import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
-import { retryWhileBusy } from '../booking-start.ts'
 import { rowOf } from '../rows.ts'
 import { changeReservation, type Failpoint, makeReservation, writeStatus } from './functions.ts'
 

@@ -3,10 +3,10 @@ import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../../database/database.ts'
 import { inPipeline } from '../../database/pipelines.ts'
 import { retryDeadlocks } from '../../database/retry-deadlocks.ts'
+import { arrayText, periodOf } from '../../database/sql-values.ts'
 import { orderText } from '../../orders/order-rows.ts'
 import { openPaymentText, openPaymentValues, type Payment } from '../../payments/payments.ts'
 import { isLimitOutcome, type LimitArguments, type LimitOutcome } from '../booking-limits.ts'
-import { arrayText, periodOf } from '../rows.ts'
 import { fewAtOnce } from './few-at-once.ts'
 
 /** Only tests have one: a named point at which a run may be paused or the process ended. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friday } from '#actions/walkins/line-fixtures.ts'
 import { createTestDatabase } from '../../database/test-database.ts'
 import { insertRestaurantFixture } from '../../restaurants/restaurant-fixtures.ts'
-import { friday } from '../line-fixtures.ts'
 import { readAccuracy } from './accuracy.ts'
 import { readLineFigures } from './line-figures.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { callLine } from '#actions/walkins/call-line.ts'
+import { answerCall } from '#actions/walkins/change.ts'
+import { friday, joined } from '#actions/walkins/line-fixtures.ts'
 import { audit } from '#data/audit/audit.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { insertRestaurantFixture } from '#data/restaurants/restaurant-fixtures.ts'
-import { callLine } from '#data/walkins/call-line.ts'
-import { answerCall } from '#data/walkins/change.ts'
 import { findWalkin } from '#data/walkins/find.ts'
-import { friday, joined } from '#data/walkins/line-fixtures.ts'
 import { LiveEvening } from './live-evening.ts'
 
 const demo = [7101, 7102]

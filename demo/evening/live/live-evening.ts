@@ -1,4 +1,8 @@
 import type { Kysely } from 'kysely'
+import { book } from '#actions/reservations/book.ts'
+import { changeStatus } from '#actions/reservations/change-status.ts'
+import { changeWalkinStatus } from '#actions/walkins/change-status.ts'
+import { join } from '#actions/walkins/join.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { isUnavailable } from '#data/database/unavailable.ts'
 import {
@@ -10,14 +14,10 @@ import {
   readOpenBookings,
   simulatedSource,
 } from '#data/demo/demo-lines.ts'
-import { book } from '#data/reservations/book.ts'
-import { changeStatus } from '#data/reservations/change-status.ts'
-import { isRefused } from '#data/reservations/refused.ts'
 import type { Schema } from '#data/schema/schema.ts'
-import { changeWalkinStatus } from '#data/walkins/change-status.ts'
-import { join } from '#data/walkins/join.ts'
 import { readLineVersions } from '#data/walkins/versions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
+import { isRefused } from '#domain/refusals/refused.ts'
 import { floorAfter } from '../run-evening.ts'
 import { type LiveBooking, type LiveGuest, type LivePlan, planStretch, stretchesAt } from './live-plan.ts'
 import { type LivingParty, nextBookingDeed, nextDeed, partiesToHurry } from './next-deed.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { requestHash } from '#data/walkins/join.ts'
+import { requestHash } from '#actions/walkins/join.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { dayClock, instantMinutes } from '#domain/availability/day-clock.ts'
 import { servicesOn } from '#domain/availability/services.ts'

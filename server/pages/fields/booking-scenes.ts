@@ -1,4 +1,4 @@
-import { offerTables } from '#data/standbys/offer.ts'
+import { offerTables } from '#actions/standbys/offer.ts'
 import { at, friday, noon } from '#http/reservations/booking-fixtures.ts'
 import {
   bookedTable,
