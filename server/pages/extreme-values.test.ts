@@ -73,7 +73,7 @@ function bookingOf(made: BookingContractWire, index: number): BookingContractWir
     ...made,
     restaurantId,
     reservationTime: `${days[index % days.length]}T${isOrder ? '19:00' : '18:00'}:00+01:00`,
-    groupSize: (Number(made.groupSize) || 2) % 9 || 1,
+    groupSize: (made.groupSize || 2) % 9 || 1,
     areas: null,
     tableNumber: null,
     eventId: null,
