@@ -83,6 +83,7 @@ test.describe('on a slow line', () => {
     await oneMore(page)
     await find(page)
     await field(page).fill('pizza')
+    await expect(page.getByRole('banner').locator('input[type=hidden][name=person]')).toHaveValue('3')
     await field(page).press('Enter')
     await address(page, { search: 'pizza', person: '3' })
   })

@@ -127,7 +127,7 @@ const scenes = {
   ...orderScenes(stage),
   ...lineScenes(stage),
 }
-/** A browser lets nobody type more into these than is kept. */
+/** Guests can type no more into these than is kept. */
 const prose = new Set(['text', 'textarea', 'email', 'tel'])
 /** Forms are told apart by what they send, and each is tried once. */
 const tried = new Set<string>()

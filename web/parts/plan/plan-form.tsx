@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { carriedPlan, planTime } from '#domain/plan/carried-plan.ts'
 import { planTimes } from '#domain/plan/times.ts'
@@ -85,16 +93,24 @@ export default function PlanForm({ plan, id, action, atRestaurant = false, elsew
 
 /** The address that the fields are drawn from: while the sheet is open, what is chosen in it outlives an answer. */
 function useDrawn(form: RefObject<HTMLFormElement | null>, address: string): string {
+  const sheet = () => form.current?.closest('dialog')
+  const isOpen = useSyncExternalStore(
+    (changed) => {
+      const dialog = sheet()
+      dialog?.addEventListener('toggle', changed)
+      return () => dialog?.removeEventListener('toggle', changed)
+    },
+    () => sheet()?.open ?? false,
+    () => false,
+  )
   const [drawn, setDrawn] = useState(address)
-  useEffect(() => {
-    if (!form.current?.closest('dialog')?.open) setDrawn(address)
-  }, [form, address])
+  if (!isOpen && drawn !== address) setDrawn(address)
   return drawn
 }
 
 /** A step through the history closes the sheet. An answer that comes late does not: the sheet was opened again meanwhile. */
 function useClosedByHistory(form: RefObject<HTMLFormElement | null>, key: string): void {
-  const move = useNavigationType()
+  const move: string = useNavigationType()
   const drawnAt = useRef(key)
   useEffect(() => {
     if (key !== drawnAt.current && move === 'POP') form.current?.closest('dialog')?.close()

@@ -33,7 +33,7 @@ export function Applied({
     return values.map((value) => ({
       key: `${name}-${value}`,
       label: label(value),
-      // An address of a guest's own making may name several in one value.
+      // An address that was written by hand may name several in one value.
       without: { [name]: (now.includes(value) ? now : values).filter((other) => other !== value) },
     }))
   }
