@@ -33,19 +33,19 @@ export default defineConfig({
               groups: [
                 {
                   name: 'shell',
-                  test: /\/web\/(ui\/(?!empty-page|failure-box|share|ticket)|shell|theme|hydration\/(?!early)|storage|restaurants\/restaurant-card)/,
+                  test: /\/web\/parts\/(ui\/(?!failure-box|share|ticket)|shell\/(?!empty-page)|site|theme|hydration\/(?!early)|storage|restaurants\/restaurant-card)/,
                   minShareCount: 4,
                 },
                 // What the pages of the line share with those of bookings.
                 {
                   name: 'form',
-                  test: /\/web\/(hydration\/early|seo\/entry|ui\/failure-box|reservations\/(booking\.css|frame|restaurant\/address-card|facts|booking-text|form\/(fields|error-summary|phone-field|draft)))/,
+                  test: /\/web\/parts\/(hydration\/early|seo\/entry|ui\/failure-box|reservations\/(booking\.css|frame|restaurant\/address-card|facts|booking-text|form\/(fields|error-summary|phone-field|draft)))/,
                   minShareCount: 2,
                 },
                 // On its own, or the line and orders would load all that bookings share with it.
-                { name: 'empty-page', test: /\/web\/ui\/empty-page/, minShareCount: 2 },
-                { name: 'booking', test: /\/web\/reservations\//, minShareCount: 2 },
-                { name: 'line', test: /\/web\/(waitlist|kiosk)\//, minShareCount: 2 },
+                { name: 'empty-page', test: /\/web\/parts\/shell\/empty-page/, minShareCount: 2 },
+                { name: 'booking', test: /\/web\/\w+\/(reservations|payments)\//, minShareCount: 2 },
+                { name: 'line', test: /\/web\/\w+\/walkins\//, minShareCount: 2 },
               ],
             },
           },

@@ -8,19 +8,19 @@ const budget = 140_000
 const loaderBudget = 6_000
 const pages = {
   home: 'index',
-  search: 'search/page',
+  search: 'screens/search/page',
   restaurant: 'restaurants-restaurantId',
   booking: 'reserve',
-  line: 'waitlist/join/guests-page',
-  contacts: 'waitlist/join/contacts-page',
-  place: 'waitlist/watch/default-page',
-  manage: 'waitlist/watch/manage-page',
-  ready: 'waitlist/watch/ready-page',
-  canceled: 'waitlist/watch/canceled-page',
-  kiosk: 'kiosk/page',
+  line: 'screens/walkins/join/guests-page',
+  contacts: 'screens/walkins/join/contacts-page',
+  place: 'screens/walkins/watch/default-page',
+  manage: 'screens/walkins/watch/manage-page',
+  ready: 'screens/walkins/watch/ready-page',
+  canceled: 'screens/walkins/watch/canceled-page',
+  kiosk: 'screens/walkins/kiosk/page',
   order: 'delivery',
-  checkout: 'delivery/checkout/checkout-page',
-  placed: 'delivery/placed/placed-page',
+  checkout: 'screens/orders/checkout/checkout-page',
+  placed: 'screens/orders/placed/placed-page',
 }
 const client = 'build/client'
 

@@ -18,13 +18,16 @@ export const refusedHere: Reasons = {
 
 /** Actions that no form of these pages reaches, by route. */
 export const actionsNotRun: Reasons = {
-  ...named('scripts send a passkey, a card or nothing at all', 'auth/passkeys/sign-in-route user/passkeys/add-route'),
   ...named(
     'scripts send a passkey, a card or nothing at all',
-    'auth/token-route reservations/payment/payment-card-route',
+    'screens/guests/auth/passkeys/sign-in-route screens/guests/user/passkeys/add-route',
   ),
-  ...named('a passkey is made by a browser', 'user/passkeys/passkeys-page'),
-  ...named('only on sites of a tenant that counts visits', 'analytics/privacy-page'),
+  ...named(
+    'scripts send a passkey, a card or nothing at all',
+    'screens/guests/auth/token-route screens/payments/payment-card-route',
+  ),
+  ...named('a passkey is made by a browser', 'screens/guests/user/passkeys/passkeys-page'),
+  ...named('only on sites of a tenant that counts visits', 'screens/privacy/privacy-page'),
 }
 
 /** Fields of forms that are not sent here. */
