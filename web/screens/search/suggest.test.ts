@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refused, testContext } from '../../parts/request/test-context.ts'
-import { loader, type Suggested } from './suggest.ts'
+import type { Suggested } from '../../parts/search/use-suggested.ts'
+import { loader } from './suggest.ts'
 
 const vienna = { regionId: 'c2761369', regionName: 'Vienna', regionPath: [], sections: [] }
 const venues = [
