@@ -12,10 +12,10 @@ import { openDatabases } from '../server/start/database.ts'
 import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { demoSettings } from './servers/demo-settings.ts'
-import { fullLoad, type LoadTime, load, type Served, serve, smallestLoad } from './servers/served.ts'
+import { fullLoad, type LoadSize, load, type Served, serve, smallestLoad } from './servers/served.ts'
 
 /** Pages are rendered in rounds, so many in each. */
-type PagesSize = { wholeDemo: boolean; rounds: number; inRound: number; load: LoadTime }
+type PagesSize = { wholeDemo: boolean; rounds: number; inRound: number; load: LoadSize }
 
 export const bench = benchOf<PagesSize>({
   full: { wholeDemo: true, rounds: 8, inRound: 30, load: fullLoad },

@@ -2,9 +2,9 @@ import { demoVenues } from '../e2e/demo-venues.ts'
 import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { demoSettings } from './servers/demo-settings.ts'
-import { fullLoad, type LoadTime, load, serve, smallestLoad } from './servers/served.ts'
+import { fullLoad, type LoadSize, load, serve, smallestLoad } from './servers/served.ts'
 
-type ReadsSize = { wholeDemo: boolean; load: LoadTime }
+type ReadsSize = { wholeDemo: boolean; load: LoadSize }
 
 export const bench = benchOf<ReadsSize>({
   full: { wholeDemo: true, load: fullLoad },

@@ -9,7 +9,7 @@ import { provingOf, untimed } from './proving.ts'
 import { openOwnServer } from './servers/own-server.ts'
 import { proveAudit } from './whole-audit.ts'
 
-type BookingSize = {
+type BookingProofSize = {
   connections: number
   races: RaceSizes
   shownTo: number
@@ -20,7 +20,7 @@ type BookingSize = {
   limits: { answered: number; read: number; readyWithin: number; backWithin: number; endedWithin: number }
 }
 
-export const proving = provingOf<BookingSize>({
+export const proving = provingOf<BookingProofSize>({
   full: {
     connections: 64,
     races: {
@@ -51,7 +51,7 @@ export const proving = provingOf<BookingSize>({
   prove: proveBooking,
 })
 
-async function* proveBooking({ connections, limits, ...size }: BookingSize): AsyncGenerator<Proof> {
+async function* proveBooking({ connections, limits, ...size }: BookingProofSize): AsyncGenerator<Proof> {
   const { directory, database, stop } = await openOwnServer('booking', { connections: 24 })
   const { db, pool } = database
   let app = await startApp(directory)

@@ -14,7 +14,7 @@ import { openOwnServer } from './servers/own-server.ts'
 import { openArenaOn } from './test-arena.ts'
 import { proveAudit } from './whole-audit.ts'
 
-type OrderingSize = {
+type OrderingProofSize = {
   carts: number
   kitchen: { attempts: number; guests: number; days: number }
   lastTicket: { rounds: number; guests: number }
@@ -22,7 +22,7 @@ type OrderingSize = {
   sabotaged: number
 }
 
-export const fewOrders: OrderingSize = {
+export const fewOrders: OrderingProofSize = {
   carts: 4400,
   kitchen: { attempts: 200, guests: 12, days: 2 },
   lastTicket: { rounds: 4, guests: 8 },
@@ -30,7 +30,7 @@ export const fewOrders: OrderingSize = {
   sabotaged: 3,
 }
 
-export const proving = provingOf<OrderingSize>({
+export const proving = provingOf<OrderingProofSize>({
   full: {
     carts: 100_000,
     kitchen: { attempts: 20_000, guests: 64, days: 60 },
@@ -42,7 +42,7 @@ export const proving = provingOf<OrderingSize>({
   prove: proveOrdering,
 })
 
-async function* proveOrdering(size: OrderingSize): AsyncGenerator<Proof> {
+async function* proveOrdering(size: OrderingProofSize): AsyncGenerator<Proof> {
   yield proveTotals({ carts: size.carts })
   const { database, stop } = await openOwnServer('ordering', { connections: 24 })
   const arena = await openMoneyArena(openArenaOn(database))
@@ -58,7 +58,7 @@ async function* proveOrdering(size: OrderingSize): AsyncGenerator<Proof> {
 }
 
 /** Races for the kitchen and crashes while orders are paid, wherever the tables lie. */
-export async function* proveEveryOrder(arena: MoneyArena, size: OrderingSize): AsyncGenerator<Proof> {
+export async function* proveEveryOrder(arena: MoneyArena, size: OrderingProofSize): AsyncGenerator<Proof> {
   yield await proveKitchen(arena, size.kitchen)
   yield await proveLastTicket(arena, size.lastTicket)
   yield await provePaidOrders(arena, { rounds: size.paid })

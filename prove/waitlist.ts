@@ -22,7 +22,7 @@ import {
   proveThatUnfairnessIsSeen,
 } from './waitlist/wait-proofs.ts'
 
-type WaitlistSize = {
+type WaitlistProofSize = {
   races: { joins: number; calls: number; hosts: number; bookings: number }
   kills: number
   sabotaged: number
@@ -33,7 +33,7 @@ type WaitlistSize = {
   unfair: number
 }
 
-export const proving = provingOf<WaitlistSize>({
+export const proving = provingOf<WaitlistProofSize>({
   full: {
     races: { joins: 100, calls: 100, hosts: 40, bookings: 60 },
     kills: 8,
@@ -56,7 +56,7 @@ export const proving = provingOf<WaitlistSize>({
   prove: proveWaitlist,
 })
 
-async function* proveWaitlist(size: WaitlistSize): AsyncGenerator<Proof> {
+async function* proveWaitlist(size: WaitlistProofSize): AsyncGenerator<Proof> {
   yield* proveLines(size)
   yield* proveEstimates(size.estimates, size.bars)
   yield proveThatEstimatesCanFail(size.uncalibrated)
@@ -65,7 +65,7 @@ async function* proveWaitlist(size: WaitlistSize): AsyncGenerator<Proof> {
 }
 
 /** Over real connections, on a server of its own. */
-async function* proveLines({ races, kills, sabotaged }: WaitlistSize): AsyncGenerator<Proof> {
+async function* proveLines({ races, kills, sabotaged }: WaitlistProofSize): AsyncGenerator<Proof> {
   const { directory, database, stop } = await openOwnServer('waitlist', { connections: 8 })
   const { db, pool } = database
   let app = await startApp(directory)

@@ -2,7 +2,7 @@ import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { type LoadTime, load, type Served, serve } from '../servers/served.ts'
+import { type LoadSize, load, type Served, serve } from '../servers/served.ts'
 import { fillRestaurant } from './bench-restaurant.ts'
 
 const date = '2027-05-14'
@@ -17,14 +17,16 @@ const growth = [
 const pathOf = (restaurantId: number) =>
   `/api/core/mb/restaurants/${restaurantId}/availability?contract.date=${date}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
 
+/** What `load` is for the usual restaurant, `grownLoad` is for the others. */
+export type AvailabilityLoads = { load: LoadSize; grownLoad: LoadSize }
+
 /** One restaurant's day over HTTP against a bare handler that sends the same JSON, and how it grows. */
-export async function measureAvailability(size: LoadTime): Promise<Figure[]> {
+export async function measureAvailability({ load: size, grownLoad }: AvailabilityLoads): Promise<Figure[]> {
   const api = await serve('api')
   const databases = await openDatabases(readEnv(benchSettings()))
   for (const restaurant of [usual, ...growth]) await fillRestaurant(databases.primary.db, restaurant)
   await databases.close()
   const figures = await againstBare(api, size)
-  const grownLoad = { ...size, seconds: size.seconds / 2 }
   const base = await load(api, pathOf(usual.restaurantId), grownLoad)
   for (const { restaurantId, tables, bookings } of growth) {
     const grown = await load(api, pathOf(restaurantId), grownLoad)
@@ -39,7 +41,7 @@ export async function measureAvailability(size: LoadTime): Promise<Figure[]> {
 }
 
 /** A rush and a usual evening: the more ask at once, the more share a read. */
-async function againstBare(api: Served, size: LoadTime): Promise<Figure[]> {
+async function againstBare(api: Served, size: LoadSize): Promise<Figure[]> {
   const path = pathOf(usual.restaurantId)
   const answer = await fetch(`${api.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)

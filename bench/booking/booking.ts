@@ -7,8 +7,8 @@ import { openDatabases } from '../../server/start/database.ts'
 import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { fullLoad, type LoadTime, type Served, serve, smallestLoad } from '../servers/served.ts'
-import { measureAvailability } from './availability.ts'
+import { fullLoad, type Served, serve, smallestLoad } from '../servers/served.ts'
+import { type AvailabilityLoads, measureAvailability } from './availability.ts'
 import {
   bookingStatement,
   days,
@@ -22,11 +22,17 @@ import {
 } from './booking-restaurants.ts'
 import { hasPgbench, type PgbenchSize, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 
-type BookingSize = { pgbench: PgbenchSize; availability: LoadTime }
+type BookingSize = { pgbench: PgbenchSize; availability: AvailabilityLoads }
 
 export const bench = benchOf<BookingSize>({
-  full: { pgbench: { accounts: 1_000_000, warmUpTurns: 1, turns: 3, seconds: 6 }, availability: fullLoad },
-  smallest: { pgbench: { accounts: 1000, warmUpTurns: 0, turns: 1, seconds: 1 }, availability: smallestLoad },
+  full: {
+    pgbench: { accounts: 1_000_000, warmUpTurns: 1, turns: 3, seconds: 6 },
+    availability: { load: fullLoad, grownLoad: { ...fullLoad, measured: { duration: 2 } } },
+  },
+  smallest: {
+    pgbench: { accounts: 1000, warmUpTurns: 0, turns: 1, seconds: 1 },
+    availability: { load: smallestLoad, grownLoad: smallestLoad },
+  },
   figures: 10,
   measure: measureBooking,
 })

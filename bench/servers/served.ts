@@ -46,24 +46,27 @@ const message = <T>(child: ChildProcess) => new Promise<T>((done) => child.once(
 
 export type Load = { perSecond: number; cpuPerRequest: number }
 
-/** `warmUp`: seconds that do not count. */
-export type LoadTime = { warmUp: number; seconds: number }
-type LoadOptions = LoadTime & { headers?: Record<string, string>; connections?: number }
+/** Ends after so many seconds or so many requests. */
+type LoadEnd = { duration: number } | { amount: number }
+/** `warmUp` does not count. */
+export type LoadSize = { warmUp: LoadEnd; measured: LoadEnd }
+type LoadOptions = LoadSize & { headers?: Record<string, string>; connections?: number }
 
-export const fullLoad: LoadTime = { warmUp: 6, seconds: 4 }
-export const smallestLoad: LoadTime = { warmUp: 0.1, seconds: 0.2 }
+export const fullLoad: LoadSize = { warmUp: { duration: 6 }, measured: { duration: 4 } }
+/** Counted, not timed: a busy machine may answer nothing in a moment. */
+export const smallestLoad: LoadSize = { warmUp: { amount: 128 }, measured: { amount: 128 } }
 
 /** Loads a path of a server that has warmed up: requests a second, and the server's CPU microseconds for each. */
 export async function load(
   server: Served,
   path: string,
-  { headers = {}, warmUp, seconds, connections = 16 }: LoadOptions,
+  { headers = {}, warmUp, measured, connections = 16 }: LoadOptions,
 ): Promise<Load> {
-  const shoot = (duration: number) =>
-    autocannon({ url: `${server.url}${path}`, connections, duration, headers, sampleInt: 100 })
+  const shoot = (end: LoadEnd) =>
+    autocannon({ url: `${server.url}${path}`, connections, headers, sampleInt: 100, ...end })
   await shoot(warmUp)
   const before = await server.cpu()
-  const result = await shoot(seconds)
+  const result = await shoot(measured)
   const used = (await server.cpu()) - before
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${path}: ${result.non2xx} bad answers, ${result.errors} errors`)

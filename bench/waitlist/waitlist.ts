@@ -8,7 +8,7 @@ import { openDatabases } from '../../server/start/database.ts'
 import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { fullLoad, type LoadTime, load, type Served, serve, smallestLoad } from '../servers/served.ts'
+import { fullLoad, type LoadSize, load, type Served, serve, smallestLoad } from '../servers/served.ts'
 import { fillLines, type LinePlace, leaveEverywhere, restaurantOf } from './line-restaurants.ts'
 import { closeAll, until, type Watcher, watchAll } from './line-watchers.ts'
 
@@ -24,7 +24,7 @@ type WaitlistSize = {
   warmUpRounds: number
   /** How long a client that reads nothing is waited for. */
   idleSeconds: number
-  load: LoadTime
+  load: LoadSize
 }
 
 export const bench = benchOf<WaitlistSize>({
