@@ -4,6 +4,7 @@ import { changeWalkinStatus } from '#data/walkins/change-status.ts'
 import { writeLineState } from '#data/walkins/functions.ts'
 import { findHostLine, findHostWalkin } from '#data/walkins/host-line.ts'
 import { writeMessage } from '#data/walkins/messages.ts'
+import { tableStillTaken } from '#data/walkins/still-taken.ts'
 import { messageText } from '#domain/conversations/conversation.ts'
 import { placeRefusal } from '#domain/walkins/refusal-codes.ts'
 import { handle } from '../api/bind.ts'
@@ -44,6 +45,18 @@ export const seat = handle(hostLine.seat, bringTo('Seated'))
 export const close = handle(hostLine.close, bringTo('Closed'))
 export const noShow = handle(hostLine.noShow, bringTo('NoShow'))
 export const remove = handle(hostLine.remove, bringTo('CanceledByHost'))
+
+export const stillTaken = handle(hostLine.stillTaken, async ({ params, body }, { db, clock }) => {
+  const told = await tableStillTaken(db, params, body.minutes, clock.now())
+  return answerHost(
+    told,
+    (reason) => placeRefusal[reason],
+    async () => {
+      const shown = await show(db, params)
+      return shown && { ...shown, isNew: 'isNew' in told && told.isNew }
+    },
+  )
+})
 
 export const message = handle(hostLine.message, async ({ params, body }, { db, clock }) => {
   const outcome = await writeMessage(db, params, messageText(body.text), clock.now(), body.id ?? null)
