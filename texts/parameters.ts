@@ -1221,6 +1221,10 @@ export type Parameters = {
     'message.title': { restaurant: Value }
     'called.subject': { restaurant: Value }
     'called.heading': null
+    'taken.title': { restaurant: Value }
+    'taken.body': { least: Value; most: Value }
+    'taken.subject': { restaurant: Value }
+    'taken.heading': null
     'message.subject': { restaurant: Value }
     'message.heading': null
     open: null
@@ -1882,6 +1886,7 @@ export type Parameters = {
     'leave.title': null
     'leave.more': { place: number }
     'leave.called-more': null
+    'leave.taken-more': null
     'leave.button': null
     'leave.yes': null
     'leave.stay': null
@@ -1898,6 +1903,10 @@ export type Parameters = {
     'ready.coming': null
     'ready.known': null
     'ready.cannot': null
+    'taken.title': null
+    'taken.table': { table: Value }
+    'taken.keeps': null
+    'taken.soon': null
     'seated.title': null
     'seated.more': null
     'ended.left': null

@@ -49,10 +49,10 @@ export async function changeWalkinStatus(db: Db, request: WalkinStatusRequest): 
   }
   const refused = refuseWalkinChange(walkin, to, by, now)
   if (refused) return refuse(refused)
-  if (walkin.status === 'Called' && to === 'Called' && isOwnTable(rules, walkin, numbers))
-    return refuse('status_changed')
+  const isSameCall = walkin.status === 'Called' && to === 'Called' && isOwnTable(rules, walkin, numbers)
+  if (isSameCall && !walkin.tableFree) return refuse('status_changed')
   if (numbers.length > 0 && fitOf(rules, numbers, walkin.party) !== 'fits') return refuse('table_unfit')
-  const table = await tableFor(db, rules, walkin, to, numbers, now)
+  const table = isSameCall ? stayFromNow(rules, walkin, now) : await tableFor(db, rules, walkin, to, numbers, now)
   const { outcome } = await writeWalkinStatus(db, {
     restaurantId,
     walkinId,
@@ -72,10 +72,19 @@ export async function changeWalkinStatus(db: Db, request: WalkinStatusRequest): 
   return refuse(refuseWalkinChange(current, to, by, now) ?? 'status_changed', current)
 }
 
-/** A party that was called is called again to another table alone, so that a second press changes nothing. */
+/**
+ * A party that was called is called again to another table alone, so that a second press changes nothing; to its own only after
+ * it was told that it is still taken.
+ */
 function isOwnTable(rules: BookingRules, { tableIds }: Walkin, numbers: readonly string[]): boolean {
   const own = rules.tables.filter(({ tableId }) => tableIds.includes(tableId)).map(({ number }) => number)
   return numbers.length === 0 || (numbers.length === own.length && numbers.every((number) => own.includes(number)))
+}
+
+/** A table that is free earlier than was expected is kept less long. One that is free later stays as it is: a booking may follow. */
+function stayFromNow(rules: BookingRules, walkin: Walkin, now: Temporal.Instant): WalkinStatusChange['table'] {
+  const isEarlier = walkin.tableFree !== null && Temporal.Instant.compare(now, walkin.tableFree.earliest) < 0
+  return isEarlier ? tableOf(rules, walkin.party, [walkin.tableIds], now) : null
 }
 
 /** Null where no table is wanted, or the one it has will do. */

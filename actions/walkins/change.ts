@@ -53,7 +53,7 @@ export async function changeWalkin(
   return (await findWalkin(db, walkin.restaurantId, walkin.walkinId)) ?? { refused: 'not_found' }
 }
 
-/** A party that was called may ask for so many minutes more, counted from the call. */
+/** A party that was called may ask for so many minutes more, counted from the call or from when its table is free. */
 const mostLateMinutes = 15
 
 /** A called party says that it is on its way, or how late it will be. */
@@ -66,7 +66,8 @@ export async function answerCall(
   const rules = await readBookingRules(db, walkin.restaurantId)
   const grace = rules?.line?.graceMinutes ?? 10
   const late = Math.min(lateMinutes ?? 0, mostLateMinutes)
-  const until = lateMinutes !== null && walkin.calledAt ? walkin.calledAt.add({ minutes: grace + late }) : null
+  const from = walkin.tableFree?.latest ?? walkin.calledAt
+  const until = lateMinutes !== null && from ? from.add({ minutes: grace + late }) : null
   const { outcome } = await writeAnswer(db, walkin, { onWay, until }, now)
   if (outcome !== 'made') return { refused: outcome === 'not_found' ? 'not_found' : 'status_changed' }
   return (await findWalkin(db, walkin.restaurantId, walkin.walkinId)) ?? { refused: 'not_found' }

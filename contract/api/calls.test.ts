@@ -172,6 +172,7 @@ GET /api/rsv/admin/restaurants/:restaurantId/walkins
 POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/approve
 POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/reject
 POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/call
+POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/still-taken
 POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/seat
 POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/close
 POST /api/rsv/admin/restaurants/:restaurantId/walkins/:walkinId/no-show

@@ -179,6 +179,7 @@ export const calls = {
     approve: hostLineCall('approve'),
     reject: hostLineCall('reject'),
     call: hostLineCall('call'),
+    stillTaken: hostLineCall('still-taken'),
     seat: hostLineCall('seat'),
     close: hostLineCall('close'),
     noShow: hostLineCall('no-show'),

@@ -6,7 +6,7 @@ import { messageWords } from '../conversations/conversations.ts'
 import { hostNote } from '../reservations/host.ts'
 import { hexId, line, moment, partySize, prose, timeZone } from '../wire/text.ts'
 import { areasText, restaurantNumber, tableNumbersText } from '../wire/wire.ts'
-import { lineStates, waitRange, walkinStatuses } from './walkins.ts'
+import { lineStates, tableFree, waitRange, walkinStatuses } from './walkins.ts'
 
 /** A party of the line as its restaurant sees it. Its id here opens nothing for guests. */
 const hostWalkin = named(
@@ -25,11 +25,15 @@ const hostWalkin = named(
     seated: moment.nullable(),
     /** Until when a called party is waited for. */
     callEnds: moment.nullable(),
+    /** While the table of a called party is still taken. */
+    tableFree: tableFree.nullable(),
     onWay: z.boolean(),
     wait: waitRange.nullable(),
   }),
 )
 export type HostWalkin = z.output<typeof hostWalkin>
+
+const toldWalkin = named('HostToldWalkin', hostWalkin.extend({ isNew: z.boolean() }))
 
 const hostLineView = named(
   'HostLine',
@@ -73,8 +77,17 @@ export const hostLine = {
     ...deed,
     call: calls.hostLine.call,
     summary:
-      'Call a party to its table; without a number to the best that is free. A called party is called to another table by its number',
+      'Call a party to its table; without a number to the best that is free. A called party is called to another table by its number, and to its own after that was still taken',
     body: atTable,
+  }),
+  stillTaken: endpoint({
+    ...deed,
+    call: calls.hostLine.stillTaken,
+    summary:
+      'The table of a called party is still taken for so many minutes; the party is told, keeps its place and is called again when it is free. `isNew` is false where it was told so already',
+    body: named('HostStillTaken', z.object({ minutes: z.int().min(1).max(180) })),
+    reply: toldWalkin,
+    refusals: ['forbidden', 'not_found', 'place_changed', 'place_ended', 'table_taken'],
   }),
   seat: endpoint({
     ...deed,

@@ -121,6 +121,9 @@ export type ExpectedWait = z.output<typeof expectedWait>
 /** Own shape: minutes until a party is called. Half wait longer; eight in ten wait from `low` to `high` minutes. */
 export const waitRange = named('WaitRange', z.object({ minutes, low: minutes, high: minutes }))
 
+/** Own shape: when the table of a called party is expected to be free, while the former party still sits there. */
+export const tableFree = named('TableFree', z.object({ earliest: moment, latest: moment }))
+
 export const lineStates = ['open', 'paused', 'closed'] as const
 
 /** How good the restaurant's quotes of the last weeks were. */
@@ -181,6 +184,8 @@ export const place = named(
     /** For a party that was called: its table, and until when it is waited for. */
     tableNumber: tableNumbersText,
     callEnds: moment.nullable(),
+    /** While the table of a called party is still taken. */
+    tableFree: tableFree.nullable(),
     onWay: z.boolean(),
     messages: z.array(message).max(100),
   }),

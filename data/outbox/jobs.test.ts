@@ -46,6 +46,7 @@ describe('the work some news asks for', () => {
     ['walkin.closed', ['line 4101']],
     ['walkin.left', ['line 4101']],
     ['walkin.called', ['notify cd 1']],
+    ['walkin.table_taken', ['notify cd 1']],
     ['walkin.message', ['notify cd 1']],
     ['walkin.guest_message', []],
     ['walkin.seated', []],

@@ -167,6 +167,7 @@ const movesLine: Readonly<Record<WalkinTopic, boolean>> = {
   'walkin.joined': true,
   'walkin.approved': true,
   'walkin.called': false,
+  'walkin.table_taken': false,
   'walkin.seated': false,
   'walkin.closed': true,
   'walkin.no_show': true,

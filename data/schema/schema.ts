@@ -998,6 +998,8 @@ export type Schema = {
     seated_at: Date | null
     caller: string | null
     request_digest: Buffer | null
+    table_free_at: Date | null
+    table_free_by: Date | null
   }
   webhooks: {
     restaurant_id: number

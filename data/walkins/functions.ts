@@ -90,6 +90,22 @@ export const writeAnswer = (
       ${now.toString()}) AS done`.execute(on),
   )
 
+export const writeTableStillTaken = (
+  db: Db,
+  walkin: { restaurantId: number; walkinId: string; sequence: number },
+  taken: {
+    tableFree: { earliest: Temporal.Instant; latest: Temporal.Instant }
+    tableUntil: Temporal.Instant
+    expectedUntil: Temporal.Instant
+  },
+  now: Temporal.Instant,
+) =>
+  run(db, (on) =>
+    sql<Done>`SELECT table_still_taken(${walkin.restaurantId}, ${walkin.walkinId}, ${walkin.sequence},
+      ${taken.tableFree.earliest.toString()}, ${taken.tableFree.latest.toString()}, ${taken.tableUntil.toString()},
+      ${taken.expectedUntil.toString()}, ${now.toString()}) AS done`.execute(on),
+  )
+
 /** False when it was so already. */
 export async function writeLineState(
   db: Db,

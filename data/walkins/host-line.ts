@@ -7,7 +7,7 @@ import { readBookingRules } from '../availability/booking-rules.ts'
 import type { Db } from '../database/database.ts'
 import { findWalkin } from './find.ts'
 import { forecastLine } from './forecast/forecast.ts'
-import { tableNumbers } from './present.ts'
+import { presentTableFree, tableNumbers } from './present.ts'
 import { selectWalkins, walkinOf } from './rows.ts'
 
 /** Everybody who waits, was called or sits, in the order in which they came. */
@@ -53,6 +53,7 @@ function present(walkin: Walkin, rules: BookingRules, wait: ExpectedWait | null)
     called: walkin.calledAt?.toString() ?? null,
     seated: walkin.seatedAt?.toString() ?? null,
     callEnds: walkin.status === 'Called' ? (walkin.expectedUntil?.toString() ?? null) : null,
+    tableFree: presentTableFree(walkin),
     onWay: walkin.onWayAt !== null,
     wait,
   }

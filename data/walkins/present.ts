@@ -15,7 +15,7 @@ export function presentWalkin(walkin: Walkin, capability: string, rules: Booking
     statusTime: walkin.statusAt.toString(),
     created: walkin.createdAt.toString(),
     closed: walkin.closedAt?.toString() ?? null,
-    expectedTime: (walkin.calledAt ?? walkin.expectedAt).toString(),
+    expectedTime: (walkin.tableFree?.earliest ?? walkin.calledAt ?? walkin.expectedAt).toString(),
     customerName: walkin.customerName,
     phone: walkin.phone,
     email: walkin.email,
@@ -37,6 +37,10 @@ export function presentWalkin(walkin: Walkin, capability: string, rules: Booking
     customerProfile: walkin.customerProfile,
   }
 }
+
+/** For a called party whose table is still taken. */
+export const presentTableFree = ({ tableFree }: Walkin) =>
+  tableFree && { earliest: tableFree.earliest.toString(), latest: tableFree.latest.toString() }
 
 export const tableNumbers = ({ tableIds }: Walkin, { tables }: BookingRules): string[] =>
   tables.filter(({ tableId }) => tableIds.includes(tableId)).map(({ number }) => number)

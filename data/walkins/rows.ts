@@ -45,6 +45,10 @@ export function walkinOf(row: Row): Walkin {
     calledAt: instantOrNull(row.called_at),
     expectedUntil: instantOrNull(row.expected_until),
     onWayAt: instantOrNull(row.on_way_at),
+    tableFree:
+      row.table_free_at && row.table_free_by
+        ? { earliest: instantOf(row.table_free_at), latest: instantOf(row.table_free_by) }
+        : null,
     seatedAt: instantOrNull(row.seated_at),
     sequence: row.sequence,
     createdAt: instantOf(row.created_at),

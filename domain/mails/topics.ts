@@ -23,7 +23,7 @@ export const mailTopics = [
 export type MailTopic = (typeof mailTopics)[number]
 
 /** Mails to parties in a line, which have no booking. */
-export const lineMailTopicOf = { called: 'line-called', message: 'line-message' } as const
+export const lineMailTopicOf = { called: 'line-called', taken: 'line-taken', message: 'line-message' } as const
 type LineMailTopic = (typeof lineMailTopicOf)[keyof typeof lineMailTopicOf]
 
 export const isLineMail = (topic: string): topic is LineMailTopic =>

@@ -50,6 +50,10 @@ function takenText({ walkin, rules, numbers, floor, now }: RefusedDeed): string 
   return `Every table that fits a party of ${party} is taken or kept for a booking${until}. You can name a table yourself.`
 }
 
+/** A table that is free so late that a booking needs it before the stay of the party would be over. */
+export const tableNeededText = (numbers: readonly string[], customerName: string): string =>
+  `Table ${numbers.join('+')} is kept for a booking soon after that. Call ${customerName} to another table.`
+
 /** By the usual stay of those who sit there; a table that a booking needs soon has no such moment. */
 function minutesUntilFree(rules: BookingRules, floor: Floor, tables: readonly number[]): number {
   if (floor.kept.some((booking) => booking.tables.some((table) => tables.includes(table))))

@@ -3,6 +3,7 @@ const walkinTopics = [
   'walkin.joined',
   'walkin.approved',
   'walkin.called',
+  'walkin.table_taken',
   'walkin.seated',
   'walkin.closed',
   'walkin.no_show',

@@ -2,6 +2,9 @@ import type { Additionals, CustomerProfile } from '#contract/reservations/bookin
 import type { WalkinStatus } from '#contract/walkins/walkins.ts'
 import type { PhoneNumber } from '../guests/phone-number.ts'
 
+/** When a table at which the former party still sits is expected to be free. */
+export type TableFree = { earliest: Temporal.Instant; latest: Temporal.Instant }
+
 /** A party in the line of a restaurant, or that was in it. */
 export type Walkin = {
   restaurantId: number
@@ -30,6 +33,8 @@ export type Walkin = {
   /** Until when a called party is waited for. */
   expectedUntil: Temporal.Instant | null
   onWayAt: Temporal.Instant | null
+  /** For a called party whose table is still taken. */
+  tableFree: TableFree | null
   seatedAt: Temporal.Instant | null
   sequence: number
   createdAt: Temporal.Instant

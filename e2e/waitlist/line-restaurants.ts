@@ -70,6 +70,8 @@ export async function openLineRestaurant(
     party,
     fill,
     call: async (name: string) => client.hostLine.call({ params: await partyOf(name), body: {}, token }),
+    stillTaken: async (name: string, minutes: number) =>
+      client.hostLine.stillTaken({ params: await partyOf(name), body: { minutes }, token }),
     seat: async (name: string) => client.hostLine.seat({ params: await partyOf(name), body: {}, token }),
     close: async (name: string) => client.hostLine.close({ params: await partyOf(name), body: {}, token }),
     remove: async (name: string) => client.hostLine.remove({ params: await partyOf(name), body: {}, token }),

@@ -165,6 +165,43 @@ test('a place moves up, hears the restaurant, is called and seated, all by itsel
   await expect(heading(page, 'Enjoy your meal')).toBeVisible()
 })
 
+for (const scripts of [true, false])
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a called party reads that its table is still taken, and that it is ready after all', async ({
+      page,
+      baseURL,
+    }) => {
+      const venue = await openLineRestaurant(database, baseURL ?? '')
+      const reload = () => (scripts ? null : page.reload())
+      await page.goto(venue.address)
+      await joinLine(page, 'Ann Lee')
+      await venue.call('Ann Lee')
+      await reload()
+      await expect(heading(page, 'Table 1 is ready')).toBeVisible()
+      await venue.stillTaken('Ann Lee', 10)
+      await reload()
+      await expect(heading(page, 'Table 1 is still taken')).toBeVisible()
+      await expect(page).toHaveTitle(/^Table 1 is still taken/)
+      await expect(page.locator('.ready-wait')).toHaveText('10–15 min')
+      await expect(page.getByText('We keep your place.')).toBeVisible()
+      await expect(page.getByRole('timer')).toHaveCount(0)
+      await expect(page.getByText('Running late?')).toHaveCount(0)
+      if (scripts) expect(await findViolations(page)).toEqual([])
+      await page.getByRole('link', { name: "I can't come" }).click()
+      await expect(page.getByText('Your table is not free yet.')).toBeVisible()
+      await page.getByRole('link', { name: 'Stay in line' }).click()
+      await page.getByRole('button', { name: 'On my way' }).click()
+      await expect(page.getByText('They know that you are coming')).toBeVisible()
+      await expect(heading(page, 'Table 1 is still taken')).toBeVisible()
+      await venue.call('Ann Lee')
+      await reload()
+      await expect(heading(page, 'Table 1 is ready')).toBeVisible()
+      await expect(page.locator('.ready-clock')).toHaveText(/^(10:00|9:\d\d|10 min)$/)
+    })
+  })
+
 async function seatedAt(venue: Awaited<ReturnType<typeof openLineRestaurant>>, table: string) {
   const { restaurantId, token, client } = venue
   const { walkins } = await client.hostLine.list({ params: { restaurantId }, token })

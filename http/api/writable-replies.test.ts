@@ -292,6 +292,7 @@ const refusedHere = new Set([
   'walkins.coming',
   'walkins.subscribe',
   'hostLine.approve',
+  'hostLine.stillTaken',
   'hostLine.reject',
   'hostLine.close',
   'hostLine.noShow',

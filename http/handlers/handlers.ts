@@ -67,6 +67,7 @@ export const handlers: Handlers = {
     approve: hostLine.approve,
     reject: hostLine.reject,
     call: hostLine.call,
+    stillTaken: hostLine.stillTaken,
     seat: hostLine.seat,
     close: hostLine.close,
     noShow: hostLine.noShow,

@@ -73,6 +73,65 @@ describe('the host of a line', () => {
     expect(await deed('ab'.repeat(16), 'call')).toEqual([404, 'not_found', ''])
   })
 
+  test('says that the table of a called party is still taken, and calls it again when it is free', async () => {
+    const { restaurantId, key, parties, deed } = await openRestaurant()
+    const { body } = await line.join(restaurantId)
+    const id = (await parties())[0]?.id ?? ''
+    const say = async (minutes: unknown, walkin = id) => {
+      const path = admin(restaurantId, `/walkins/${walkin}/still-taken`)
+      const { status, body: told } = await line.send('POST', path, { minutes }, bearer(key))
+      return [status, told.code ?? told.status, told.isNew ?? null]
+    }
+    const place = async () => (await line.send('GET', `/api/rsv/guest/walkins/${body.id}/place`)).body
+    expect(await say(10)).toEqual([409, 'place_changed', null])
+    await deed(id, 'call', { tableNumber: '1' })
+    expect(await place()).toMatchObject({ tableFree: null, sequence: 1 })
+    for (const minutes of [0, 181, 1.5, null, 'soon']) expect((await say(minutes))[0]).toBe(400)
+    expect(await say(10)).toEqual([200, 'Called', true])
+    const tableFree = { earliest: minutesLater(10).toString(), latest: minutesLater(15).toString() }
+    expect(await place()).toMatchObject({ status: 'Called', tableNumber: '1', tableFree, sequence: 2 })
+    expect(await place()).toMatchObject({ callEnds: minutesLater(25).toString(), expectedTime: tableFree.earliest })
+    expect(await parties()).toMatchObject([{ status: 'Called', tableFree }])
+    line.now.at = minutesLater(0.9)
+    expect(await say(10)).toEqual([200, 'Called', false])
+    expect(await place()).toMatchObject({ tableFree, sequence: 2 })
+    line.now.at = minutesLater(4)
+    expect(await say(10)).toEqual([200, 'Called', true])
+    expect(await deed(id, 'no-show')).toEqual([409, 'within_grace', ''])
+    expect(await deed(id, 'call')).toEqual([200, 'Called', '1'])
+    expect(await place()).toMatchObject({ tableFree: null, callEnds: minutesLater(14).toString() })
+    expect(await deed(id, 'call')).toEqual([409, 'place_changed', ''])
+    expect(await deed(id, 'seat')).toEqual([200, 'Seated', '1'])
+    expect(await say(10)).toEqual([409, 'place_changed', null])
+    await deed(id, 'close')
+    expect(await say(10)).toEqual([409, 'place_ended', null])
+    expect(await say(10, 'ab'.repeat(16))).toEqual([404, 'not_found', null])
+  })
+
+  test('cannot keep a table for a party that a booking needs before its stay would be over', async () => {
+    const { restaurantId, key, parties, deed } = await openRestaurant()
+    await line.join(restaurantId)
+    const id = (await parties())[0]?.id ?? ''
+    await deed(id, 'call', { tableNumber: '1' })
+    const booked = await line.send('POST', '/api/rsv/mb/guest/reservations', {
+      restaurantId,
+      reservationTime: '2026-11-20T20:45:00+01:00',
+      groupSize: 2,
+      customerName: 'Bo Ray',
+      email: 'bo@example.com',
+      tableNumber: '1',
+    })
+    expect(booked.status).toBe(200)
+    const path = admin(restaurantId, `/walkins/${id}/still-taken`)
+    const refused = await line.send('POST', path, { minutes: 30 }, bearer(key))
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'table_taken',
+      'Table 1 is kept for a booking soon after that. Call Ann Lee to another table.',
+    ])
+    expect(await parties()).toMatchObject([{ status: 'Called', tableFree: null }])
+  })
+
   test('pauses the line and opens it again; those in it stay', async () => {
     const { restaurantId, parties, state } = await openRestaurant()
     await line.join(restaurantId)
@@ -108,8 +167,8 @@ describe('the host of a line', () => {
     const other = await openRestaurant()
     await line.join(restaurantId)
     const [party] = await parties()
-    const paths = ['approve', 'reject', 'call', 'seat', 'close', 'no-show', 'remove', 'message'].map(
-      (name) => ['POST', `/walkins/${party?.id}/${name}`, { text: 'x' }] as const,
+    const paths = ['approve', 'reject', 'call', 'still-taken', 'seat', 'close', 'no-show', 'remove', 'message'].map(
+      (name) => ['POST', `/walkins/${party?.id}/${name}`, { text: 'x', minutes: 10 }] as const,
     )
     for (const [method, path, body] of [
       ...paths,

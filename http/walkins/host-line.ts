@@ -1,5 +1,6 @@
 import { changeWalkinStatus } from '#actions/walkins/change-status.ts'
 import { writeMessage } from '#actions/walkins/messages.ts'
+import { tableStillTaken } from '#actions/walkins/still-taken.ts'
 import { hostLine } from '#contract/walkins/host-line.ts'
 import type { WalkinStatus } from '#contract/walkins/walkins.ts'
 import { writeLineState } from '#data/walkins/functions.ts'
@@ -44,6 +45,18 @@ export const seat = handle(hostLine.seat, bringTo('Seated'))
 export const close = handle(hostLine.close, bringTo('Closed'))
 export const noShow = handle(hostLine.noShow, bringTo('NoShow'))
 export const remove = handle(hostLine.remove, bringTo('CanceledByHost'))
+
+export const stillTaken = handle(hostLine.stillTaken, async ({ params, body }, { db, clock }) => {
+  const told = await tableStillTaken(db, params, body.minutes, clock.now())
+  return answerHost(
+    told,
+    (reason) => placeRefusal[reason],
+    async () => {
+      const shown = await show(db, params)
+      return shown && { ...shown, isNew: 'isNew' in told && told.isNew }
+    },
+  )
+})
 
 export const message = handle(hostLine.message, async ({ params, body }, { db, clock }) => {
   const outcome = await writeMessage(db, params, messageText(body.text), clock.now(), body.id ?? null)

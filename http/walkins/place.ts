@@ -2,7 +2,7 @@ import { listMessages } from '#actions/walkins/messages.ts'
 import type { PlaceInLine } from '#contract/walkins/walkins.ts'
 import type { Db } from '#data/database/database.ts'
 import type { Forecast } from '#data/walkins/forecast/forecast.ts'
-import { tableNumbers } from '#data/walkins/present.ts'
+import { presentTableFree, tableNumbers } from '#data/walkins/present.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Message } from '#domain/conversations/conversation.ts'
 import { isWaiting } from '#domain/walkins/statuses.ts'
@@ -39,9 +39,12 @@ export function presentPlace(
     areas: walkin.areas.length > 0 ? [...walkin.areas] : [...rules.areas],
     place: at < 0 ? null : at + 1,
     wait,
-    expectedTime: wait ? wholeMinute(now.add({ minutes: wait.minutes })) : (walkin.calledAt?.toString() ?? null),
+    expectedTime: wait
+      ? wholeMinute(now.add({ minutes: wait.minutes }))
+      : ((walkin.tableFree?.earliest ?? walkin.calledAt)?.toString() ?? null),
     tableNumber: tableNumbers(walkin, rules),
     callEnds: walkin.status === 'Called' ? (walkin.expectedUntil?.toString() ?? null) : null,
+    tableFree: presentTableFree(walkin),
     onWay: walkin.onWayAt !== null,
     messages: messages.map(presentMessage),
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callLine } from '#actions/walkins/call-line.ts'
+import { tableStillTaken } from '#actions/walkins/still-taken.ts'
 import type { PlaceInLine } from '#contract/walkins/walkins.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
+import { findOwnWalkin } from '#data/walkins/find.ts'
 import { openLineApi, walkinsPath } from './line-api-fixtures.ts'
 
 let line: Awaited<ReturnType<typeof openLineApi>>
@@ -27,7 +29,7 @@ async function watch(id: unknown, signal?: AbortSignal) {
 }
 
 describe('watching a place', () => {
-  test('shows it at once, moves up with the line, hears the call, and ends with the place', async () => {
+  test('shows it at once, moves up with the line, hears the call and that the table is still taken, and ends with the place', async () => {
     const { restaurantId } = await line.addRestaurant({ tables: [{ number: '1', max: 2 }] })
     const rules = await readBookingRules(line.db, restaurantId)
     if (!rules) throw new Error('no rules')
@@ -40,6 +42,10 @@ describe('watching a place', () => {
     await expect.poll(() => seen.at(-1)?.place).toBe(1)
     expect(await callLine(line.db, rules, line.now.at)).toBe(1)
     await expect.poll(() => seen.at(-1)).toMatchObject({ status: 'Called', place: null, tableNumber: '1' })
+    const walkin = await findOwnWalkin(line.db, second.body.id)
+    if (!walkin) throw new Error('gone')
+    await tableStillTaken(line.db, walkin, 10, line.now.at)
+    await expect.poll(() => seen.at(-1)?.tableFree?.earliest).toBe(line.now.at.add({ minutes: 10 }).toString())
     await line.send('DELETE', `${walkinsPath}/${second.body.id}`)
     await ended
     expect(seen.at(-1)).toMatchObject({ status: 'CanceledByClient', tableNumber: '' })

@@ -39,6 +39,7 @@ function bodiesOf({ arena, ann, bob }: TwoGuests): Bodies {
       approve: note,
       reject: note,
       call: {},
+      stillTaken: { minutes: 10 },
       seat: {},
       close: note,
       noShow: note,

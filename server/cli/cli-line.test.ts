@@ -39,6 +39,21 @@ describe('the line on the command line', () => {
     expect(await type(`close ${walkinId}`)).toBe(1)
   })
 
+  test('tells a called party that its table is still taken, once', async () => {
+    const { walkinId } = await joined(database.db, 7201)
+    expect(await type(`taken ${walkinId} 10`)).toBe(1)
+    expect(lines.at(-1)).toBe('Ann Lee is in the line and was not called yet.')
+    await type(`call ${walkinId} 1`)
+    expect(await type(`taken ${walkinId} 10`)).toBe(0)
+    expect(lines.at(-1)).toContain('table 1')
+    expect(lines.at(-1)).toContain('The party was told.')
+    expect(await type(`taken ${walkinId} 10`)).toBe(0)
+    expect(lines.at(-1)).toContain('The party was told so already.')
+    expect(await type(`call ${walkinId}`)).toBe(0)
+    expect(await type(`seat ${walkinId}`)).toBe(0)
+    expect(await type(`close ${walkinId}`)).toBe(0)
+  })
+
   test('is paused, shut and opened', async () => {
     for (const [word, state] of [
       ['pause', 'paused'],
@@ -50,7 +65,7 @@ describe('the line on the command line', () => {
     }
   })
 
-  test.each(['show 7202', 'show nowhere', 'pause nowhere', 'call ffff', 'message ffff hello'])(
+  test.each(['show 7202', 'show nowhere', 'pause nowhere', 'call ffff', 'taken ffff 10', 'message ffff hello'])(
     '%s is refused',
     async (line) => {
       expect(await type(line)).toBe(1)
@@ -58,7 +73,17 @@ describe('the line on the command line', () => {
     },
   )
 
-  test.each(['', 'show', 'dance 7201', 'constructor 7201', 'message ffff'])('"%s" makes no sense', async (line) => {
+  test.each([
+    '',
+    'show',
+    'dance 7201',
+    'constructor 7201',
+    'message ffff',
+    'taken ffff',
+    'taken ffff 0',
+    'taken ffff 181',
+    'taken ffff soon',
+  ])('"%s" makes no sense', async (line) => {
     expect(await type(line)).toBeNull()
   })
 })

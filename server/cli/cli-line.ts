@@ -1,5 +1,6 @@
 import { changeWalkinStatus } from '#actions/walkins/change-status.ts'
 import { writeMessage } from '#actions/walkins/messages.ts'
+import { tableStillTaken } from '#actions/walkins/still-taken.ts'
 import { refusals } from '#contract/api/refusals.ts'
 import type { HostWalkin } from '#contract/walkins/host-line.ts'
 import { lineStates, type WalkinStatus } from '#contract/walkins/walkins.ts'
@@ -24,6 +25,7 @@ export async function lineCommand(
   if (target === '') return null
   if (word === 'show') return printLine(db, target)
   if (word === 'message') return rest.length > 0 ? sendMessage(db, target, rest.join(' ')) : null
+  if (word === 'taken') return isMinutes(rest[0]) ? sayStillTaken(db, target, Number(rest[0])) : null
   const state = lineStates.find((each) => verbOf[each] === word)
   if (state) return setState(db, target, state)
   const to = deedOf(deeds, word)
@@ -57,6 +59,22 @@ async function sendMessage(db: Db, walkinId: string, words: string): Promise<num
   if (outcome !== 'made') return complain(refusals.place_ended.message)
   console.log('Sent.')
   return 0
+}
+
+/** As many minutes as the call takes. */
+const isMinutes = (word = '') => /^\d{1,3}$/.test(word) && Number(word) >= 1 && Number(word) <= 180
+
+async function sayStillTaken(db: Db, walkinId: string, minutes: number): Promise<number> {
+  const restaurantId = restaurantOfId(walkinId) ?? 0
+  const told = await tableStillTaken(db, { restaurantId, walkinId: idOr(walkinId) }, minutes, clock.now())
+  const find = () => findHostWalkin(db, restaurantId, walkinId)
+  const isKnown = 'isNew' in told && !told.isNew
+  return printDeed(
+    told,
+    (reason) => placeRefusal[reason],
+    find,
+    (shown) => `${lineOf(shown)}\n${isKnown ? 'The party was told so already.' : 'The party was told.'}`,
+  )
 }
 
 async function bringTo(db: Db, walkinId: string, to: WalkinStatus, tables?: string): Promise<number> {

@@ -126,7 +126,7 @@ const commands: Record<string, Command> = {
   },
   line: {
     use: 'line WORD …',
-    says: 'keep the line of a restaurant: show, open, pause or shut RESTAURANT; approve, reject, call, seat, close, no-show or remove PARTY [TABLES]; message PARTY WORDS',
+    says: 'keep the line of a restaurant: show, open, pause or shut RESTAURANT; approve, reject, call, seat, close, no-show or remove PARTY [TABLES]; taken PARTY MINUTES, when its table is still taken; message PARTY WORDS',
     async run(words, { primary }) {
       const { lineCommand } = await import('./cli-line.ts')
       return (await lineCommand(primary.db, words)) ?? usage()

@@ -3,6 +3,7 @@ import { answerCall } from '#actions/walkins/change.ts'
 import { changeWalkinStatus } from '#actions/walkins/change-status.ts'
 import { friday, joined, minutesLater } from '#actions/walkins/line-fixtures.ts'
 import { markMessagesRead, writeMessage } from '#actions/walkins/messages.ts'
+import { tableStillTaken } from '#actions/walkins/still-taken.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { createTestDatabase } from '#data/database/test-database.ts'
 import { simulatedSource } from '#data/demo/demo-lines.ts'
@@ -200,6 +201,46 @@ describe('a party that is called', () => {
     expect(await deliverSms(parts, news)).toBe('overtaken')
     expect(await deliverLineMail(parts, news)).toBe('overtaken')
     expect([...pushServer.received, ...smsServer.sent, ...smtp.received]).toEqual([])
+  })
+})
+
+describe('a called party whose table is still taken', () => {
+  const taken = async (ann: Party) => {
+    await call(ann)
+    await tableStillTaken(database.db, ann, 10, now)
+    const { restaurantId, walkinId } = ann
+    return { topic: 'walkin.table_taken' as const, restaurantId, walkinId, sequence: 2 }
+  }
+
+  test('is told so by every way, with the minutes', async () => {
+    const ann = await party()
+    await ann.subscribe()
+    const news = await taken(ann)
+    expect(await waysOf(parts, news)).toEqual(['push', 'sms', 'mail'])
+    expect(await deliverPush(parts, news)).toBe(1)
+    expect(await deliverSms(parts, news)).toBe('sent')
+    expect(await deliverLineMail(parts, news)).toBe('sent')
+    expect(pushServer.received[0]).toMatchObject({
+      ttl: '900',
+      content: { body: 'About 10–15 min more. We keep your place; please be at the door then.' },
+    })
+    expect(smsServer.sent[0]?.text).toContain('your table is still taken. About 10–15 min more.')
+    expect(smtp.received[0]?.subject).toBe(`Your table at House ${ann.restaurantId} is still taken`)
+    expect(smtp.received[0]?.text).toContain('About 10–15 min more.')
+  })
+
+  test('no longer hears of the call before, and of its next call although it is on its way', async () => {
+    const ann = await party()
+    const news = await taken(ann)
+    const walkin = await findWalkin(database.db, ann.restaurantId, ann.walkinId)
+    if (walkin) await answerCall(database.db, walkin, { onWay: true, lateMinutes: null }, now)
+    expect(await waysOf(parts, { ...news, topic: 'walkin.called', sequence: 1 })).toEqual([])
+    expect(await waysOf(parts, news)).toEqual(['sms', 'mail'])
+    now = minutesLater(8)
+    await call(ann)
+    expect(await waysOf(parts, news)).toEqual([])
+    expect(await deliverSms(parts, { ...news, topic: 'walkin.called', sequence: 4 })).toBe('sent')
+    expect(smsServer.sent[0]?.text).toContain('your table is ready')
   })
 })
 

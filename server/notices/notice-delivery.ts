@@ -68,7 +68,8 @@ export async function deliverPush(parts: NoticeParts, news: NoticeNews): Promise
     now,
   })
   const content = { title, body, language, url, tag: `place ${walkin.restaurantId}` }
-  const ttlSeconds = kind === 'called' ? minutesLeft(walkin.expectedUntil, now) * 60 : messageTtl
+  const newsUntil = { called: walkin.expectedUntil, taken: walkin.tableFree?.latest ?? null, message: null }[kind]
+  const ttlSeconds = kind === 'message' ? messageTtl : minutesLeft(newsUntil, now) * 60
   const message = { name: nameOf(news, 'push'), content, ttlSeconds }
   return sendPush(parts, push, { recipient: walkin, occasion: occasionOf(news), message })
 }

@@ -22,6 +22,7 @@ export const delegatedFunctions = [
   'send_message',
   'send_walkin_message',
   'set_line_state',
+  'table_still_taken',
 ] as const
 
 /** Makes the functions known to every server. Those that are known are left as they are. */

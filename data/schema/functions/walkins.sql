@@ -119,13 +119,14 @@ END
 $$;
 
 -- Settles the quotes of a party with the moment at which its wait was over: its call, or when its host found it another table
--- because the first was still taken. A party that gave up counts only where its range had already been missed.
+-- because the first was still taken. A party that gave up counts only where its range had already been missed. A party that
+-- was told that its table is still taken waits like those in the line.
 CREATE OR REPLACE FUNCTION settle_quotes(p_restaurant integer, p_own walkins, p_to text, p_was_taken boolean, p_now timestamptz)
 RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE quotes SET called_at = p_now WHERE restaurant_id = p_restaurant AND walkin_id = p_own.walkin_id AND CASE
     WHEN p_to IN ('Called', 'Seated') THEN called_at IS NULL OR p_was_taken AND called_at = p_own.called_at
-    ELSE called_at IS NULL AND p_own.status IN ('Pending', 'Approved') AND p_to <> 'Approved'
+    ELSE called_at IS NULL AND (p_own.status IN ('Pending', 'Approved') OR p_own.table_free_at IS NOT NULL) AND p_to <> 'Approved'
       AND high_minutes > 0 AND p_now > quoted_at + make_interval(mins => high_minutes) END;
 END
 $$;
@@ -142,7 +143,11 @@ DECLARE
 BEGIN
   SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
   IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
-  IF v_old.status <> p_seen THEN RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status); END IF;
+  -- Only a table that was still taken is called to again: of two such calls at once the second changes nothing.
+  IF v_old.status <> p_seen OR v_old.status = 'Called' AND p_to = 'Called' AND v_old.table_free_at IS NULL
+      AND (p_candidates IS NULL OR p_candidates = jsonb_build_array(to_jsonb(v_old.table_ids))) THEN
+    RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
+  END IF;
 
   v_new := v_old;
   IF p_candidates IS NOT NULL THEN
@@ -159,17 +164,49 @@ BEGIN
     service_date = v_new.service_date, period = v_new.period,
     called_at = CASE WHEN p_to = 'Called' THEN p_now WHEN p_to = 'Seated' THEN coalesce(v_old.called_at, p_now) ELSE v_old.called_at END,
     expected_until = CASE WHEN p_to = 'Called' THEN p_expected_until ELSE v_old.expected_until END,
+    table_free_at = NULL, table_free_by = NULL,
     seated_at = CASE WHEN p_to = 'Seated' THEN p_now ELSE v_old.seated_at END,
     closed_at = CASE WHEN p_to NOT IN ('Pending', 'Approved', 'Called', 'Seated') THEN p_now END,
     caller = CASE WHEN p_to IN ('Pending', 'Approved', 'Called') THEN v_old.caller END
   WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
-  -- A party in time at a free table is seated before its call runs out. The autopilot does not see when it sits.
+  -- A party in time at a free table is seated before its call runs out. The autopilot does not see when it sits, so a wait for a
+  -- taken table ends for it when the table is expected to be free; a party that gives up has waited no longer than that either.
   PERFORM settle_quotes(p_restaurant, v_old, p_to, p_actor = 'host' AND v_old.status = 'Called'
-    AND (v_new.table_ids <> v_old.table_ids OR p_now > v_old.expected_until), p_now);
+    AND (v_new.table_ids <> v_old.table_ids OR p_now > v_old.expected_until),
+    CASE WHEN p_actor = 'host' AND p_to IN ('Called', 'Seated') THEN p_now ELSE least(p_now, v_old.table_free_at) END);
   INSERT INTO walkin_status_changes (restaurant_id, walkin_id, change, from_status, to_status, actor, note, at)
     VALUES (p_restaurant, p_walkin, v_old.sequence + 1, v_old.status, p_to, p_actor, p_note, p_now);
   PERFORM announce_walkin(p_restaurant, p_topic, p_walkin, v_old.sequence + 1, p_now);
   RETURN jsonb_build_object('outcome', 'made', 'tables', to_jsonb(v_new.table_ids));
+END
+$$;
+
+-- The table of a called party is still taken. The party keeps its place and the table, which is kept until the stay that begins at
+-- p_free_at is over. Its quote is open again: the wait goes on until the next call or the seat.
+CREATE OR REPLACE FUNCTION table_still_taken(p_restaurant integer, p_walkin uuid, p_seen integer, p_free_at timestamptz,
+  p_free_by timestamptz, p_table_until timestamptz, p_expected_until timestamptz, p_now timestamptz) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  v_line   lines := lock_line(p_restaurant, p_now);
+  v_old    walkins;
+  v_period tstzrange;
+BEGIN
+  SELECT * INTO v_old FROM walkins WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN '{"outcome": "not_found"}'; END IF;
+  IF v_old.sequence <> p_seen OR v_old.status <> 'Called' THEN
+    RETURN jsonb_build_object('outcome', 'status_changed', 'status', v_old.status);
+  END IF;
+  -- It begins where it began: no other party can have the table before it is free.
+  v_period := tstzrange(lower(v_old.period), p_table_until);
+  IF reallocate_tables(p_restaurant, allocation_of(v_old), v_old.service_date, v_period, v_old.party_size, NULL,
+      jsonb_build_array(to_jsonb(v_old.table_ids)), 'NotEnoughCovers', 'walkin', p_now) IS NULL THEN
+    RETURN '{"outcome": "taken"}';
+  END IF;
+  UPDATE walkins SET sequence = v_old.sequence + 1, period = v_period, table_free_at = p_free_at, table_free_by = p_free_by,
+    expected_until = p_expected_until
+  WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin;
+  UPDATE quotes SET called_at = NULL WHERE restaurant_id = p_restaurant AND walkin_id = p_walkin AND called_at = v_old.called_at;
+  PERFORM announce_walkin(p_restaurant, 'walkin.table_taken', p_walkin, v_old.sequence + 1, p_now);
+  RETURN '{"outcome": "made"}';
 END
 $$;
 

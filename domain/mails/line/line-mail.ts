@@ -7,7 +7,7 @@ import { type Letter, oneLine } from '../letter.ts'
 import { letterMail } from '../letter-mail.ts'
 import { lineMailTopicOf } from '../topics.ts'
 import { addressLine, directionsUrl, type VisitedRestaurant } from '../visit.ts'
-import { minutesLeft, type NoticeKind, type NoticeMessage } from './walkin-notices.ts'
+import { type NoticeKind, type NoticeMessage, noticeBody } from './walkin-notices.ts'
 
 type LineNews = {
   kind: NoticeKind
@@ -32,6 +32,9 @@ export function composeLineMail(
   return letterMail(letter, { topic: lineMailTopicOf[kind], id: walkin.walkinId, sequence, to }, sender)
 }
 
+const subjects = { called: 'called.subject', taken: 'taken.subject', message: 'message.subject' } as const
+const headings = { called: 'called.heading', taken: 'taken.heading', message: 'message.heading' } as const
+
 function writeLineLetter(
   walkin: Walkin,
   restaurant: VisitedRestaurant,
@@ -40,14 +43,12 @@ function writeLineLetter(
 ): Letter {
   const { t, language } = texts('notices', supportedLocale(walkin.language) ?? fallbackLocale)
   const name = oneLine(restaurant.name)
-  const minutes = minutesLeft(walkin.expectedUntil, now)
-  const isCalled = kind === 'called'
   return {
     language,
-    tone: isCalled ? 'yes' : 'wait',
-    subject: oneLine(t(isCalled ? 'called.subject' : 'message.subject', { restaurant: name })),
-    heading: t(isCalled ? 'called.heading' : 'message.heading'),
-    lead: isCalled ? t('called.body', { minutes }) : (message?.words ?? ''),
+    tone: kind === 'called' ? 'yes' : 'wait',
+    subject: oneLine(t(subjects[kind], { restaurant: name })),
+    heading: t(headings[kind]),
+    lead: noticeBody(t, kind, walkin, { message: message?.words ?? null, now }),
     restaurant: name,
     when: t('people', { party: walkin.party }),
     facts: [

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
 import { useHydrated } from '../../../parts/hydration/use-hydrated.ts'
 import type { PlaceWire } from '../own-place.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 import type { PlaceView } from './place-view.server.ts'
+import { useServerNow } from './server-now.ts'
 
-/** How long the table waits for its party, by the server's clock; also right after the phone slept. */
+/** How long the table waits for its party, by the server's clock. */
 export function CallClock({ view, place }: { view: PlaceView; place: PlaceWire }) {
   const { t } = useWaitlistText()
   const live = useHydrated()
   const until = place.callEnds ? Date.parse(place.callEnds) : null
-  const left = useSecondsLeft(until, view.now)
+  const now = useServerNow(view.now)
   if (until === null) return null
+  const left = Math.max(0, Math.round((until - now) / 1000))
   if (left <= 0) return <p className="ready-over">{t('ready.over')}</p>
   const minutes = Math.ceil(left / 60)
   return (
@@ -28,18 +29,4 @@ export function CallClock({ view, place }: { view: PlaceView; place: PlaceWire }
       </p>
     </>
   )
-}
-
-function useSecondsLeft(until: number | null, serverNow: number): number {
-  const leftAt = (now: number) => (until === null ? 0 : Math.max(0, Math.round((until - now) / 1000)))
-  const [left, setLeft] = useState(() => leftAt(serverNow))
-  useEffect(() => {
-    // How far this clock is from the server's: what is counted is the server's time.
-    const ahead = Date.now() - serverNow
-    const tick = () => setLeft(until === null ? 0 : Math.max(0, Math.round((until + ahead - Date.now()) / 1000)))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [until, serverNow])
-  return left
 }

@@ -10,7 +10,9 @@ export function LeaveForm({ view: { place, links } }: { view: PlaceView }) {
   return (
     <Form method="post" action={links.manage} className="grid gap-6">
       <p className="text-soft">
-        {place.place === null ? t('leave.called-more') : t('leave.more', { place: place.place })}
+        {place.place === null
+          ? t(place.tableFree ? 'leave.taken-more' : 'leave.called-more')
+          : t('leave.more', { place: place.place })}
       </p>
       <div className="step-actions">
         <Button type="submit" kind="danger" name="intent" value="leave" busy={busy}>

@@ -24,6 +24,7 @@ import { useLivePlace } from './live-place.ts'
 import { Messages } from './messages.tsx'
 import { leadToPage, loadPlace, lostPlace, type PlaceView } from './place-view.server.ts'
 import { sendTyped, type UnsentMessage } from './send-message.server.ts'
+import { TakenWait } from './taken-wait.tsx'
 
 export async function loader(loading: Route.LoaderArgs) {
   const { request, context } = loading
@@ -67,7 +68,7 @@ export default function ReadyPage({ loaderData, actionData }: Route.ComponentPro
 
 type Failure = Parameters<typeof LineFailureNotice>[0]['failure'] | null
 
-/** The table is ready: the whole page says so, how long it is kept, and asks for one answer. */
+/** The table is ready, or still taken: the whole page says so, for how long, and asks for one answer. */
 function Ready({ view, failure, unsent }: { view: PlaceView; failure: Failure; unsent: UnsentMessage | null }) {
   const { t } = useWaitlistText()
   const navigate = useNavigate()
@@ -81,7 +82,10 @@ function Ready({ view, failure, unsent }: { view: PlaceView; failure: Failure; u
   }, [next, links, navigate])
   const isSeated = place.status === 'Seated'
   const table = place.tableNumber
-  const title = isSeated ? t('seated.title') : table ? t('ready.table', { table }) : t('ready.title')
+  const taken = isSeated ? null : place.tableFree
+  const takenTitle = table ? t('taken.table', { table }) : t('taken.title')
+  const readyTitle = table ? t('ready.table', { table }) : t('ready.title')
+  const title = isSeated ? t('seated.title') : taken ? takenTitle : readyTitle
   return (
     <BookingFrame back={null} accent={restaurant.accent}>
       <PageHead title={t('ready.page', { title, name: restaurant.name })} noIndex />
@@ -95,7 +99,7 @@ function Ready({ view, failure, unsent }: { view: PlaceView; failure: Failure; u
           <p>{t('seated.more')}</p>
         ) : (
           <>
-            <CallClock view={view} place={place} />
+            {taken ? <TakenWait free={taken} loadedAt={view.now} /> : <CallClock view={view} place={place} />}
             {failure ? <LineFailureNotice failure={failure} /> : null}
             <Coming view={view} place={place} />
           </>
@@ -104,7 +108,7 @@ function Ready({ view, failure, unsent }: { view: PlaceView; failure: Failure; u
       <div className="booking-column">
         {isSeated ? null : (
           <>
-            <LateForm view={view} />
+            {taken ? null : <LateForm view={view} />}
             <p>
               <a className="link" href={leaveLink(view)}>
                 {t('ready.cannot')}
