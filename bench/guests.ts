@@ -8,7 +8,7 @@ import { openDatabases } from '../server/start/database.ts'
 import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { benchSettings } from './servers/bench-settings.ts'
-import { type Served, serve } from './servers/served.ts'
+import { type BenchServer, serve } from './servers/served.ts'
 
 const restaurantId = 990_003
 const bookings = 3
@@ -99,14 +99,14 @@ async function measureGuests({ warmUp, rounds, ofRound, seconds }: GuestsSize): 
 }
 
 /** Microseconds of the server's own CPU for each read; clients and database are other processes. */
-async function cpuOfEach(server: Served, { path, headers }: Asked, amount: number): Promise<number> {
+async function cpuOfEach(server: BenchServer, { path, headers }: BenchRequest, amount: number): Promise<number> {
   const before = await server.cpu()
   const { errors, non2xx } = await autocannon({ url: `${server.url}${path}`, connections: atOnce, amount, headers })
   if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} bad answers`)
   return ((await server.cpu()) - before) / amount
 }
 
-type Asked = { path: string; headers: Record<string, string> }
+type BenchRequest = { path: string; headers: Record<string, string> }
 
 const p99 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
 

@@ -14,9 +14,9 @@ const lines = 20
 
 /** Rounds are by turns, so that what else the machine does falls on both sides. */
 type CartSize = { warmUp: number; rounds: number; ofRound: number }
-type OrderingSize = { cart: CartSize; menu: MenuSize }
+type OrderingBenchSize = { cart: CartSize; menu: MenuSize }
 
-export const bench = benchOf<OrderingSize>({
+export const bench = benchOf<OrderingBenchSize>({
   full: {
     cart: { warmUp: 6000, rounds: 4, ofRound: 1500 },
     menu: { restaurantId: 990_002, products: 500, categories: 20, frames: 240 },

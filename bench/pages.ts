@@ -12,7 +12,7 @@ import { openDatabases } from '../server/start/database.ts'
 import { benchOf } from './bench.ts'
 import type { Figure } from './figure.ts'
 import { demoSettings } from './servers/demo-settings.ts'
-import { fullLoad, type LoadSize, load, type Served, serve, smallestLoad } from './servers/served.ts'
+import { type BenchServer, fullLoad, type LoadSize, load, serve, smallestLoad } from './servers/served.ts'
 
 /** Pages are rendered in rounds, so many in each. */
 type PagesSize = { wholeDemo: boolean; rounds: number; inRound: number; load: LoadSize }
@@ -33,7 +33,7 @@ async function measurePages(size: PagesSize): Promise<Figure[]> {
   return [...(await rendering(pages, size)), ...served]
 }
 
-type Entry = {
+type PageEntryModule = {
   pageText: (locale: string) => unknown
   pageTree: (text: unknown, url: string, nonce: string, context: EntryContext) => React.ReactElement
 }
@@ -45,7 +45,7 @@ async function rendering(pages: Record<string, string>, size: PagesSize): Promis
   const api = createApi(handlers, createContext(env, databases, createLog('silent')))
   const seen = new Map<string, EntryContext>()
   const build = listenIn(await builtWeb(), (url, context) => seen.set(url, context))
-  const { pageText, pageTree } = build.entry.module as unknown as Entry
+  const { pageText, pageTree } = build.entry.module as unknown as PageEntryModule
   const make = createPages({
     build,
     api: (request) => api.fetch(request),
@@ -116,7 +116,7 @@ async function alternate(
 }
 
 /** CPU of a kept page, against a bare server that sends the same bytes. */
-async function serving(tavola: Served, pages: Record<string, string>, size: PagesSize): Promise<Figure[]> {
+async function serving(tavola: BenchServer, pages: Record<string, string>, size: PagesSize): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [name, path] of Object.entries(pages)) {
     const options = { ...size.load, headers: { 'accept-encoding': 'gzip' } }

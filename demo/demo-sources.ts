@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { type CanteenDish, canteenDishes } from './generate/menu/canteen-dishes.ts'
-import type { Dish } from './generate/menu/dish.ts'
+import type { DemoDish } from './generate/menu/dish.ts'
 import { type HistoricDish, historicDishes } from './generate/menu/historic-dishes.ts'
 import { houseDishes } from './generate/menu/own-dishes.ts'
 import { type Recipe, recipeDishes } from './generate/menu/recipe-dishes.ts'
@@ -29,7 +29,7 @@ export async function readDemoSources(directory: string): Promise<DemoSources> {
   }
 }
 
-async function readDishes(directory: string): Promise<Dish[]> {
+async function readDishes(directory: string): Promise<DemoDish[]> {
   return [
     ...houseDishes(),
     ...recipeDishes(await readRows<Recipe>(join(directory, 'recipes.ndjson.gz'))),

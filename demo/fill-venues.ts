@@ -28,7 +28,7 @@ export type FillOptions = {
   onFailure: (error: unknown, batch: { from: string; venues: number }) => void
 }
 /** With the sources of all who are partners of the demo, whether written now or before. */
-export type Filled = { venues: number; partnerRefs: string[]; wasFound: boolean }
+export type FillResult = { venues: number; partnerRefs: string[]; wasFound: boolean }
 
 const partnerWeight = 20
 const usualWeight = 2000
@@ -39,7 +39,7 @@ export async function fillVenues(
   db: Kysely<Schema>,
   rows: readonly RestaurantRow[],
   options: FillOptions,
-): Promise<Filled> {
+): Promise<FillResult> {
   const writer = await restaurantWriter(db)
   const already = await listPartnerRefs(db)
   const chosen = new Set(choosePartners(rows.filter(isCandidate).map((row) => ({ row, item: row }))))

@@ -1,8 +1,8 @@
 import { foldText } from '#domain/locale/fold.ts'
 
 export type RegionNamesRow = { id: string; names: Record<string, string>; src: string[] }
-type Region = { id: string; type: string; name: string; countryCode?: string }
-type Address = { cityId?: string; addrCity?: string }
+type NamedRegion = { id: string; type: string; name: string; countryCode?: string }
+type CityAddress = { cityId?: string; addrCity?: string }
 
 const fewestAddresses = 3
 const smallestShare = 0.6
@@ -14,8 +14,8 @@ const smallestShare = 0.6
  */
 export function withLocalNames(
   rows: readonly RegionNamesRow[],
-  regions: readonly Region[],
-  restaurants: Iterable<Address>,
+  regions: readonly NamedRegion[],
+  restaurants: Iterable<CityAddress>,
 ): RegionNamesRow[] {
   const known = new Map(rows.map((row) => [row.id, row]))
   const addresses = countCityNames(restaurants)
@@ -31,7 +31,7 @@ export function withLocalNames(
   return [...known.values()]
 }
 
-function countCityNames(restaurants: Iterable<Address>): Map<string, Map<string, number>> {
+function countCityNames(restaurants: Iterable<CityAddress>): Map<string, Map<string, number>> {
   const cities = new Map<string, Map<string, number>>()
   for (const { cityId, addrCity } of restaurants) {
     if (!cityId || !addrCity) continue

@@ -14,7 +14,7 @@ import { refreshSearch, tidySearch } from '#data/search/refresh/refresh.ts'
 import { refreshRegionWords } from '#data/search/refresh/refresh-regions.ts'
 import type { RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { readDemoSources } from './demo-sources.ts'
-import { type Filled, type FillOptions, fillVenues } from './fill-venues.ts'
+import { type FillOptions, type FillResult, fillVenues } from './fill-venues.ts'
 import { demoTenant, regionHeaders, writeArticles } from './generate/showcase.ts'
 import { writeListTenant } from './list-tenant.ts'
 
@@ -93,10 +93,14 @@ export async function seedDemo(db: Kysely<Schema>, options: SeedOptions): Promis
   return oneAtATime(db, importLock, work, { signal: options.signal, onWait: openIfIn })
 }
 
-type Filling = Omit<FillOptions, 'onFailure'> &
+type SeedFillOptions = Omit<FillOptions, 'onFailure'> &
   Pick<SeedOptions, 'onProgress' | 'onFailure'> & { now: Temporal.Instant }
 
-async function fillFirstCity(db: Kysely<Schema>, reader: CatalogueReader, filling: Filling): Promise<Filled> {
+async function fillFirstCity(
+  db: Kysely<Schema>,
+  reader: CatalogueReader,
+  filling: SeedFillOptions,
+): Promise<FillResult> {
   const rows = await readAll(reader.restaurants(firstCity.id), filling.signal)
   const onFailure = (error: unknown) => {
     throw error
@@ -108,7 +112,11 @@ async function fillFirstCity(db: Kysely<Schema>, reader: CatalogueReader, fillin
   return filled
 }
 
-async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filling: Filling): Promise<Filled> {
+async function fillEverything(
+  db: Kysely<Schema>,
+  reader: CatalogueReader,
+  filling: SeedFillOptions,
+): Promise<FillResult> {
   const { onProgress = () => {}, onBatch, onFailure } = filling
   const rows = await readAll(reader.restaurants(), filling.signal)
   const isOlder = await hasImports(db, sources.everything)
@@ -137,7 +145,7 @@ async function fillEverything(db: Kysely<Schema>, reader: CatalogueReader, filli
 }
 
 const nothingToDo: SeedReport = { done: false, partners: 0, summary: 'already there' }
-const summaryOf = ({ venues, partnerRefs }: Filled) =>
+const summaryOf = ({ venues, partnerRefs }: FillResult) =>
   `${count.format(venues)} places, ${count.format(partnerRefs.length)} partners`
 
 async function contentDigest(directory: string, seed: number): Promise<string> {

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { testTitles } from './test-titles.ts'
 
-type Row = { section: number; number: number; statement: string; livesIn: string[]; shown: string; by: string[] }
+type CoverageRow = {
+  section: number
+  number: number
+  statement: string
+  livesIn: string[]
+  shown: string
+  by: string[]
+}
 
 const root = join(import.meta.dirname, '..')
 const document = readFileSync(join(import.meta.dirname, 'coverage.md'), 'utf8')
@@ -17,7 +24,7 @@ const ofAddresses = /^(web\/routes|contract\/api\/calls)\.test\.ts$/
 const spans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span)
 const pathOf = (span: string) => span.split(' › ')[0] ?? ''
 
-function rowsOf(text: string): Row[] {
+function rowsOf(text: string): CoverageRow[] {
   return text
     .split('\n')
     .filter((line) => /^\| \d/.test(line))
@@ -32,11 +39,11 @@ function rowsOf(text: string): Row[] {
 }
 
 /** The text of a file of this repository, or nothing if there is none. */
-type Read = (path: string) => string | null
+type ReadText = (path: string) => string | null
 
-const readHere: Read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)
+const readHere: ReadText = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null)
 
-function titlesReader(read: Read): (path: string) => readonly string[] | null {
+function titlesReader(read: ReadText): (path: string) => readonly string[] | null {
   const known = new Map<string, readonly string[] | null>()
   return (path) => {
     const text = known.has(path) ? null : read(path)
@@ -45,7 +52,7 @@ function titlesReader(read: Read): (path: string) => readonly string[] | null {
   }
 }
 
-function problemsOf(row: Row, read: Read, titlesOf: ReturnType<typeof titlesReader>): string[] {
+function problemsOf(row: CoverageRow, read: ReadText, titlesOf: ReturnType<typeof titlesReader>): string[] {
   const missing = row.livesIn.filter((path) => read(path) === null).map((path) => `no file ${path}`)
   const unshown = row.by.flatMap((span) => {
     const [path = '', fragment = ''] = span.split(' › ')
@@ -60,7 +67,7 @@ function problemsOf(row: Row, read: Read, titlesOf: ReturnType<typeof titlesRead
   return [...missing, ...unshown, ...homeless, ...wordless, ...overclaimed(row)]
 }
 
-function overclaimed({ shown, by }: Row): string[] {
+function overclaimed({ shown, by }: CoverageRow): string[] {
   if (!kinds.includes(shown)) return [`"${shown}" is none of ${kinds.join(', ')}`]
   if (by.length === 0) return shown === '—' ? [] : [`${shown} without a test`]
   if (shown === '—') return ['has a test, but does not say what it shows']
@@ -68,12 +75,12 @@ function overclaimed({ shown, by }: Row): string[] {
   return shown === 'behaviour' && weak ? ['claims behaviour by tests of words or addresses alone'] : []
 }
 
-function countOf(rows: readonly Row[]): string {
+function countOf(rows: readonly CoverageRow[]): string {
   const [done, schema, address, open] = kinds.map((kind) => rows.filter(({ shown }) => shown === kind).length)
   return `${rows.length} statements: ${done} done, ${schema} schema only, ${address} address only, ${open} not begun`
 }
 
-function problemsIn(text: string, read: Read): string[] {
+function problemsIn(text: string, read: ReadText): string[] {
   const rows = rowsOf(text)
   const titlesOf = titlesReader(read)
   const last = new Map<number, number>()
@@ -119,7 +126,7 @@ describe('a wrong table is noticed', () => {
     'web/routes.test.ts': "test.each(['/sums'])('has %s', () => {})",
     'contract/endpoints/examples.test.ts': "test('a sum has two parts', () => {})",
   }
-  const read: Read = (path) => files[path] ?? null
+  const read: ReadText = (path) => files[path] ?? null
   const good = [
     '| 1.1 | Adds | `a.ts` | behaviour | `a.test.ts › adds two numbers` |',
     '| 1.2 | Has an address | `a.ts` | address | `web/routes.test.ts › has %s` |',

@@ -1,15 +1,15 @@
 import { parse } from '@babel/parser'
 
-type Node = { type: string } & Record<string, unknown>
+type SyntaxNode = { type: string } & Record<string, unknown>
 
 /** What a file's tests are called, and the cases they are run for as they stand in the file. A skipped test has no name. */
 export function testTitles(code: string): string[] {
-  const program = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] }).program as unknown as Node
+  const program = parse(code, { sourceType: 'module', plugins: ['typescript', 'jsx'] }).program as unknown as SyntaxNode
   const titles: string[] = []
   for (const call of nodes(program)) {
     if (call.type !== 'CallExpression') continue
-    const [first] = call.arguments as Node[]
-    const callee = call.callee as Node
+    const [first] = call.arguments as SyntaxNode[]
+    const callee = call.callee as SyntaxNode
     if (first && isTestCall(callee)) titles.push(...strings(first))
     if (first && isEach(callee)) titles.push(...casesIn(program, first).map(({ start, end }) => code.slice(start, end)))
   }
@@ -19,28 +19,30 @@ export function testTitles(code: string): string[] {
 const runners = new Set(['test', 'it', 'describe'])
 
 /** `test(…)`, `test.each(…)(…)`, `test.describe(…)`, not `test.skip(…)`. */
-function isTestCall(callee: Node): boolean {
-  if (callee.type === 'CallExpression') return isEach(callee.callee as Node)
+function isTestCall(callee: SyntaxNode): boolean {
+  if (callee.type === 'CallExpression') return isEach(callee.callee as SyntaxNode)
   if (callee.type === 'MemberExpression')
-    return nameOf(callee.property) === 'describe' && isRunner(callee.object as Node)
+    return nameOf(callee.property) === 'describe' && isRunner(callee.object as SyntaxNode)
   return isRunner(callee)
 }
 
-function isEach(callee: Node): boolean {
-  return callee.type === 'MemberExpression' && nameOf(callee.property) === 'each' && isRunner(callee.object as Node)
+function isEach(callee: SyntaxNode): boolean {
+  return (
+    callee.type === 'MemberExpression' && nameOf(callee.property) === 'each' && isRunner(callee.object as SyntaxNode)
+  )
 }
 
-const isRunner = (node: Node) => node.type === 'Identifier' && runners.has(String(node.name))
+const isRunner = (node: SyntaxNode) => node.type === 'Identifier' && runners.has(String(node.name))
 
-type Placed = Node & { start: number; end: number }
+type PlacedNode = SyntaxNode & { start: number; end: number }
 
 /** The cases themselves, and what they are called where they stand by themselves: `test.each(cases)`. */
-function casesIn(program: Node, cases: Node): Placed[] {
+function casesIn(program: SyntaxNode, cases: SyntaxNode): PlacedNode[] {
   const names = new Set([...nodes(cases)].filter(({ type }) => type === 'Identifier').map(nameOf))
   const declared = [...nodes(program)].filter(
     (node) => node.type === 'VariableDeclarator' && names.has(nameOf(node.id)),
   )
-  return [cases, ...declared] as Placed[]
+  return [cases, ...declared] as PlacedNode[]
 }
 
 function strings(node: unknown): string[] {
@@ -52,10 +54,10 @@ function strings(node: unknown): string[] {
 
 const nameOf = (node: unknown) => (node as { name?: string } | null)?.name ?? ''
 
-function* nodes(value: unknown): Generator<Node> {
+function* nodes(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) for (const item of value) yield* nodes(item)
   else if (value && typeof value === 'object' && 'type' in value) {
-    yield value as Node
+    yield value as SyntaxNode
     for (const [key, child] of Object.entries(value)) if (key !== 'loc') yield* nodes(child)
   }
 }

@@ -5,7 +5,7 @@ import { audit } from '../data/audit/audit.ts'
 import type { Db } from '../data/database/database.ts'
 import { insertRestaurantFixture, type RestaurantFixture } from '../data/restaurants/restaurant-fixtures.ts'
 import { findChange, isActive } from '../domain/reservations/statuses.ts'
-import { checkHistory, type Event, type Final } from './booking/history.ts'
+import { checkHistory, type Final, type HistoryEvent } from './booking/history.ts'
 
 /** Where promises are tried: the calls, over a wire or in process, and the database behind them. */
 export type Arena = { client: Client; db: Db; pool: pg.Pool; today: Temporal.PlainDate }
@@ -67,7 +67,7 @@ async function readFinals({ pool }: Arena, restaurantIds: readonly number[]): Pr
 }
 
 /** History and data together: everything either of them finds wrong. */
-export async function findProblems(arena: Arena, events: readonly Event[], restaurantIds: readonly number[]) {
+export async function findProblems(arena: Arena, events: readonly HistoryEvent[], restaurantIds: readonly number[]) {
   const finals = await readFinals(arena, restaurantIds)
   const isLegal = (from: string | null, to: string, by: string) =>
     from === null

@@ -16,7 +16,7 @@ import { fewOrders, proveEveryOrder } from './ordering.ts'
 import { notTried, provingOf } from './proving.ts'
 import { openBalancer, proveNoFaults } from './servers/balancer.ts'
 import { findCitus, startCitus } from './servers/citus-cluster.ts'
-import { type Node, startNode } from './servers/nodes.ts'
+import { type ServerNode, startNode } from './servers/nodes.ts'
 import { openArenaOn } from './test-arena.ts'
 import { proveAudit } from './whole-audit.ts'
 
@@ -97,7 +97,7 @@ async function* everyRace(arena: MoneyArena): AsyncGenerator<Proof> {
 async function* onThreeServers(bin: string, size: CitusSize): AsyncGenerator<Proof> {
   const cluster = await startCitus(bin, { workers: 2 })
   const database = openDatabase({ connectionString: cluster.url }, { size: 24, longRunning: true })
-  const nodes: Node[] = []
+  const nodes: ServerNode[] = []
   try {
     const { distributed, workers } = await distribute(database.db)
     yield {

@@ -4,7 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../scripts/free-port.ts'
-import { commandOf, dockerfile, filesOfImage, readStages, root, type Stage, type Step } from '../scripts/image.ts'
+import {
+  commandOf,
+  type DockerInstruction,
+  dockerfile,
+  filesOfImage,
+  readStages,
+  root,
+  type Stage,
+} from '../scripts/image.ts'
 import type { Proof } from './arena.ts'
 import { notTried, provingOf } from './proving.ts'
 
@@ -106,7 +114,7 @@ function follow({ steps }: Stage, folder: string, folders: { build: string; runs
 
 const inFolder = (folder: string, path: string) => join(folder, path.replace(/^\/app\/?/, ''))
 
-function copy({ flags, words }: Step, folder: string, { build }: { build: string }): void {
+function copy({ flags, words }: DockerInstruction, folder: string, { build }: { build: string }): void {
   const target = inFolder(folder, words.at(-1) ?? '')
   for (const source of words.slice(0, -1)) {
     if (flags.has('from')) cpSync(inFolder(build, source), target, { recursive: true, verbatimSymlinks: true })

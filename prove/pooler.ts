@@ -9,7 +9,7 @@ import { insertRestaurantFixture } from '../data/restaurants/restaurant-fixtures
 import { migrate } from '../data/schema/migrate.ts'
 import type { Proof } from './arena.ts'
 import { notTried, provingOf } from './proving.ts'
-import { type Node, settles, startNode } from './servers/nodes.ts'
+import { type ServerNode, settles, startNode } from './servers/nodes.ts'
 import { hasPooler, needsPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
 
 type PoolerSize = {
@@ -33,7 +33,7 @@ async function* provePooler({ bookings, restMs }: PoolerSize): AsyncGenerator<Pr
   const directory = await mkdtemp(join(tmpdir(), 'tavola-pooler-'))
   const server = await embeddedPostgres(join(directory, 'data'))
   const direct = openDatabase(server.connection)
-  const nodes: Node[] = []
+  const nodes: ServerNode[] = []
   let pooler: Pooler | null = null
   try {
     // As `npm run tavola -- migrate` does: sessions that a pooler begins later have what stands with the role.

@@ -1,7 +1,7 @@
-import type { Proving } from './proving.ts'
+import type { ProofSuite } from './proving.ts'
 
 type ProofEntry = {
-  load: () => Promise<{ proving: Proving }>
+  load: () => Promise<{ proving: ProofSuite }>
   /** Runs only when it is asked for by name: it takes a pooler, Citus, the package registry or a browser. */
   byName?: true
   /** Looks at pages of the built web. */

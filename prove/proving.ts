@@ -4,11 +4,11 @@ import type { Proof } from './arena.ts'
 export type Proofs = Iterable<Proof> | AsyncIterable<Proof>
 
 /** Promises that are tried together. */
-export type Proving = { prove(extent: Extent): Proofs }
+export type ProofSuite = { prove(extent: Extent): Proofs }
 
 type ProvingSizes<Size> = Record<Extent, Size> & { prove(size: Size): Proofs }
 
-export function provingOf<Size>({ prove, ...sizes }: ProvingSizes<Size>): Proving {
+export function provingOf<Size>({ prove, ...sizes }: ProvingSizes<Size>): ProofSuite {
   return { prove: (extent) => prove(sizes[extent]) }
 }
 

@@ -16,7 +16,7 @@ import { proveReplica } from './scale/replica-reads.ts'
 import { proveRollingUpgrade, type RollingSize } from './scale/rolling-upgrade.ts'
 import { proveHoldsCount, proveLimitsCount } from './scale/shared-state.ts'
 import { openBalancer, proveNoFaults } from './servers/balancer.ts'
-import { type Node, startNode } from './servers/nodes.ts'
+import { type ServerNode, startNode } from './servers/nodes.ts'
 import { hasPooler, needsPooler, type Pooler, startPooler } from './servers/pooler-server.ts'
 import { proveAudit } from './whole-audit.ts'
 
@@ -70,7 +70,7 @@ async function* proveScale(size: ScaleSize): AsyncGenerator<Proof> {
   const directory = await mkdtemp(join(tmpdir(), 'tavola-scale-'))
   const servers = await openTestReplica()
   const database = openDatabase(servers.primary.connection, { size: 24 })
-  const nodes: Node[] = []
+  const nodes: ServerNode[] = []
   let pooler: Pooler | null = null
   try {
     await keepRoleSettings(database.db)
@@ -85,7 +85,7 @@ async function* proveScale(size: ScaleSize): AsyncGenerator<Proof> {
     }
     const api = [direct, pooled].map((env) => ({ ...env, TAVOLA_ROLE: 'api', TAVOLA_LIMITS: 'off' }))
     const start = (index: number) => startNode(api[index] ?? {})
-    const pair = [await start(0), await start(1)] as [Node, Node]
+    const pair = [await start(0), await start(1)] as [ServerNode, ServerNode]
     const worker = await startNode({ ...pooled, TAVOLA_ROLE: 'worker' })
     nodes.push(worker)
     const { client, faults } = openBalancer(pair, 64)
@@ -99,7 +99,7 @@ async function* proveScale(size: ScaleSize): AsyncGenerator<Proof> {
     yield await proveHoldRaces(arena, { rounds: size.holds })
     const counting = await Promise.all(api.map((env) => startNode({ ...env, TAVOLA_LIMITS: 'on' })))
     nodes.push(...counting)
-    yield await proveLimitsCount(arena, counting as [Node, Node])
+    yield await proveLimitsCount(arena, counting as [ServerNode, ServerNode])
     yield await proveReplica(arena, servers)
     yield await proveKilledNodes(arena, { nodes: pair, start }, size.kills)
     yield await proveDrainedNodes(arena, { nodes: pair, start })

@@ -6,19 +6,19 @@ import { DockerfileParser, type Instruction, ModifiableInstruction } from 'docke
 export const root = join(import.meta.dirname, '..')
 
 /** One instruction of the Dockerfile. */
-export type Step = {
+export type DockerInstruction = {
   keyword: string
   flags: ReadonlyMap<string, string>
   words: readonly string[]
   /** All that follows the keyword and its flags. */
   rest: string
 }
-export type Stage = { base: string; name: string | null; steps: readonly Step[] }
+export type Stage = { base: string; name: string | null; steps: readonly DockerInstruction[] }
 
 export const dockerfile = (): string => readFileSync(join(root, 'Dockerfile'), 'utf8')
 
 export function readStages(text: string): Stage[] {
-  const stages: { base: string; name: string | null; steps: Step[] }[] = []
+  const stages: { base: string; name: string | null; steps: DockerInstruction[] }[] = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const step = stepOf(instruction)
     if (step.keyword === 'FROM') stages.push({ base: step.words[0] ?? '', name: step.words[2] ?? null, steps: [] })
@@ -27,7 +27,7 @@ export function readStages(text: string): Stage[] {
   return stages
 }
 
-function stepOf(instruction: Instruction): Step {
+function stepOf(instruction: Instruction): DockerInstruction {
   const flags = instruction instanceof ModifiableInstruction ? instruction.getFlags() : []
   return {
     keyword: instruction.getKeyword(),
@@ -38,7 +38,7 @@ function stepOf(instruction: Instruction): Step {
 }
 
 /** The words of a command in its list form, as `CMD ["a", "b"]` has it. */
-export function commandOf({ rest }: Step): string[] {
+export function commandOf({ rest }: DockerInstruction): string[] {
   return JSON.parse(rest.slice(rest.indexOf('['))) as string[]
 }
 

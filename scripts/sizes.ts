@@ -24,7 +24,7 @@ const pages = {
 }
 const client = 'build/client'
 
-type Row = { file: string; bytes: number }
+type FileSizeRow = { file: string; bytes: number }
 
 /** First-load JavaScript of the pages on a guest's way, gzipped; past the budget the build fails. */
 export async function checkSizes(): Promise<string> {
@@ -48,9 +48,10 @@ export async function checkSizes(): Promise<string> {
 }
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
-const table = (files: Row[]) => files.map(({ file, bytes }) => `    ${kB(bytes).padStart(9)}  ${file}`).join('\n')
+const table = (files: FileSizeRow[]) =>
+  files.map(({ file, bytes }) => `    ${kB(bytes).padStart(9)}  ${file}`).join('\n')
 
-async function firstLoad(pageId: string): Promise<Row[]> {
+async function firstLoad(pageId: string): Promise<FileSizeRow[]> {
   const { assets } = (await import(join(process.cwd(), 'build/server/index.js'))) as ServerBuild
   const addresses = new Set([assets.entry.module, ...assets.entry.imports])
   let id: string | undefined = pageId

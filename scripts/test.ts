@@ -110,7 +110,9 @@ async function counted(kind: 'vitest' | 'playwright', file: string, args: string
     () => null,
     (error: Error) => error,
   )
-  const report = JSON.parse(await readFile(join(scratch, `${kind}.json`), 'utf8').catch(() => 'null')) as Report | null
+  const report = JSON.parse(
+    await readFile(join(scratch, `${kind}.json`), 'utf8').catch(() => 'null'),
+  ) as TestReport | null
   if (outcome || !report)
     throw new Error(report ? failuresOf(report) || outcome?.message : (outcome?.message ?? 'no report was written'))
   const passed = 'numPassedTests' in report ? report.numPassedTests : report.stats.expected
@@ -132,9 +134,9 @@ type Suite = {
   suites?: Suite[]
 }
 type PlaywrightReport = { stats: { expected: number }; errors: { message?: string }[]; suites: Suite[] }
-type Report = VitestReport | PlaywrightReport
+type TestReport = VitestReport | PlaywrightReport
 
-function failuresOf(report: Report): string {
+function failuresOf(report: TestReport): string {
   if ('testResults' in report)
     return report.testResults
       .flatMap(({ name, message, assertionResults }) => [

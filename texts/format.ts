@@ -8,20 +8,20 @@ export type Format<A extends Area> = {
   number: (value: number, options?: Intl.NumberFormatOptions) => string
 }
 
-type Values = Record<string, unknown>
+type TextValues = Record<string, unknown>
 
 /** The one place that fills in messages; plurals and numbers follow `locale`, a name that Intl knows. */
 export function createFormat<A extends Area>(locale: string, messages: Messages): Format<A> {
   const i18n = new I18n({ locale, messages: { [locale]: messages }, missing: (_, id) => id })
   return {
-    t: ((key: string, values?: Values) => onePeriod(i18n.t(key, asWritten(values)))) as Translate<A>,
+    t: ((key: string, values?: TextValues) => onePeriod(i18n.t(key, asWritten(values)))) as Translate<A>,
     known: (text) => (Object.hasOwn(messages, text) ? i18n.t(text) : text),
     number: (value, options) => i18n.number(value, options),
   }
 }
 
 /** The library reads `\x41` in a finished text as a letter, also where a guest has typed it: so a typed one is doubled. */
-function asWritten(values?: Values): Values {
+function asWritten(values?: TextValues): TextValues {
   const written = { ...values }
   for (const name in written) {
     const value = written[name]

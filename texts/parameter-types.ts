@@ -2,19 +2,19 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Catalogue, openCatalogue } from './catalogue.ts'
 import { fallbackLanguage } from './fallback-chain.ts'
 
-type Token = string | [name: string, type?: string, format?: unknown]
+type MessageToken = string | [name: string, type?: string, format?: unknown]
 
 /** The values a message asks for, also those inside its plural forms: a counted one has to be a number. */
 export function parametersOf(message: string): Record<string, 'number' | 'Value'> {
   const found: Record<string, 'number' | 'Value'> = {}
-  const visit = (tokens: readonly Token[]) => {
+  const visit = (tokens: readonly MessageToken[]) => {
     for (const token of tokens) {
       if (typeof token === 'string') continue
       const [name, type, format] = token
       if (type && type !== 'select') found[name] = 'number'
       else found[name] ??= 'Value'
       if (!format || typeof format !== 'object') continue
-      for (const form of Object.values(format)) if (Array.isArray(form)) visit(form as Token[])
+      for (const form of Object.values(format)) if (Array.isArray(form)) visit(form as MessageToken[])
     }
   }
   visit(compileMessageOrThrow(message))

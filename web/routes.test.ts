@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { added, legacy, specified } from '../e2e/pages.ts'
 import routes from './routes.ts'
 
-type Listed = { path: string; id: string | undefined; file: string }
+type RouteEntry = { path: string; id: string | undefined; file: string }
 
-function listed(entries: RouteConfigEntry[], above = ''): Listed[] {
+function listed(entries: RouteConfigEntry[], above = ''): RouteEntry[] {
   return entries.flatMap(({ path, id, file, index, children }) => {
     const own = path ? `${above}/${path}` : above
     return [...(path || index ? [{ path: own || '/', id, file }] : []), ...listed(children ?? [], own)]

@@ -3,12 +3,12 @@ import type { OrderProgress } from '#contract/orders/orders.ts'
 import type { Db } from '#data/database/database.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { mayAdvance } from '#domain/orders/progress.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { isEnded } from '#domain/reservations/statuses.ts'
 import { changeStatus } from '../reservations/change-status.ts'
 
-type Step = {
+type OrderAdvance = {
   restaurantId: number
   reservationId: string
   to: OrderProgress
@@ -24,8 +24,8 @@ type Step = {
  */
 export async function advanceOrder(
   db: Db,
-  { restaurantId, reservationId, to, by = 'host', isMeasured = by === 'host', now }: Step,
-): Promise<Booking | Refused<'not_found' | 'status_changed' | 'already_ended' | 'already_canceled'>> {
+  { restaurantId, reservationId, to, by = 'host', isMeasured = by === 'host', now }: OrderAdvance,
+): Promise<Booking | WriteRefusal<'not_found' | 'status_changed' | 'already_ended' | 'already_canceled'>> {
   const booking = await findBooking(db, reservationId)
   const { order, deliveryType } = booking ?? {}
   if (!booking || booking.restaurantId !== restaurantId || !order || !deliveryType) return { refused: 'not_found' }
@@ -44,7 +44,12 @@ export async function advanceOrder(
 }
 
 /** The status table lets a host close only who was seated, and an order passes through that in one go. */
-async function closeHandedOver(db: Db, { reservationId, status }: Booking, by: Step['by'], now: Temporal.Instant) {
+async function closeHandedOver(
+  db: Db,
+  { reservationId, status }: Booking,
+  by: OrderAdvance['by'],
+  now: Temporal.Instant,
+) {
   if (status !== 'Seated') {
     const seated = await changeStatus(db, { reservationId, to: 'Seated', by: by ?? 'host', now })
     if (isRefused(seated)) return seated

@@ -13,7 +13,7 @@ import { isCookedAt, type OrderLine, type OrderMenu } from '#domain/orders/order
 import type { LineProblem } from '#domain/orders/price-line.ts'
 import { type OrderProblem, type PricedOrder, priceOrder } from '#domain/orders/price-order.ts'
 import { type OrderTotals, totalsOf } from '#domain/orders/totals.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 
 export type CalculatedOrder = {
   menuId: string
@@ -23,7 +23,7 @@ export type CalculatedOrder = {
   zone: NamedZone | null
 }
 
-export type OrderRefusal = Refused<
+export type OrderRefusal = WriteRefusal<
   | 'unknown_product'
   | 'modifiers_invalid'
   | 'sold_out'
@@ -36,9 +36,9 @@ export type OrderRefusal = Refused<
   | 'invalid'
 >
 
-type Asked = Pick<BookingContract, 'order' | 'deliveryType' | 'customerProfile' | 'deliveryPosition'>
+type OrderCalculationRequest = Pick<BookingContract, 'order' | 'deliveryType' | 'customerProfile' | 'deliveryPosition'>
 
-type Calculating = {
+type OrderCalculationOptions = {
   /** Of the slot for which it is cooked, where that is known. */
   minutes?: number | null
   /** Whether it is ordered now, and not only looked at. */
@@ -53,9 +53,9 @@ type Calculating = {
  */
 export async function calculateOrder(
   db: Db,
-  asked: Asked,
+  asked: OrderCalculationRequest,
   rules: Pick<BookingRules, 'restaurantId' | 'currency'>,
-  calculating: Calculating = {},
+  calculating: OrderCalculationOptions = {},
 ): Promise<CalculatedOrder | OrderRefusal | null> {
   const { order } = asked
   const items = order?.orderItems.filter(({ invitationId }) => !invitationId) ?? []
@@ -78,7 +78,7 @@ async function refuseTip(
   db: Db,
   totals: OrderTotals,
   { restaurantId, currency }: Pick<BookingRules, 'restaurantId' | 'currency'>,
-): Promise<Refused<'tip_too_large'> | null> {
+): Promise<WriteRefusal<'tip_too_large'> | null> {
   const { ceilings } = await readBookingSettings(db, restaurantId)
   const largest = largestTip(totals, { ceilings, currency })
   if (totals.tip <= largest) return null
@@ -86,14 +86,14 @@ async function refuseTip(
   return { refused: 'tip_too_large', field: 'order.tips', sentence: `A tip for this order can be at most ${most}.` }
 }
 
-type Lines = Omit<Asked, 'order'> & { lines: readonly OrderLine[]; tipMinor: number }
+type Lines = Omit<OrderCalculationRequest, 'order'> & { lines: readonly OrderLine[]; tipMinor: number }
 
 /** The same of lines that were read before. */
 export async function calculateLines(
   db: Db,
   asked: Lines,
   { restaurantId, currency }: Pick<BookingRules, 'restaurantId' | 'currency'>,
-  { minutes = null, kept = null, isFinal = false }: Calculating,
+  { minutes = null, kept = null, isFinal = false }: OrderCalculationOptions,
 ): Promise<CalculatedOrder | OrderRefusal> {
   const { lines, tipMinor, deliveryType } = asked
   const [menus, { tax, ordering, ceilings }] = await Promise.all([
@@ -151,11 +151,11 @@ function refuseLine({ problem, line, name }: OrderProblem): OrderRefusal {
   }
 }
 
-type FinalRefusal = Refused<'order_empty' | 'below_minimum' | 'address_unknown' | 'amount_mismatch'>
+type FinalRefusal = WriteRefusal<'order_empty' | 'below_minimum' | 'address_unknown' | 'amount_mismatch'>
 
 /** What is asked of an order beyond its price before it is made: an address, enough for its zone, and the total that was shown. */
 export function refuseFinalOrder(
-  { order, deliveryType }: Asked,
+  { order, deliveryType }: OrderCalculationRequest,
   calculated: CalculatedOrder | null,
   currency: string,
 ): FinalRefusal | null {

@@ -16,7 +16,7 @@ import { askedOrderSlot, type OrderKind, type OrderSlot, refuseOrderSlot } from 
 import { cookingBegins } from '#domain/orders/progress.ts'
 import { totalsOf } from '#domain/orders/totals.ts'
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { guestDetails } from '#domain/reservations/guest/guest-details.ts'
 import { storedWhereLeftOut, withLeftOut } from '#domain/reservations/left-out.ts'
@@ -25,15 +25,15 @@ import { texts } from '#texts/texts.ts'
 import { type CalculatedOrder, calculateOrder, type OrderRefusal, refuseFinalOrder } from './calculate-order.ts'
 import { orderToMake } from './order-to-make.ts'
 
-type Changing = { now: Temporal.Instant; failpoint?: Failpoint | undefined }
+type OrderChangeOptions = { now: Temporal.Instant; failpoint?: Failpoint | undefined }
 
 /** Changes an order until the kitchen begins, or leaves it whole. Dishes that the body does not name stay as they are. */
 export async function changeOrder(
   db: Db,
   booking: Booking,
   body: BookingContract,
-  { now, failpoint }: Changing,
-): Promise<Booking | Refused> {
+  { now, failpoint }: OrderChangeOptions,
+): Promise<Booking | WriteRefusal> {
   const { order, deliveryType } = booking
   if (!order) return { refused: 'not_found' }
   if (body.deliveryType && body.deliveryType !== deliveryType)
@@ -77,7 +77,7 @@ async function wantedSlot(
   { startsAt, deliveryType }: Booking,
   { reservationTime: time }: BookingContract,
   { rules, now }: { rules: BookingRules; now: Temporal.Instant },
-): Promise<OrderSlot | Refused | null> {
+): Promise<OrderSlot | WriteRefusal | null> {
   if (momentOf(time, rules.timeZone).instant.equals(startsAt)) return null
   const kind = deliveryType as OrderKind
   const slot = askedOrderSlot(rules, { kind, time }, now)
@@ -86,14 +86,14 @@ async function wantedSlot(
   return refuseOrderSlot(rules, day, { kind, slot }, now) ?? slot
 }
 
-type Wanting = { rules: BookingRules; order: Order; slot: OrderSlot | null }
+type OrderChangeFacts = { rules: BookingRules; order: Order; slot: OrderSlot | null }
 
 async function wantedOrder(
   db: Db,
   booking: Booking,
   body: BookingContract,
-  { rules, order, slot }: Wanting,
-): Promise<CalculatedOrder | Refused> {
+  { rules, order, slot }: OrderChangeFacts,
+): Promise<CalculatedOrder | WriteRefusal> {
   const calculated = body.order
     ? await calculateOrder(db, body, rules, { minutes: slot?.minutes ?? null, isFinal: true })
     : await sameDishes(db, booking, body, order)
@@ -115,7 +115,7 @@ async function sameDishes(
   return { menuId, lines, zone, totals: totalsOf(lines, { tax, tipMinor, feeMinor: zone?.feeMinor ?? 0 }) }
 }
 
-type Parts = {
+type OrderChangeParts = {
   rules: BookingRules
   slot: OrderSlot | null
   ordered: CalculatedOrder
@@ -127,8 +127,8 @@ async function nextBooking(
   db: Db,
   booking: Booking,
   body: BookingContract,
-  { rules, slot, ordered, order, now }: Parts,
-): Promise<Booking | Refused> {
+  { rules, slot, ordered, order, now }: OrderChangeParts,
+): Promise<Booking | WriteRefusal> {
   const settings = await readBookingSettings(db, rules.restaurantId)
   const details = guestDetails(body, settings.questions, rules)
   if (isRefused(details)) return details

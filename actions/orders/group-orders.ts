@@ -8,27 +8,27 @@ import { readSecret } from '#data/database/secrets.ts'
 import { hexOf } from '#data/database/sql-values.ts'
 import { isTokenOf, tokenHash } from '#data/reservations/capability.ts'
 import { decideClaim, groupCloses, type PartState, partState } from '#domain/orders/group-order.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 
 /** A group by the code of its link. */
 export type GroupKey = { restaurantId: number; code: string }
 /** Who speaks: the part, and the key that its guest was given. */
 type PartKey = { part: number; key: string }
-type Items = GroupPart['items']
+type GroupPartItems = GroupPart['items']
 type At = { now: Temporal.Instant }
 
 /** Worked out from the server's secret, so that whoever begins or joins twice under one id is given the same. */
 const secretFor = (secret: Buffer, ...of: (string | number)[]) =>
   createHmac('sha256', secret).update(of.join('|')).digest('base64url')
 
-type Beginning = { id: string; name: string; deliveryType: GroupOrder['deliveryType']; items: Items }
+type NewGroupOrder = { id: string; name: string; deliveryType: GroupOrder['deliveryType']; items: GroupPartItems }
 
 export async function beginGroupOrder(
   db: Db,
   restaurantId: number,
-  { id, name, deliveryType, items }: Beginning,
+  { id, name, deliveryType, items }: NewGroupOrder,
   { now }: At,
-): Promise<(PartKey & { code: string }) | Refused<'key_reused'>> {
+): Promise<(PartKey & { code: string }) | WriteRefusal<'key_reused'>> {
   const secret = await readSecret(db)
   const code = secretFor(secret, 'group-order', restaurantId, id)
   const key = secretFor(secret, 'group-order-part', code, id)
@@ -50,19 +50,21 @@ type PartRow = {
   part: number
   name: string
   keyHash: Buffer
-  items: Items
+  items: GroupPartItems
   version: number
   reservationId: string | null
   claimedAt: Date | null
   status: BookingStatus | null
   isUnpaid: boolean | null
 }
-type Part = Omit<PartRow, 'claimedAt' | 'status' | 'isUnpaid'> & { state: PartState }
-type Group = { deliveryType: GroupOrder['deliveryType']; closes: Temporal.Instant; parts: Part[] }
+type StoredGroupPart = Omit<PartRow, 'claimedAt' | 'status' | 'isUnpaid'> & { state: PartState }
+type StoredGroupOrder = { deliveryType: GroupOrder['deliveryType']; closes: Temporal.Instant; parts: StoredGroupPart[] }
 
-async function readGroup(db: Db, { restaurantId, code }: GroupKey, { now }: At): Promise<Group | null> {
+async function readGroup(db: Db, { restaurantId, code }: GroupKey, { now }: At): Promise<StoredGroupOrder | null> {
   const hash = tokenHash(code)
-  const { rows } = await sql<{ deliveryType: Group['deliveryType']; closesAt: Date } & PartRow>`/* named: group_order */
+  const { rows } = await sql<
+    { deliveryType: StoredGroupOrder['deliveryType']; closesAt: Date } & PartRow
+  >`/* named: group_order */
     SELECT g.delivery_type AS "deliveryType", g.closes_at AS "closesAt", p.part, p.name, p.key_hash AS "keyHash", p.items,
       p.version, p.reservation_id AS "reservationId", p.claimed_at AS "claimedAt", r.status,
       r.payment_state IN ('due', 'processing', 'failed') AS "isUnpaid"
@@ -92,7 +94,13 @@ export async function findGroupOrder(db: Db, group: GroupKey, at: At): Promise<G
   )
 }
 
-const presentPart = ({ part, name, items, state, version }: Part): GroupPart => ({ part, name, items, state, version })
+const presentPart = ({ part, name, items, state, version }: StoredGroupPart): GroupPart => ({
+  part,
+  name,
+  items,
+  state,
+  version,
+})
 
 /** Whoever joins, changes or orders in the same group waits here, and then sees what was done. */
 async function lockGroup(db: Db, { restaurantId, code }: GroupKey): Promise<void> {
@@ -100,15 +108,15 @@ async function lockGroup(db: Db, { restaurantId, code }: GroupKey): Promise<void
     FOR NO KEY UPDATE`.execute(db)
 }
 
-const underLock = <Value>(db: Db, group: GroupKey, at: At, work: (db: Db, found: Group) => Promise<Value>) =>
-  db.transaction().execute(async (transaction): Promise<Value | Refused<'not_found'>> => {
+const underLock = <Value>(db: Db, group: GroupKey, at: At, work: (db: Db, found: StoredGroupOrder) => Promise<Value>) =>
+  db.transaction().execute(async (transaction): Promise<Value | WriteRefusal<'not_found'>> => {
     await lockGroup(transaction, group)
     const found = await readGroup(transaction, group, at)
     return found ? work(transaction, found) : { refused: 'not_found' }
   })
 
 /** A key that another name was given opens nothing of it. */
-const keyReused: Refused<'key_reused'> = {
+const keyReused: WriteRefusal<'key_reused'> = {
   refused: 'key_reused',
   field: 'id',
   sentence: 'This id was already sent with other details. Please start again.',
@@ -117,10 +125,10 @@ const keyReused: Refused<'key_reused'> = {
 export function joinGroupOrder(
   db: Db,
   group: GroupKey,
-  { id, name }: Pick<Beginning, 'id' | 'name'>,
+  { id, name }: Pick<NewGroupOrder, 'id' | 'name'>,
   at: At,
-): Promise<PartKey | Refused<'not_found' | 'group_full' | 'key_reused'>> {
-  return underLock<PartKey | Refused<'group_full' | 'key_reused'>>(db, group, at, async (on, { parts }) => {
+): Promise<PartKey | WriteRefusal<'not_found' | 'group_full' | 'key_reused'>> {
+  return underLock<PartKey | WriteRefusal<'group_full' | 'key_reused'>>(db, group, at, async (on, { parts }) => {
     const key = secretFor(await readSecret(on), 'group-order-part', group.code, id)
     const before = parts.find(({ keyHash }) => isTokenOf(key, keyHash))
     if (before) return before.name === name ? { part: before.part, key } : keyReused
@@ -132,7 +140,7 @@ export function joinGroupOrder(
   })
 }
 
-type PartChange = PartKey & { version: number; items: Items }
+type PartChange = PartKey & { version: number; items: GroupPartItems }
 
 /** Replaces the dishes of a part as it was seen. The organiser's key opens the others' parts too, but only to empty them. */
 export function changeGroupPart(
@@ -140,8 +148,8 @@ export function changeGroupPart(
   group: GroupKey,
   { part, key, version, items }: PartChange,
   at: At,
-): Promise<GroupPart | Refused<'not_found' | 'part_changed' | 'part_ordered'>> {
-  return underLock<GroupPart | Refused<'not_found' | 'part_changed' | 'part_ordered'>>(
+): Promise<GroupPart | WriteRefusal<'not_found' | 'part_changed' | 'part_ordered'>> {
+  return underLock<GroupPart | WriteRefusal<'not_found' | 'part_changed' | 'part_ordered'>>(
     db,
     group,
     at,
@@ -162,41 +170,38 @@ export function changeGroupPart(
   )
 }
 
-export type Claim = PartKey & { reservationId: string; all: boolean }
+export type GroupPartsClaim = PartKey & { reservationId: string; all: boolean }
 
 /** Takes parts for one order, of which nobody else can take them while it is made or stands. */
 export function claimGroupParts(
   db: Db,
   group: GroupKey,
-  { part, key, reservationId, all }: Claim,
+  { part, key, reservationId, all }: GroupPartsClaim,
   at: At,
-): Promise<Pick<GroupOrder, 'deliveryType' | 'parts'> | Refused<'not_found' | 'part_ordered' | 'order_empty'>> {
-  return underLock<Pick<GroupOrder, 'deliveryType' | 'parts'> | Refused<'not_found' | 'part_ordered' | 'order_empty'>>(
-    db,
-    group,
-    at,
-    async (on, { parts, deliveryType }) => {
-      const own = parts.find((each) => each.part === part)
-      if (!own || !isTokenOf(key, own.keyHash)) return { refused: 'not_found' }
-      const claim = decideClaim(parts, { part, all, reservationId })
-      if ('refused' in claim) return claim
-      const numbers = claim.parts.map((each) => each.part)
-      await sql`UPDATE group_order_parts SET reservation_id = ${reservationId}, claimed_at = ${at.now.toString()}
+): Promise<Pick<GroupOrder, 'deliveryType' | 'parts'> | WriteRefusal<'not_found' | 'part_ordered' | 'order_empty'>> {
+  return underLock<
+    Pick<GroupOrder, 'deliveryType' | 'parts'> | WriteRefusal<'not_found' | 'part_ordered' | 'order_empty'>
+  >(db, group, at, async (on, { parts, deliveryType }) => {
+    const own = parts.find((each) => each.part === part)
+    if (!own || !isTokenOf(key, own.keyHash)) return { refused: 'not_found' }
+    const claim = decideClaim(parts, { part, all, reservationId })
+    if ('refused' in claim) return claim
+    const numbers = claim.parts.map((each) => each.part)
+    await sql`UPDATE group_order_parts SET reservation_id = ${reservationId}, claimed_at = ${at.now.toString()}
       WHERE restaurant_id = ${group.restaurantId} AND code_hash = ${tokenHash(group.code)}
         AND part = ANY(${numbers}::smallint[])`.execute(on)
-      return { deliveryType, parts: claim.parts.map((each) => ({ ...presentPart(each), state: 'ordering' as const })) }
-    },
-  )
+    return { deliveryType, parts: claim.parts.map((each) => ({ ...presentPart(each), state: 'ordering' as const })) }
+  })
 }
 
 /** Nothing happens where the order was made after all. */
 export function releaseGroupParts(
   db: Db,
   group: GroupKey,
-  { part, key, reservationId }: Omit<Claim, 'all'>,
+  { part, key, reservationId }: Omit<GroupPartsClaim, 'all'>,
   at: At,
-): Promise<object | Refused<'not_found'>> {
-  return underLock<object | Refused<'not_found'>>(db, group, at, async (on, { parts }) => {
+): Promise<object | WriteRefusal<'not_found'>> {
+  return underLock<object | WriteRefusal<'not_found'>>(db, group, at, async (on, { parts }) => {
     const own = parts.find((each) => each.part === part)
     if (!own || !isTokenOf(key, own.keyHash)) return { refused: 'not_found' }
     const given = parts.filter((each) => each.reservationId === reservationId && each.state === 'ordering')

@@ -2,16 +2,16 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Db } from '#data/database/database.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import { type CalculatedOrder, calculateOrder, refuseFinalOrder } from './calculate-order.ts'
 
-type Terms = Pick<Order, 'paymentType' | 'cancelUntil' | 'quote'> & { now: Temporal.Instant }
+type OrderToMakeTerms = Pick<Order, 'paymentType' | 'cancelUntil' | 'quote'> & { now: Temporal.Instant }
 
 /** An order as it is kept, from what it comes to. */
 export const orderToMake = (
   { menuId, lines, totals, zone }: CalculatedOrder,
   { order }: Pick<BookingContract, 'order'>,
-  { paymentType, cancelUntil, quote, now }: Terms,
+  { paymentType, cancelUntil, quote, now }: OrderToMakeTerms,
 ): Order => ({
   menuId,
   lines,
@@ -26,7 +26,7 @@ export const orderToMake = (
   begunAt: null,
 })
 
-type Visit = {
+type OrderToMakeContext = {
   rules: BookingRules
   minutes: number | null
   now: Temporal.Instant
@@ -38,8 +38,8 @@ type Visit = {
 export async function preorderOf(
   db: Db,
   body: BookingContract,
-  { rules, minutes, now, kept = null }: Visit,
-): Promise<Order | Refused | null> {
+  { rules, minutes, now, kept = null }: OrderToMakeContext,
+): Promise<Order | WriteRefusal | null> {
   if (!body.order || body.order.orderItems.length + (kept?.lines.length ?? 0) === 0) return null
   if (body.deliveryType !== 'preorder')
     return { refused: 'invalid', field: 'deliveryType', sentence: 'Please say how this order reaches you.' }

@@ -7,7 +7,7 @@ import { isLimitOutcome, limitsOf, refuseByLimit } from '#data/reservations/book
 import type { BookingSettings } from '#data/reservations/booking-settings.ts'
 import { tokenHash } from '#data/reservations/capability.ts'
 import { findBooking } from '#data/reservations/find.ts'
-import { makeReservation, type Outcome } from '#data/reservations/tables/functions.ts'
+import { type BookingOutcome, makeReservation } from '#data/reservations/tables/functions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import type { Order, OrderPaymentType } from '#domain/orders/order.ts'
@@ -18,14 +18,14 @@ import { cookingBegins } from '#domain/orders/progress.ts'
 import { wrongClaim } from '#domain/payments/claims.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import type { Policy } from '#domain/payments/policy.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus, firstTopic } from '#domain/reservations/first-status.ts'
 import { type GuestDetails, guestDetails } from '#domain/reservations/guest/guest-details.ts'
 import { texts } from '#texts/texts.ts'
 import {
-  type Booked,
   type BookingContext,
+  type BookingResult,
   type BookingStart,
   firstPayment,
   retryWhileBusy,
@@ -35,7 +35,11 @@ import { calculateOrder, refuseFinalOrder } from './calculate-order.ts'
 import { orderToMake } from './order-to-make.ts'
 
 /** Takes an order for takeaway or delivery: once for each id, and never more in a slot than its kitchen sends out. */
-export async function placeOrder(db: Db, body: BookingContract, context: BookingContext): Promise<Booked | Refused> {
+export async function placeOrder(
+  db: Db,
+  body: BookingContract,
+  context: BookingContext,
+): Promise<BookingResult | WriteRefusal> {
   const start = await startBooking(db, body, context.now)
   if (isRefused(start)) return start
   const { now, id, token, secret, digest, answer, before } = start
@@ -62,16 +66,18 @@ export async function placeOrder(db: Db, body: BookingContract, context: Booking
   return refuseWritten(db, written, { start, slot, kind: body.deliveryType as OrderKind, id })
 }
 
-type Wanting = Pick<BookingStart, 'now' | 'rules' | 'settings' | 'id'> & { context: Pick<BookingContext, 'waitsFor'> }
+type OrderDraftContext = Pick<BookingStart, 'now' | 'rules' | 'settings' | 'id'> & {
+  context: Pick<BookingContext, 'waitsFor'>
+}
 
-type Wanted = { slot: OrderSlot; policy: Policy | null; waitsMinutes: number | null; booking: Booking }
+type OrderDraft = { slot: OrderSlot; policy: Policy | null; waitsMinutes: number | null; booking: Booking }
 
 /** The order as a booking that is not written yet, or what is wrong with it. */
 async function wantedOrder(
   db: Db,
   body: BookingContract,
-  { now, rules, settings, id, context }: Wanting,
-): Promise<Wanted | Refused> {
+  { now, rules, settings, id, context }: OrderDraftContext,
+): Promise<OrderDraft | WriteRefusal> {
   const kind = body.deliveryType as OrderKind
   const slot = askedOrderSlot(rules, { kind, time: body.reservationTime }, now)
   if (isRefused(slot)) return slot
@@ -128,7 +134,7 @@ const fewestMinutes = 5
 const minutesToPay = (waits: number, cancelUntil: Temporal.Instant, now: Temporal.Instant): number =>
   Math.max(fewestMinutes, Math.min(waits, Math.floor((cancelUntil.epochMilliseconds - now.epochMilliseconds) / 60_000)))
 
-type Parts = {
+type OrderBookingParts = {
   id: string
   rules: BookingRules
   slot: OrderSlot
@@ -139,7 +145,7 @@ type Parts = {
   now: Temporal.Instant
 }
 
-function bookingOf(body: BookingContract, parts: Parts): Booking {
+function bookingOf(body: BookingContract, parts: OrderBookingParts): Booking {
   const { id, rules, slot, details, order, policy, waitsMinutes, now } = parts
   const { approvalRequired } = rules
   return {
@@ -173,13 +179,13 @@ function bookingOf(body: BookingContract, parts: Parts): Booking {
   }
 }
 
-type Refusing = { start: BookingStart; slot: OrderSlot; kind: OrderKind; id: string }
+type OrderRefusalFacts = { start: BookingStart; slot: OrderSlot; kind: OrderKind; id: string }
 
 async function refuseWritten(
   db: Db,
-  { outcome }: Outcome,
-  { start, slot, kind, id }: Refusing,
-): Promise<Booked | Refused> {
+  { outcome }: BookingOutcome,
+  { start, slot, kind, id }: OrderRefusalFacts,
+): Promise<BookingResult | WriteRefusal> {
   const { rules, now, answer } = start
   if (isLimitOutcome(outcome)) return refuseByLimit(outcome, now)
   if (outcome === 'repeated') return answer((await findBooking(db, id)) as Booking)

@@ -1,5 +1,5 @@
 import type { CustomerProfile } from '#contract/reservations/booking.ts'
-import type { Answer } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer } from '#contract/reservations/invitations.ts'
 import type { Db } from '#data/database/database.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { insertNews } from '#data/outbox/insert-news.ts'
@@ -15,10 +15,10 @@ import { freshKey, invitationKey } from '#data/party/secrets.ts'
 import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import { keepsSeat, seatsLeft } from '#domain/party/party.ts'
 import { newInvitation } from './invite.ts'
-import { follow, type LockedParty, type Refusing, undo, withLockedParty } from './locked-party.ts'
+import { follow, type LockedParty, type PartyRefusal, undo, withLockedParty } from './locked-party.ts'
 
 export type GivenAnswer = {
-  answer: Answer
+  answer: InvitationAnswer
   fullName: string
   email: string | null
   phone: PhoneNumber | null
@@ -29,7 +29,7 @@ export type GivenAnswer = {
   key: string | null
 }
 
-export type AnswerOptions = {
+export type InvitationAnswerOptions = {
   now: Temporal.Instant
   /** An answer that was given is not given anew. */
   once?: boolean
@@ -43,8 +43,8 @@ export async function answerInvitation(
   db: Db,
   code: string,
   given: GivenAnswer,
-  { now, once = false }: AnswerOptions,
-): Promise<{ key: string; answer: Answer } | Refusing> {
+  { now, once = false }: InvitationAnswerOptions,
+): Promise<{ key: string; answer: InvitationAnswer } | PartyRefusal> {
   const ref = await findRef(db, code, now)
   if (!ref) return { refused: 'not_found' }
   const secret = await readSecret(db)

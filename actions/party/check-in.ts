@@ -23,13 +23,13 @@ export async function isDoorCode(db: Db, restaurantId: number, given: string): P
   return isTokenOf(given, tokenHash(await doorCode(db, restaurantId)))
 }
 
-export type Shown = { position: Presence['position']; door: string | null }
+export type CheckInEvidence = { position: Presence['position']; door: string | null }
 
 /** Writes down that the party is there, once: said again, the first time stands. */
 export async function checkIn(
   db: Db,
   booking: Booking,
-  { position, door }: Shown,
+  { position, door }: CheckInEvidence,
   now: Temporal.Instant,
 ): Promise<Booking | { refused: CheckInRefusal }> {
   const { restaurantId, reservationId } = booking

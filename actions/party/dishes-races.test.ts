@@ -59,14 +59,14 @@ async function openParty({ db, pool }: TestDatabase) {
   return { restaurantId, reservationId: made.reservation.id, bo, cy }
 }
 
-type Party = Awaited<ReturnType<typeof openParty>>
+type DishesRaceParty = Awaited<ReturnType<typeof openParty>>
 
-async function linesOf({ db }: TestDatabase, { reservationId }: Party): Promise<string[]> {
+async function linesOf({ db }: TestDatabase, { reservationId }: DishesRaceParty): Promise<string[]> {
   const lines = (await findBooking(db, reservationId))?.order?.lines ?? []
   return lines.map(({ guestName, productId }) => `${guestName}: ${productId}`).toSorted()
 }
 
-const races: Record<string, (database: TestDatabase, party: Party) => Promise<string[]>> = {
+const races: Record<string, (database: TestDatabase, party: DishesRaceParty) => Promise<string[]>> = {
   async 'one guest chooses in several tabs'(database, party) {
     const { db } = database
     const done = await Promise.all(

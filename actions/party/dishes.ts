@@ -11,7 +11,7 @@ import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { totalsOf } from '#domain/orders/totals.ts'
 import { type AddedDish, type Dish, decideChoice, decideOrdering } from '#domain/party/dishes.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type CalculatedOrder, calculateLines } from '../orders/calculate-order.ts'
 import { orderToMake, preorderTerms } from '../orders/order-to-make.ts'
@@ -28,7 +28,7 @@ export const dishOf = ({ productId, amount, modifiers }: OrderItem): Dish => ({
 const linesExcept = ({ order }: Booking, isLeftOut: (invitationId: string | null) => boolean) =>
   order && { menuId: order.menuId, lines: order.lines.filter((line) => !isLeftOut(line.invitationId ?? null)) }
 
-type Choice = { version: number; dishes: readonly Dish[] }
+type DishesChoice = { version: number; dishes: readonly Dish[] }
 
 /**
  * Keeps what a guest chose in place of what they chose before. What was ordered for them meanwhile stays in the order: whoever booked is
@@ -37,9 +37,9 @@ type Choice = { version: number; dishes: readonly Dish[] }
 export async function chooseDishes(
   db: Db,
   code: string,
-  chosen: Choice,
+  chosen: DishesChoice,
   now: Temporal.Instant,
-): Promise<{ invitation: Invitation; booking: Booking } | Refused> {
+): Promise<{ invitation: Invitation; booking: Booking } | WriteRefusal> {
   const ref = await findRef(db, code, now)
   const seen = ref && (await findBooking(db, ref.reservationId))
   if (!ref || !seen) return { refused: 'not_found' }
@@ -61,13 +61,13 @@ export async function chooseDishes(
   })
 }
 
-type Adding = { dishes: readonly (Dish | AddedDish)[]; kept: Pick<Order, 'menuId' | 'lines'> | null }
+type DishesToAdd = { dishes: readonly (Dish | AddedDish)[]; kept: Pick<Order, 'menuId' | 'lines'> | null }
 
 async function calculateDishes(
   db: Db,
   booking: Booking,
-  { dishes: lines, kept }: Adding,
-): Promise<CalculatedOrder | Refused> {
+  { dishes: lines, kept }: DishesToAdd,
+): Promise<CalculatedOrder | WriteRefusal> {
   const rules = await readBookingRules(db, booking.restaurantId)
   if (!rules || isKitchenOrder(booking)) return { refused: 'not_accepting' }
   const asked = { deliveryType: 'preorder', lines, tipMinor: booking.order?.totals.tip ?? 0 } as const
@@ -92,7 +92,7 @@ export function orderDishes(
   reservationId: string,
   asked: OrderingDishes,
   now: Temporal.Instant,
-): Promise<{ booking: Booking } | Refused> {
+): Promise<{ booking: Booking } | WriteRefusal> {
   return withLockedParty(db, reservationId, now, async ({ trx, booking, seating, invitations }) => {
     const decided = decideOrdering(invitations, booking.order?.lines ?? [], asked)
     if ('refused' in decided) return undo(decided.refused)
@@ -116,8 +116,8 @@ export function orderDishes(
 async function calculateOrderAfter(
   db: Db,
   booking: Booking,
-  adding: Adding,
-): Promise<CalculatedOrder | Refused | null> {
+  adding: DishesToAdd,
+): Promise<CalculatedOrder | WriteRefusal | null> {
   if (adding.dishes.length > 0) return calculateDishes(db, booking, adding)
   const { kept } = adding
   if (!kept || kept.lines.length === 0) return null
@@ -129,7 +129,7 @@ async function calculateOrderAfter(
 function refuseOrder(
   { lines }: CalculatedOrder,
   { asked, replaced }: { asked: OrderingDishes; replaced: ReadonlySet<string> },
-): Refused | null {
+): WriteRefusal | null {
   for (const [at, { id, totalMinor }] of asked.add.entries()) {
     const own = lines.filter(({ invitationId }) => invitationId === id)
     const sum = own.reduce((total, { amount, unitMinor }) => total + amount * unitMinor, 0)

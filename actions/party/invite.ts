@@ -15,12 +15,13 @@ import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import { normalEmail } from '#domain/limits/contact.ts'
 import { codeDays } from '#domain/party/code.ts'
 import { seatsLeft } from '#domain/party/party.ts'
-import type { Booking } from '#domain/reservations/booking.ts'
-import { follow, type Refusing, undo, withLockedParty } from './locked-party.ts'
+import type { ReservationKey } from '#domain/reservations/booking.ts'
+import { follow, type PartyRefusal, undo, withLockedParty } from './locked-party.ts'
 
-type BookingOf = Pick<Booking, 'restaurantId' | 'reservationId'>
-
-export const newInvitation = ({ restaurantId, reservationId }: BookingOf, kind: Invitation['kind']): Invitation => ({
+export const newInvitation = (
+  { restaurantId, reservationId }: ReservationKey,
+  kind: Invitation['kind'],
+): Invitation => ({
   restaurantId,
   reservationId,
   invitationId: hexOf(randomUUID()),
@@ -51,7 +52,7 @@ export async function invite(
   reservationId: string,
   members: readonly InvitedContact[],
   now: Temporal.Instant,
-): Promise<{ invited: Invitation[] } | Refusing> {
+): Promise<{ invited: Invitation[] } | PartyRefusal> {
   const secret = await readSecret(db)
   const wanted = new Map(
     members
@@ -80,7 +81,7 @@ export async function invite(
 }
 
 /** The link for whoever is given it: one for each booking, with a code that has not run out. */
-export function shareParty(db: Db, reservationId: string, now: Temporal.Instant): Promise<object | Refusing> {
+export function shareParty(db: Db, reservationId: string, now: Temporal.Instant): Promise<object | PartyRefusal> {
   return withLockedParty(db, reservationId, now, async (party) => {
     const { trx, booking, invitations } = party
     const secret = await readSecret(db)
@@ -98,7 +99,7 @@ export function withdraw(
   reservationId: string,
   invitationId: string,
   now: Temporal.Instant,
-): Promise<object | Refusing> {
+): Promise<object | PartyRefusal> {
   return withLockedParty(db, reservationId, now, async (party) => {
     const { trx, invitations, booking, seating } = party
     const withdrawn = invitations.find((each) => each.invitationId === invitationId)

@@ -4,13 +4,13 @@ import type { Database, Db } from '#data/database/database.ts'
 import { retryDeadlocks } from '#data/database/retry-deadlocks.ts'
 import { findSeating, type Invitation, keepSeating, listInvitations } from '#data/party/invitations.ts'
 import { findBooking } from '#data/reservations/find.ts'
-import { type Seating, seatingOf, sizeFor } from '#domain/party/party.ts'
+import { type PartySeats, seatingOf, sizeFor } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { changeableStatuses, isCanceled } from '#domain/reservations/statuses.ts'
 import { resizeBooking } from './resize.ts'
 
 /** A party under the lock of its day: nobody else answers, invites, books or changes there meanwhile. */
-export type LockedParty = { trx: Db; booking: Booking; seating: Seating; invitations: Invitation[] }
+export type LockedParty = { trx: Db; booking: Booking; seating: PartySeats; invitations: Invitation[] }
 
 /** Ends the transaction without a trace. */
 class Undo extends Error {
@@ -25,7 +25,7 @@ export function undo(reason: RefusalReason): never {
   throw new Undo(reason)
 }
 
-export type Refusing = { refused: RefusalReason }
+export type PartyRefusal = { refused: RefusalReason }
 
 /** Whether guests may still be invited and answer. */
 export const isOpenParty = ({ status, startsAt }: Booking, now: Temporal.Instant): boolean =>
@@ -39,7 +39,7 @@ export async function withLockedParty<Done extends object>(
   reservationId: string,
   now: Temporal.Instant,
   work: (party: LockedParty) => Promise<Done>,
-): Promise<Done | Refusing> {
+): Promise<Done | PartyRefusal> {
   for (let attempt = 0; attempt < attempts; attempt++) {
     const before = await findBooking(db, reservationId)
     if (!before) return { refused: 'not_found' }

@@ -48,9 +48,9 @@ const given = (fullName: string, key: string | null = null): GivenAnswer => ({
   key,
 })
 
-type Race = (database: TestDatabase, party: { restaurantId: number; reservationId: string }) => Promise<string[]>
+type PartyRace = (database: TestDatabase, party: { restaurantId: number; reservationId: string }) => Promise<string[]>
 
-const races: Record<string, Race> = {
+const races: Record<string, PartyRace> = {
   async 'a shared link followed by many for the last seats'({ db }, { restaurantId, reservationId }) {
     await shareParty(db, reservationId, now)
     const [shared] = await listInvitations(db, { restaurantId, reservationId })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#data/database/database.ts'
 import { retryDeadlocks } from '#data/database/retry-deadlocks.ts'
 import { findBooking } from '#data/reservations/find.ts'
-import type { Outcome } from '#data/reservations/tables/functions.ts'
+import type { BookingOutcome } from '#data/reservations/tables/functions.ts'
 import {
   awaitsPayment,
   mayChangePayment,
@@ -10,7 +10,7 @@ import {
   type PaymentState,
 } from '#domain/payments/payment-states.ts'
 import { topicOfPayment } from '#domain/payments/payment-topic.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 
 type PaymentChangeRequest = {
@@ -27,7 +27,7 @@ type PaymentChangeRequest = {
 export async function changePayment(
   db: Db,
   request: PaymentChangeRequest,
-): Promise<Booking | Refused<'not_found' | 'status_changed'>> {
+): Promise<Booking | WriteRefusal<'not_found' | 'status_changed'>> {
   const booking = await findBooking(db, request.reservationId)
   if (!booking) return { refused: 'not_found' }
   return retryDeadlocks(() => writePaymentChange(db, booking, request))
@@ -38,12 +38,12 @@ export async function writePaymentChange(
   db: Db,
   booking: Booking,
   { reservationId, to, by, now }: PaymentChangeRequest,
-): Promise<Booking | Refused<'not_found' | 'status_changed'>> {
+): Promise<Booking | WriteRefusal<'not_found' | 'status_changed'>> {
   const { restaurantId, paymentState, status } = booking
   if (!mayChangePayment(paymentState, to, by)) return { refused: 'status_changed' }
   const topic = topicOfPayment(paymentState, to, status)
   const { rows } = await sql<{
-    done: Outcome
+    done: BookingOutcome
   }>`SELECT change_payment(${restaurantId}, ${reservationId}, ${paymentState},
     ${to}, ${by}, ${topic}, ${now.toString()}) AS done`.execute(db)
   if (rows[0]?.done.outcome !== 'made') return { refused: 'status_changed' }

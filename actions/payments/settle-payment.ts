@@ -23,18 +23,18 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import type { Actor } from '#domain/reservations/statuses.ts'
 import { applyChange } from '../reservations/change.ts'
 import { writePaymentChange } from './change-payment.ts'
-import { type Seen, settleUsual } from './settle-usual.ts'
+import { type ObservedPayment, settleUsual } from './settle-usual.ts'
 
-type Settled = {
+type SettlementResult = {
   /** Something is to be sent to the provider now. */
   hasRequests: boolean
   /** The webhook that it came by is settled with it. */
   isEventEnded: boolean
 }
-const nothingToSend: Settled = { hasRequests: false, isEventEnded: false }
+const nothingToSend: SettlementResult = { hasRequests: false, isEventEnded: false }
 
 /** With how its booking stood shortly before, where that was read. */
-export type SeenPayment = Seen & { standing?: BookingStanding | undefined }
+export type SeenPayment = ObservedPayment & { standing?: BookingStanding | undefined }
 
 /**
  * Brings a booking's books, payment state and requests in line with what its provider shows and with how the booking stands:
@@ -46,14 +46,19 @@ export async function settleBooking(
   reservationId: string,
   seen: SeenPayment | null,
   now: Temporal.Instant,
-): Promise<Settled> {
+): Promise<SettlementResult> {
   const standing = seen && (seen.standing ?? (await readStanding(db, seen.payment)))
   if (seen && standing && (await settleUsual(db, seen, standing, now)))
     return { hasRequests: false, isEventEnded: seen.eventRef !== undefined }
   return retryDeadlocks(() => db.transaction().execute((transaction) => settle(transaction, reservationId, seen, now)))
 }
 
-async function settle(db: Db, reservationId: string, seen: Seen | null, now: Temporal.Instant): Promise<Settled> {
+async function settle(
+  db: Db,
+  reservationId: string,
+  seen: ObservedPayment | null,
+  now: Temporal.Instant,
+): Promise<SettlementResult> {
   const restaurantId = restaurantOfId(reservationId)
   if (restaurantId === null) return nothingToSend
   await lockPayments(db, { restaurantId, reservationId })
@@ -68,7 +73,7 @@ async function settle(db: Db, reservationId: string, seen: Seen | null, now: Tem
   return { hasRequests: decided > 0 || money.requests.length > 0, isEventEnded: false }
 }
 
-async function enter(db: Db, { payment: key, snapshot }: Seen, now: Temporal.Instant): Promise<void> {
+async function enter(db: Db, { payment: key, snapshot }: ObservedPayment, now: Temporal.Instant): Promise<void> {
   const payment = await findPayment(db, key.restaurantId, key.paymentId)
   if (!payment) throw new Error(`there is no payment ${key.paymentId}`)
   if (snapshot.currency.toLowerCase() !== payment.currency)

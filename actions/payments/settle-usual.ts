@@ -10,7 +10,7 @@ import { topicOfPayment } from '#domain/payments/payment-topic.ts'
 import { isOver, type PaymentSnapshot, stepsToSettle } from '#domain/payments/settlement.ts'
 
 /** What is known of one of the booking's payments from its provider just now, and the webhook that said so. */
-export type Seen = {
+export type ObservedPayment = {
   payment: Pick<Payment, 'restaurantId' | 'reservationId' | 'paymentId' | 'gateway'>
   snapshot: PaymentSnapshot
   eventRef?: string | undefined
@@ -27,7 +27,7 @@ const eventText = `/* named: settle_event */ SELECT settle_event(${parameters}, 
  */
 export async function settleUsual(
   db: Db,
-  seen: Seen,
+  seen: ObservedPayment,
   standing: BookingStanding,
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function settleUsual(
 /** The same of a webhook, which is kept by this statement; false: it may be kept, and is not settled. */
 export async function settleUsualEvent(
   db: Db,
-  seen: Seen,
+  seen: ObservedPayment,
   { standing, event }: { standing: BookingStanding; event: ReceivedEvent },
   now: Temporal.Instant,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ async function isDone(db: Db, text: string, values: unknown[]): Promise<boolean>
 
 /** What is to be written of it, as `settle_payment` reads it; null when it is not usual. */
 function usualValues(
-  { payment, snapshot, eventRef }: Seen,
+  { payment, snapshot, eventRef }: ObservedPayment,
   { booking, money }: BookingStanding,
   now: Temporal.Instant,
 ) {

@@ -5,19 +5,19 @@ import { bytesText, periodOf } from '#data/database/sql-values.ts'
 import { type AwaitedChange, deleteAwaitedChange, insertAwaitedChange } from '#data/payments/awaited-changes.ts'
 import { lockPayments } from '#data/payments/payments.ts'
 import { freshToken, tokenHash } from '#data/reservations/capability.ts'
-import { holdTables, type Outcome } from '#data/reservations/tables/functions.ts'
+import { type BookingOutcome, holdTables } from '#data/reservations/tables/functions.ts'
 import type { Policy } from '#domain/payments/policy.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { FoundTables } from '#domain/reservations/table-request.ts'
 import { freshReservationId } from './booking-start.ts'
-import { type Asking, takeTables } from './tables/find-tables.ts'
+import { type TablesQuery, takeTables } from './tables/find-tables.ts'
 
-type Waiting = {
+type ChangeToAwait = {
   booking: Booking
   body: BookingContract
   policy: Policy
-  asking: Asking
+  asking: TablesQuery
   /** The change that waited so far; this one takes its place. */
   change: AwaitedChange | null
   minutes: number
@@ -27,12 +27,12 @@ type Waiting = {
 const graceMinutes = 5
 
 /** Keeps a change until its money has come, with the tables of the new stay. The booking stays as it is. */
-export async function awaitChange(db: Db, waiting: Waiting): Promise<Booking | Refused> {
+export async function awaitChange(db: Db, waiting: ChangeToAwait): Promise<Booking | WriteRefusal> {
   const { booking, body, policy, asking, change, minutes } = waiting
   const { restaurantId, reservationId } = booking
   const { now } = asking
   const dueAt = now.add({ minutes })
-  const keep = async (on: Db, found: FoundTables): Promise<Outcome> => {
+  const keep = async (on: Db, found: FoundTables): Promise<BookingOutcome> => {
     // What only an accepted booking may have cannot be asked for by moving one.
     if (found.level !== 'Available' && booking.status === 'Approved') return { outcome: 'taken' }
     const hold = needsHold(booking, found) ? { id: freshReservationId(restaurantId, now), hash: freshHash() } : null
@@ -58,9 +58,9 @@ export async function giveUpFor(
   db: Db,
   change: AwaitedChange | null,
   now: Temporal.Instant,
-  write: (on: Db) => Promise<Outcome>,
+  write: (on: Db) => Promise<BookingOutcome>,
   booking: Pick<Booking, 'restaurantId' | 'reservationId'> | null = change,
-): Promise<Outcome> {
+): Promise<BookingOutcome> {
   const giveUpAndWrite = async (transaction: Db) => {
     if (booking) await lockPayments(transaction, booking)
     if (change) await deleteAwaitedChange(transaction, change, now)
@@ -79,8 +79,8 @@ export async function giveUpFor(
 }
 
 class NotWritten extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
+  readonly outcome: BookingOutcome
+  constructor(outcome: BookingOutcome) {
     super(outcome.outcome)
     this.outcome = outcome
   }
@@ -97,7 +97,7 @@ function needsHold({ tableIds, startsAt, endsAt }: Booking, { stay, candidates }
 const freshHash = () => tokenHash(freshToken())
 
 function holdRow(
-  { booking, asking }: Waiting,
+  { booking, asking }: ChangeToAwait,
   { stay }: FoundTables,
   hold: NonNullable<AwaitedChange['hold']>,
   expiresAt: Temporal.Instant,

@@ -5,13 +5,13 @@ import { isLimitOutcome, limitsOf, refuseByLimit } from '#data/reservations/book
 import { type BookingSettings, restaurantChooses } from '#data/reservations/booking-settings.ts'
 import { tokenHash } from '#data/reservations/capability.ts'
 import { findBooking } from '#data/reservations/find.ts'
-import { makeReservation, type Outcome } from '#data/reservations/tables/functions.ts'
+import { type BookingOutcome, makeReservation } from '#data/reservations/tables/functions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import { wrongClaim } from '#domain/payments/claims.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { firstStatus, firstTopic } from '#domain/reservations/first-status.ts'
 import { guestDetails, missingAnswer } from '#domain/reservations/guest/guest-details.ts'
@@ -25,12 +25,16 @@ import {
 import { texts } from '#texts/texts.ts'
 import { preorderOf } from '../orders/order-to-make.ts'
 import { placeOrder } from '../orders/place-order.ts'
-import { type Booked, type BookingContext, firstPayment, retryWhileBusy, startBooking } from './booking-start.ts'
+import { type BookingContext, type BookingResult, firstPayment, retryWhileBusy, startBooking } from './booking-start.ts'
 import { tableRequestOf, takeTables } from './tables/find-tables.ts'
 import { findOwnHold } from './tables/holds.ts'
 
 /** Books: once for each id, however often it is asked. */
-export async function book(db: Db, body: BookingContract, context: BookingContext): Promise<Booked | Refused> {
+export async function book(
+  db: Db,
+  body: BookingContract,
+  context: BookingContext,
+): Promise<BookingResult | WriteRefusal> {
   if (isKitchenOrder(body)) return placeOrder(db, body, context)
   const start = await startBooking(db, body, context.now)
   if (isRefused(start)) return start
@@ -44,7 +48,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
     return (await before()) ?? (isRefused(details) ? details : (slot as TableRefusal))
   const ordered = await preorderOf(db, body, { rules, minutes: slot.stay.minutes, now })
   if (ordered && isRefused(ordered)) return (await before()) ?? ordered
-  const draft: Draft = ordered ? { ...details, deliveryType: 'preorder', order: ordered } : details
+  const draft: BookingDraft = ordered ? { ...details, deliveryType: 'preorder', order: ordered } : details
   const agreed = termsOf(slot)
   const wrong = wrongClaim(body, agreed)
   if (wrong) return { ...wrong, tampered: true }
@@ -73,7 +77,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
   }
 
   let made: Booking | undefined
-  const write = async (found: FoundTables): Promise<Outcome> => {
+  const write = async (found: FoundTables): Promise<BookingOutcome> => {
     const booking = begin(found)
     const topic = firstTopic(booking)
     const confirmed = body.confirmSecondBooking === true
@@ -126,7 +130,7 @@ export async function book(db: Db, body: BookingContract, context: BookingContex
   return outcome === 'in_progress' ? { refused: 'in_progress' } : { refused: 'key_reused', field: 'id' }
 }
 
-type Agreed = {
+type BookingAgreement = {
   id: string
   restaurantId: number
   settings: BookingSettings
@@ -137,9 +141,9 @@ type Agreed = {
 /** A card where none is asked for, or one that is not known or counts for another booking. */
 async function wrongCard(
   { depositToken }: BookingContract,
-  { id, restaurantId, settings, policy, awaitsCard }: Agreed,
+  { id, restaurantId, settings, policy, awaitsCard }: BookingAgreement,
   { isUsableCard }: BookingContext,
-): Promise<Refused<'no_cards' | 'unknown_card'> | null> {
+): Promise<WriteRefusal<'no_cards' | 'unknown_card'> | null> {
   if (!depositToken) return null
   if (!policy || !awaitsCard) return { refused: 'no_cards', field: 'depositToken', tampered: true }
   const card = { restaurantId, gatewayName: settings.paymentGateway, kind: policy.kind, token: depositToken }
@@ -147,7 +151,7 @@ async function wrongCard(
   return { refused: 'unknown_card', field: 'depositToken', tampered: true }
 }
 
-type Draft = Omit<
+type BookingDraft = Omit<
   Booking,
   | 'restaurantId'
   | 'reservationId'
@@ -171,7 +175,7 @@ export function draftOf(
   body: BookingContract,
   request: TableRequest,
   { settings, rules }: { settings: BookingSettings; rules: BookingRules },
-): Draft | Refused {
+): BookingDraft | WriteRefusal {
   const details = guestDetails(body, settings.questions, rules)
   if (isRefused(details)) return details
   const chosen = request.tableNumbers.length > 0

@@ -13,10 +13,10 @@ import { type BookingSettings, readBookingSettings } from '#data/reservations/bo
 import { bookingToken } from '#data/reservations/capability.ts'
 import { findKeyed } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
-import type { Failpoint, Outcome } from '#data/reservations/tables/functions.ts'
+import type { BookingOutcome, Failpoint } from '#data/reservations/tables/functions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { Policy } from '#domain/payments/policy.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { foreignIdSentence, reservationId, restaurantOfId } from '#domain/reservations/id.ts'
 import { requestText } from '#domain/reservations/request-text.ts'
@@ -26,7 +26,7 @@ export type BookingContext = {
   /** Minutes for which the restaurant's gateway awaits money under a policy; null: it can ask for none. */
   waitsFor(gatewayName: string, policy: Policy): number | null
   /** Whether a booking may bring this card, saved at the provider before. */
-  isUsableCard?: (card: CardOfBooking) => Promise<boolean>
+  isUsableCard?: (card: BookingCardCheck) => Promise<boolean>
   failpoint?: Failpoint | undefined
   limits?: BookingLimits | undefined
   /** Where the guest is, to be sent back to from the provider. */
@@ -34,11 +34,11 @@ export type BookingContext = {
 }
 
 /** A booking, with the payment that was begun in our books with it, and how both stand. */
-export type Booked = { reservation: Reservation; first: FirstPayment | null }
+export type BookingResult = { reservation: Reservation; first: FirstPayment | null }
 
 export type FirstPayment = { payment: Payment; standing: BookingStanding }
 
-type CardOfBooking = {
+type BookingCardCheck = {
   restaurantId: number
   gatewayName: string
   kind: Policy['kind']
@@ -60,16 +60,16 @@ export type BookingStart = {
   token: string
   secret: Buffer
   digest: Buffer
-  answer: (booking: Booking, payment?: Payment | null) => Booked
+  answer: (booking: Booking, payment?: Payment | null) => BookingResult
   /** The booking that this very request has made before; refused when the id made another. */
-  before: () => Promise<Booked | Refused<'key_reused'> | null>
+  before: () => Promise<BookingResult | WriteRefusal<'key_reused'> | null>
 }
 
 export async function startBooking(
   db: Db,
   body: BookingContract,
   at: Temporal.Instant,
-): Promise<BookingStart | Refused<'not_found' | 'invalid'>> {
+): Promise<BookingStart | WriteRefusal<'not_found' | 'invalid'>> {
   // What is read back later says the same: the database and the wire keep no finer time.
   const now = at.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
@@ -129,7 +129,7 @@ export function firstPayment(
 const pauses = [40, 80, 160, 320]
 
 /** A second click waits for the first one's answer for a little while; then it is answered that the first still runs. */
-export async function retryWhileBusy(attempt: (isFirst: boolean) => Promise<Outcome>): Promise<Outcome> {
+export async function retryWhileBusy(attempt: (isFirst: boolean) => Promise<BookingOutcome>): Promise<BookingOutcome> {
   let isFirst = true
   for (const pause of pauses) {
     const outcome = await attempt(isFirst)

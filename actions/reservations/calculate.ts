@@ -15,7 +15,7 @@ import type { OrderKind } from '#domain/orders/order-slot.ts'
 import { cookingBegins } from '#domain/orders/progress.ts'
 import type { OrderTotals } from '#domain/orders/totals.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import { dateOf, momentOf } from '#domain/time/moment-of.ts'
 import { texts } from '#texts/texts.ts'
 import { type CalculatedOrder, calculateOrder, type OrderRefusal } from '../orders/calculate-order.ts'
@@ -27,7 +27,7 @@ export async function calculate(
   db: Db,
   body: BookingContract,
   { waitsFor, now }: Pick<BookingContext, 'waitsFor' | 'now'>,
-): Promise<Calculation | Refused<'not_found' | 'not_accepting' | 'party_size' | OrderRefusal['refused']>> {
+): Promise<Calculation | WriteRefusal<'not_found' | 'not_accepting' | 'party_size' | OrderRefusal['refused']>> {
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
   const { rules } = restaurant
@@ -81,10 +81,14 @@ async function calculateKitchenOrder(
   }
 }
 
-type Paying = { rules: BookingRules; order: CalculatedOrder; waitsFor: BookingContext['waitsFor'] }
+type CalculatedPolicyFacts = { rules: BookingRules; order: CalculatedOrder; waitsFor: BookingContext['waitsFor'] }
 
 /** Null where the restaurant's gateway takes no money for it. */
-async function policyOf(db: Db, body: BookingContract, { rules, order, waitsFor }: Paying): Promise<Policy | null> {
+async function policyOf(
+  db: Db,
+  body: BookingContract,
+  { rules, order, waitsFor }: CalculatedPolicyFacts,
+): Promise<Policy | null> {
   const channel = rules.channels[body.deliveryType as OrderKind]
   if (!channel || order.totals.total === 0) return null
   const { instant } = momentOf(body.reservationTime, rules.timeZone)

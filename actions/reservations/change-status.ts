@@ -9,7 +9,7 @@ import { dayClock } from '#domain/availability/day-clock.ts'
 import { areasFor } from '#domain/availability/event-areas.ts'
 import { spanInRow } from '#domain/availability/stay.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { type Actor, type ChangeRefusal, refuseChange, topicOf } from '#domain/reservations/statuses.ts'
 
@@ -30,7 +30,7 @@ type StatusChangeRequest = {
 export async function changeStatus(
   db: Db,
   { reservationId, to, by, note = null, now, failpoint }: StatusChangeRequest,
-): Promise<Booking | Refused<ChangeRefusal | 'not_found' | 'slot_taken' | 'being_prepared'>> {
+): Promise<Booking | WriteRefusal<ChangeRefusal | 'not_found' | 'slot_taken' | 'being_prepared'>> {
   const booking = await findBooking(db, reservationId)
   if (!booking) return { refused: 'not_found' }
   const refused = refuseChange(booking, to, by, now)

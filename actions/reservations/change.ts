@@ -8,19 +8,19 @@ import { type BookingMoney, readMoney } from '#data/payments/booking-money.ts'
 import { type BookingSettings, readBookingSettings } from '#data/reservations/booking-settings.ts'
 import { findBooking, type OwnReservation } from '#data/reservations/find.ts'
 import { rowOf } from '#data/reservations/rows.ts'
-import { changeReservation, type Failpoint, type Outcome } from '#data/reservations/tables/functions.ts'
+import { type BookingOutcome, changeReservation, type Failpoint } from '#data/reservations/tables/functions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { serviceSlotOf } from '#domain/availability/service-slot.ts'
 import { isKitchenOrder } from '#domain/orders/delivery-type.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type WorkedOut, wrongClaim } from '#domain/payments/claims.ts'
+import { type ExpectedMoney, wrongClaim } from '#domain/payments/claims.ts'
 import { type MoneyOfChange, moneyOfChange } from '#domain/payments/money-of-change.ts'
 import { heldOf } from '#domain/payments/money-while-open.ts'
 import { awaitsPayment, depositStatusOf, type PaymentState } from '#domain/payments/payment-states.ts'
 import { type Policy, policyFor } from '#domain/payments/policy.ts'
 import { policyAfterChange } from '#domain/payments/policy-after-change.ts'
 import { policyText } from '#domain/payments/policy-text.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { withOwnTables } from '#domain/reservations/current-allocation.ts'
 import { statusAfterMove } from '#domain/reservations/first-status.ts'
@@ -47,7 +47,7 @@ export async function change(
   { booking }: OwnReservation,
   body: BookingContract,
   context: ChangeContext,
-): Promise<Booking | Refused> {
+): Promise<Booking | WriteRefusal> {
   const { now, failpoint } = context
   if (isKitchenOrder(booking)) {
     const closed = closedFor(booking, now)
@@ -91,13 +91,13 @@ export async function change(
     paymentState: decided.state,
     paymentDueAt: awaitsPayment(decided.state) ? booking.paymentDueAt : null,
   }
-  let written: Written | undefined
+  let written: WrittenChange | undefined
   const taken = await takeTables(db, asking, async (found) => {
     const moved = moveTo({ ...next, ...state }, found, rules)
     written = await writeChange(db, { booking, next: moved, ordersAnew, found, change: money.change, now, failpoint })
     return written.outcome
   })
-  return isRefused(taken) ? taken : finish(db, booking, written as Written)
+  return isRefused(taken) ? taken : finish(db, booking, written as WrittenChange)
 }
 
 /** A change whose money has come; its terms are those that were shown when it was asked for. */
@@ -106,7 +106,7 @@ export async function applyChange(
   booking: Booking,
   { body, policy, askedAt }: AwaitedChange,
   { paymentState, now }: { paymentState: PaymentState; now: Temporal.Instant },
-): Promise<Booking | Refused> {
+): Promise<Booking | WriteRefusal> {
   const wanted = await readWanted(db, booking, body, now)
   if (isRefused(wanted)) return wanted
   const { rules, request, ordersAnew } = wanted
@@ -114,13 +114,13 @@ export async function applyChange(
   const slot = askedSlot(rules, request, askedAt)
   if (isRefused(slot)) return slot
   const next = { ...wanted.next, policy, amountMinor: policy.amountMinor, paymentState, paymentDueAt: null }
-  let written: Written | undefined
+  let written: WrittenChange | undefined
   const taken = await takeTables(db, { rules, slot, request, own: booking, now: askedAt }, async (found) => {
     const moved = moveTo(next, found, rules)
     written = await writeChange(db, { booking, next: moved, ordersAnew, found, change: null, now })
     return written.outcome
   })
-  return isRefused(taken) ? taken : finish(db, booking, written as Written)
+  return isRefused(taken) ? taken : finish(db, booking, written as WrittenChange)
 }
 
 /** Other dishes for the same stay, whose terms stay; null for none. A change that waits for its money is given up for it. */
@@ -129,14 +129,14 @@ export async function changePreorder(
   booking: Booking,
   order: Order | null,
   now: Temporal.Instant,
-): Promise<Booking | Refused> {
+): Promise<Booking | WriteRefusal> {
   const { change: awaited } = await readMoney(db, booking)
   const next: Booking = { ...booking, deliveryType: order && 'preorder', order }
   const writing = { booking, next, ordersAnew: true, found: null, change: awaited, now }
   return finish(db, booking, await writeChange(db, writing))
 }
 
-type Wanted = {
+type DecidedChange = {
   rules: BookingRules
   request: TableRequest
   settings: BookingSettings
@@ -151,7 +151,7 @@ async function readWanted(
   booking: Booking,
   sent: BookingContract,
   now: Temporal.Instant,
-): Promise<Wanted | Refused> {
+): Promise<DecidedChange | WriteRefusal> {
   const body = withLeftOut(sent, booking)
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (restaurant?.rules.restaurantId !== booking.restaurantId)
@@ -179,7 +179,7 @@ async function preorderAfterChange(
   { deliveryType, order }: Booking,
   body: BookingContract,
   { rules, now }: { rules: BookingRules; now: Temporal.Instant },
-): Promise<Pick<Booking, 'deliveryType' | 'order'> | Refused> {
+): Promise<Pick<Booking, 'deliveryType' | 'order'> | WriteRefusal> {
   if (isKitchenOrder(body))
     return { refused: 'invalid', field: 'deliveryType', sentence: 'Please order anew for that.' }
   if (!body.order) return { deliveryType, order }
@@ -195,11 +195,14 @@ async function preorderAfterChange(
   return { deliveryType: made && 'preorder', order: made }
 }
 
-type DecidedMoney = Exclude<MoneyOfChange, { effect: 'refused' }> | Refusing
-type Refusing = Extract<MoneyOfChange, { effect: 'refused' }> & { policy: Policy | null }
+type DecidedMoney = Exclude<MoneyOfChange, { effect: 'refused' }> | MoneyRefusal
+type MoneyRefusal = Extract<MoneyOfChange, { effect: 'refused' }> & { policy: Policy | null }
 
 /** A status that the guest sends along is the one they see. */
-const workedOut = ({ currency, status, paymentState, amountMinor }: Booking, decided?: DecidedMoney): WorkedOut => ({
+const workedOut = (
+  { currency, status, paymentState, amountMinor }: Booking,
+  decided?: DecidedMoney,
+): ExpectedMoney => ({
   amountMinor,
   currency,
   statuses: [status],
@@ -210,7 +213,12 @@ const workedOut = ({ currency, status, paymentState, amountMinor }: Booking, dec
 function decideMoney(
   booking: Booking,
   body: BookingContract,
-  { wanted, slot, money, context }: { wanted: Wanted; slot: AskedSlot; money: BookingMoney; context: ChangeContext },
+  {
+    wanted,
+    slot,
+    money,
+    context,
+  }: { wanted: DecidedChange; slot: AskedSlot; money: BookingMoney; context: ChangeContext },
 ): DecidedMoney {
   const { rules, request, settings, next } = wanted
   const guest = { language: next.language ?? 'en', timeZone: rules.timeZone }
@@ -248,7 +256,7 @@ export function moveTo(next: Booking, found: FoundTables, rules: BookingRules): 
   }
 }
 
-type Writing = {
+type ChangeToWrite = {
   booking: Booking
   next: Booking
   ordersAnew: boolean
@@ -259,12 +267,12 @@ type Writing = {
   failpoint?: Failpoint | undefined
 }
 
-type Written = { outcome: Outcome; changed: Booking }
+type WrittenChange = { outcome: BookingOutcome; changed: Booking }
 
 async function writeChange(
   db: Db,
-  { booking, next, ordersAnew, found, change, now, failpoint }: Writing,
-): Promise<Written> {
+  { booking, next, ordersAnew, found, change, now, failpoint }: ChangeToWrite,
+): Promise<WrittenChange> {
   const order = ordersAnew && next.order ? orderText(next.order, next.currency) : null
   const criteria = {
     candidates: found?.candidates ?? null,
@@ -276,7 +284,7 @@ async function writeChange(
   const write = (on: Db) => changeReservation(on, booking.restaurantId, rowOf(next), criteria, failpoint)
   // What only an accepted booking may have cannot be asked for by moving one.
   const isOnRequest = found !== null && found.level !== 'Available' && booking.status === 'Approved'
-  const outcome: Outcome = isOnRequest
+  const outcome: BookingOutcome = isOnRequest
     ? { outcome: 'taken' }
     : change
       ? await giveUpFor(db, change, now, write)
@@ -284,7 +292,11 @@ async function writeChange(
   return { outcome, changed: { ...next, tableIds: outcome.tables ?? next.tableIds, sequence: booking.sequence + 1 } }
 }
 
-async function finish(db: Db, { reservationId }: Booking, { outcome, changed }: Written): Promise<Booking | Refused> {
+async function finish(
+  db: Db,
+  { reservationId }: Booking,
+  { outcome, changed }: WrittenChange,
+): Promise<Booking | WriteRefusal> {
   if (outcome.outcome === 'made') return changed
   if (outcome.outcome === 'being_prepared') return { refused: 'being_prepared' }
   const current = await findBooking(db, reservationId)

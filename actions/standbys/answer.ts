@@ -4,22 +4,22 @@ import type { Database, Db } from '#data/database/database.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import type { Schema } from '#data/schema/schema.ts'
 import { findStandby, insertStandbyNews, lockDay, offerToken } from '#data/standbys/rows.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import { isOfferOpen, type Standby } from '#domain/standbys/standby.ts'
-import type { Booked } from '../reservations/booking-start.ts'
+import type { BookingResult } from '../reservations/booking-start.ts'
 import { hold, releaseHold } from '../reservations/tables/holds.ts'
 import { listFreeTimes } from './free-times.ts'
 import { heldTime } from './offer.ts'
 
-export type Offer = { standby: Standby; offerId: string; holdToken: string; startsAt: Temporal.Instant }
+export type StandbyOffer = { standby: Standby; offerId: string; holdToken: string; startsAt: Temporal.Instant }
 
 /** Books what is offered, under the day's lock: the offer is taken or goes to the next, never both. */
 export async function takeOffer(
   db: Database['db'],
   standby: Standby,
   now: Temporal.Instant,
-  book: (trx: Db, offer: Offer) => Promise<Booked | Refused>,
-): Promise<Booked | Refused | 'offer_over'> {
+  book: (trx: Db, offer: StandbyOffer) => Promise<BookingResult | WriteRefusal>,
+): Promise<BookingResult | WriteRefusal | 'offer_over'> {
   return db.transaction().execute(async (trx) => {
     await lockDay(trx, standby)
     const current = await findStandby(trx, standby.standbyId)

@@ -10,7 +10,7 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import { instantOn, refuseStandby, type Standby, type StandbyRefusal } from '#domain/standbys/standby.ts'
 
 /** `invalid`: the phone number is none. */
-export type JoinRefusal = StandbyRefusal | 'not_found' | 'key_reused' | 'invalid'
+export type StandbyJoinRefusal = StandbyRefusal | 'not_found' | 'key_reused' | 'invalid'
 
 /** Once for each id; the ticket is given under the day's lock. An address that waits already is answered as any other. */
 export async function joinStandby(
@@ -18,7 +18,7 @@ export async function joinStandby(
   restaurantId: number,
   body: StandbyContract,
   now: Temporal.Instant,
-): Promise<Standby | JoinRefusal> {
+): Promise<Standby | StandbyJoinRefusal> {
   const rules = await readBookingRules(db, restaurantId)
   if (!rules || restaurantOfId(body.id) !== restaurantId) return 'not_found'
   const email = normalEmail(body.email)
@@ -27,7 +27,7 @@ export async function joinStandby(
   const text = [body.date, body.from, body.to, body.groupSize, body.customerName, email, phone ?? ''].join('\n')
   const digest = createHash('sha256').update(text).digest()
   const day = { restaurantId, serviceDate: body.date }
-  return db.transaction().execute(async (trx): Promise<Standby | JoinRefusal> => {
+  return db.transaction().execute(async (trx): Promise<Standby | StandbyJoinRefusal> => {
     const refused = refuseStandby(rules, { date: body.date, to: body.to, groupSize: body.groupSize }, now)
     const before = await findRow(trx, body.id)
     if (before) return before.request_digest.equals(digest) ? standbyOf(before) : 'key_reused'

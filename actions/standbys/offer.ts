@@ -2,7 +2,7 @@ import type { HoldContract } from '#contract/reservations/holds.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import type { Database, Db } from '#data/database/database.ts'
 import { readSecret } from '#data/database/secrets.ts'
-import { type Day, forgetDay } from '#data/standbys/days.ts'
+import { forgetDay, type StandbyDay } from '#data/standbys/days.ts'
 import { insertStandbyNews, lockDay, nextTicket, offerToken, standbyOf } from '#data/standbys/rows.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import type { SlotDecision } from '#domain/availability/slots.ts'
@@ -16,7 +16,7 @@ import { listFreeTimes } from './free-times.ts'
  * Offers what is free on a day to those who wait for it, in the order of their tickets: for each a table is held, or the next
  * is looked at. One at a time decides this for a day, so that nobody who fits is passed over and nobody is offered two.
  */
-export async function offerTables(db: Database['db'], day: Day, now: Temporal.Instant): Promise<number> {
+export async function offerTables(db: Database['db'], day: StandbyDay, now: Temporal.Instant): Promise<number> {
   const rules = await readBookingRules(db, day.restaurantId)
   if (!rules) {
     await forgetDay(db, day)
@@ -39,11 +39,11 @@ export async function offerTables(db: Database['db'], day: Day, now: Temporal.In
   })
 }
 
-const ofDay = (trx: Db, { restaurantId, serviceDate }: Day) =>
+const ofDay = (trx: Db, { restaurantId, serviceDate }: StandbyDay) =>
   trx.selectFrom('standbys').where('restaurant_id', '=', restaurantId).where('service_date', '=', serviceDate)
 
 /** Days that went by end; an offer that nobody took goes on, and its guest waits behind all others, with all that was asked under the address. */
-async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
+async function lapse(trx: Db, day: StandbyDay, now: Temporal.Instant): Promise<void> {
   const at = new Date(now.epochMilliseconds)
   const open = { offer_id: null, offer_at: null, offer_until: null }
   const ended = await ofDay(trx, day)
@@ -73,7 +73,7 @@ async function lapse(trx: Db, day: Day, now: Temporal.Instant): Promise<void> {
         .execute()
 }
 
-async function listOpen(trx: Db, day: Day): Promise<Standby[]> {
+async function listOpen(trx: Db, day: StandbyDay): Promise<Standby[]> {
   const rows = await ofDay(trx, day)
     .selectAll()
     .where('state', 'in', ['waiting', 'offered'])

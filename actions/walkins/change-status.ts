@@ -8,7 +8,7 @@ import { readLineNow } from '#data/walkins/read-floor.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { fitOf, isWithin, seatingsFor } from '#domain/availability/candidates.ts'
 import { turnOverOf } from '#domain/availability/stay.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Actor } from '#domain/reservations/statuses.ts'
 import { freeMinutes } from '#domain/walkins/floor.ts'
 import { type HostRefusal, hostRefusalText } from '#domain/walkins/host-refusal.ts'
@@ -27,7 +27,7 @@ type WalkinStatusRequest = {
   now: Temporal.Instant
 }
 
-type WalkinStatusRefused = Refused<HostRefusal | 'not_found'>
+type WalkinStatusRefused = WriteRefusal<HostRefusal | 'not_found'>
 
 /**
  * Brings a walk-in into another status, as domain/walkins/statuses.ts allows it. The caller has already shown that he may. Of two

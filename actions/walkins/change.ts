@@ -4,20 +4,20 @@ import { findWalkin } from '#data/walkins/find.ts'
 import { forecastParties } from '#data/walkins/forecast/forecast.ts'
 import { quoteOf } from '#data/walkins/forecast/quotes.ts'
 import { writeAnswer, writeWalkin } from '#data/walkins/functions.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import { type LineWait, noWait } from '#domain/walkins/forecast/line-wait.ts'
 import { chosenAreas, refuseParty } from '#domain/walkins/join.ts'
 import { isWaiting } from '#domain/walkins/statuses.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 
-type Wish = { groupSize?: number | null | undefined; areas?: readonly string[] | null | undefined }
-type WishRefused = Refused<'not_found' | 'party_size' | 'unknown_area' | 'status_changed' | 'already_ended'>
+type WalkinChange = { groupSize?: number | null | undefined; areas?: readonly string[] | null | undefined }
+type WishRefused = WriteRefusal<'not_found' | 'party_size' | 'unknown_area' | 'status_changed' | 'already_ended'>
 
 /** What a party would wait with another size or other areas, at the place it has. Nothing changes. */
 export async function previewWalkin(
   db: Db,
   walkin: Walkin,
-  wish: Wish,
+  wish: WalkinChange,
   now: Temporal.Instant,
 ): Promise<(LineWait & { party: number; areas: readonly string[] }) | WishRefused> {
   if (!isWaiting(walkin.status)) return { refused: 'status_changed' }
@@ -37,7 +37,7 @@ export async function previewWalkin(
 export async function changeWalkin(
   db: Db,
   walkin: Walkin,
-  wish: Wish,
+  wish: WalkinChange,
   exactly: Temporal.Instant,
 ): Promise<Walkin | WishRefused> {
   const now = exactly.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
@@ -62,7 +62,7 @@ export async function answerCall(
   walkin: Walkin,
   { onWay, lateMinutes }: { onWay: boolean; lateMinutes: number | null },
   now: Temporal.Instant,
-): Promise<Walkin | Refused<'not_found' | 'status_changed'>> {
+): Promise<Walkin | WriteRefusal<'not_found' | 'status_changed'>> {
   const rules = await readBookingRules(db, walkin.restaurantId)
   const grace = rules?.line?.graceMinutes ?? 10
   const late = Math.min(lateMinutes ?? 0, mostLateMinutes)

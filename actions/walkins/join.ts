@@ -12,13 +12,13 @@ import { quoteOf } from '#data/walkins/forecast/quotes.ts'
 import { joinLine } from '#data/walkins/functions.ts'
 import { noPhoneNumber } from '#domain/guests/phone-number.ts'
 import { mostPlacesOfCaller } from '#domain/limits/limits.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import { type GuestDetails, guestDetails } from '#domain/reservations/guest/guest-details.ts'
 import { reservationId } from '#domain/reservations/id.ts'
 import { chosenAreas, refuseJoin } from '#domain/walkins/join.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 
-type JoinRefused = Refused<
+type JoinRefused = WriteRefusal<
   | 'not_found'
   | 'no_line'
   | 'line_closed'
@@ -32,13 +32,13 @@ type JoinRefused = Refused<
 >
 
 /** Without a caller its open places are not counted. */
-type Joining = { guest: string | null; caller?: string | null; now: Temporal.Instant }
+type JoinContext = { guest: string | null; caller?: string | null; now: Temporal.Instant }
 
 /** A party joins the line of a restaurant, with the wait it is given kept beside it. */
 export async function join(
   db: Db,
   body: JoinContract,
-  { guest, caller = null, now: exactly }: Joining,
+  { guest, caller = null, now: exactly }: JoinContext,
 ): Promise<WalkinWithCapability | JoinRefused> {
   const now = exactly.round({ smallestUnit: 'millisecond', roundingMode: 'floor' })
   const rules = await readBookingRules(db, body.restaurantId)

@@ -30,11 +30,11 @@ async function open({ pool, db }: TestDatabase): Promise<BookingRules> {
   return rules
 }
 
-type Race = (database: TestDatabase, rules: BookingRules) => Promise<string[]>
+type LineRace = (database: TestDatabase, rules: BookingRules) => Promise<string[]>
 
 const outcomeOf = (done: object) => ('refused' in done ? String(done.refused) : 'done')
 
-const races: Record<string, Race> = {
+const races: Record<string, LineRace> = {
   /** Eight phones of one party press at once. */
   async 'the line joined with one phone many times at once'({ db, pool }, { restaurantId }) {
     const body = joinBody(restaurantId)

@@ -4,12 +4,12 @@ import { findWalkin } from '#data/walkins/find.ts'
 import { writeTableStillTaken } from '#data/walkins/functions.ts'
 import { tableNumbers } from '#data/walkins/present.ts'
 import { turnOverOf } from '#domain/availability/stay.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import { hostRefusalText, tableNeededText } from '#domain/walkins/host-refusal.ts'
 import { decideStillTaken } from '#domain/walkins/still-taken.ts'
 import type { Walkin } from '#domain/walkins/walkin.ts'
 
-type StillTakenRefused = Refused<'not_found' | 'status_changed' | 'already_ended' | 'table_taken'>
+type StillTakenRefused = WriteRefusal<'not_found' | 'status_changed' | 'already_ended' | 'table_taken'>
 
 /** A party that answers its call at the same moment changes; what was said holds for it as it is then. */
 const mostLooks = 3

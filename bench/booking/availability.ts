@@ -2,7 +2,7 @@ import { readEnv } from '../../server/settings/env.ts'
 import { openDatabases } from '../../server/start/database.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { type LoadSize, load, type Served, serve } from '../servers/served.ts'
+import { type BenchServer, type LoadSize, load, serve } from '../servers/served.ts'
 import { fillRestaurant } from './bench-restaurant.ts'
 
 const date = '2027-05-14'
@@ -41,7 +41,7 @@ export async function measureAvailability({ load: size, grownLoad }: Availabilit
 }
 
 /** A rush and a usual evening: the more ask at once, the more share a read. */
-async function againstBare(api: Served, size: LoadSize): Promise<Figure[]> {
+async function againstBare(api: BenchServer, size: LoadSize): Promise<Figure[]> {
   const path = pathOf(usual.restaurantId)
   const answer = await fetch(`${api.url}${path}`, { headers: { 'accept-encoding': 'identity' } })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)

@@ -57,13 +57,16 @@ export async function fillBookingRestaurants(db: Db, firstDay: string): Promise<
 /** Places of a day: each a table at a time. */
 export const places = tables * slots
 
-type Drawn = { restaurant: string; day: string; place: string; from?: string }
+type BookingStatementTexts = { restaurant: string; day: string; place: string; from?: string }
 
 /**
  * The server's own statement for a booking, with what pgbench draws in the place of its values, so that next to nothing is
  * worked out beside it. A booking that is not made ends the run.
  */
-export function bookingStatement(firstDay: string, { restaurant, day, place, from = '' }: Drawn): string {
+export function bookingStatement(
+  firstDay: string,
+  { restaurant, day, place, from = '' }: BookingStatementTexts,
+): string {
   const firstOpens = Temporal.PlainDate.from(firstDay).toZonedDateTime({ timeZone, plainTime: '10:00' })
   const start = `${firstOpens.epochMilliseconds / 1000} + ${day} * 86400 + ${place} / ${tables} % ${slots} * 900`
   const ranked = [0, 7, 19].map((further) => `(${place} + ${further}) % ${tables}`)
@@ -82,7 +85,7 @@ export function bookingStatement(firstDay: string, { restaurant, day, place, fro
 export const idDraws = { one: [1e11, 1e12 - 1], other: [1e11, 1e12 - 1] } as const
 
 /** The next place of the day that is filled just now, and after it of the next one. */
-export const hotPlace: Drawn = {
+export const hotPlace: BookingStatementTexts = {
   restaurant: '0',
   day: `(${days} + place / ${places})::integer`,
   place: 'place',

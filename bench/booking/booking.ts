@@ -7,7 +7,7 @@ import { openDatabases } from '../../server/start/database.ts'
 import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { fullLoad, type Served, serve, smallestLoad } from '../servers/served.ts'
+import { type BenchServer, fullLoad, serve, smallestLoad } from '../servers/served.ts'
 import { type AvailabilityLoads, measureAvailability } from './availability.ts'
 import {
   bookingStatement,
@@ -22,9 +22,9 @@ import {
 } from './booking-restaurants.ts'
 import { hasPgbench, type PgbenchSize, perSecond, prepareAccounts, selectOnly, simpleUpdate } from './pgbench.ts'
 
-type BookingSize = { pgbench: PgbenchSize; availability: AvailabilityLoads }
+type BookingBenchSize = { pgbench: PgbenchSize; availability: AvailabilityLoads }
 
-export const bench = benchOf<BookingSize>({
+export const bench = benchOf<BookingBenchSize>({
   full: {
     pgbench: { accounts: 1_000_000, warmUpTurns: 1, turns: 3, seconds: 6 },
     availability: { load: fullLoad, grownLoad: { ...fullLoad, measured: { duration: 2 } } },
@@ -38,7 +38,7 @@ export const bench = benchOf<BookingSize>({
 })
 
 /** What a booking costs against the simplest transaction the same server can do, and what looking for one costs. */
-async function measureBooking({ pgbench, availability }: BookingSize): Promise<Figure[]> {
+async function measureBooking({ pgbench, availability }: BookingBenchSize): Promise<Figure[]> {
   const api = await serve('api')
   const env = readEnv(benchSettings())
   const { connection } = await embeddedPostgres(env.TAVOLA_DATA)
@@ -88,7 +88,7 @@ const rushedRestaurants = 5
 const mostPerSecond = 2000
 
 /** Bookings a second, each with an id, a guest and a free place of its own, counted by every limit. */
-async function bookOverHttp(seconds: number, { url }: Served, firstDay: string): Promise<number> {
+async function bookOverHttp(seconds: number, { url }: BenchServer, firstDay: string): Promise<number> {
   const next = () => someBooking(someRestaurant(), firstDay)
   const bookings = Array.from({ length: mostPerSecond * seconds }, next)
   const { requests, non2xx, errors } = await autocannon({

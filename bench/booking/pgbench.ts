@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { connectionsBeside } from '../../server/start/database.ts'
 
-type Connection = { host: string; user: string; database: string }
+type PgbenchConnection = { host: string; user: string; database: string }
 
 /** Variables of a script, each drawn between two numbers, and its statements with `:name` for them. */
 export type Script = {
@@ -40,7 +40,7 @@ export const selectOnly = ({ accounts }: PgbenchSize): Script => ({
   statements: ['SELECT abalance FROM pgbench_accounts WHERE aid = :aid'],
 })
 
-export async function prepareAccounts(connection: Connection, { accounts }: PgbenchSize): Promise<void> {
+export async function prepareAccounts(connection: PgbenchConnection, { accounts }: PgbenchSize): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query(`
       DROP TABLE IF EXISTS pgbench_accounts, pgbench_history;
@@ -53,7 +53,7 @@ export async function prepareAccounts(connection: Connection, { accounts }: Pgbe
 }
 
 /** A script, or anything else that runs for so many seconds and tells how often a second it got through. */
-export type Load = Script | ((seconds: number) => Promise<number>)
+export type PgbenchLoad = Script | ((seconds: number) => Promise<number>)
 
 /**
  * How often a second each load gets through; scripts by pgbench where it is installed, else by our own driver. They take
@@ -61,9 +61,9 @@ export type Load = Script | ((seconds: number) => Promise<number>)
  * empty tables are not those of a restaurant in use, nor is a server's code that has just been read.
  */
 export async function perSecond<Name extends string>(
-  connection: Connection,
+  connection: PgbenchConnection,
   { warmUpTurns, turns, seconds }: PgbenchSize,
-  loads: Readonly<Record<Name, Load>>,
+  loads: Readonly<Record<Name, PgbenchLoad>>,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(loads) as Name[]
   const rates = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
@@ -77,7 +77,7 @@ export async function perSecond<Name extends string>(
   return rates
 }
 
-async function measure(connection: Connection, load: Load, seconds: number): Promise<number> {
+async function measure(connection: PgbenchConnection, load: PgbenchLoad, seconds: number): Promise<number> {
   if (typeof load === 'function') return load(seconds)
   return hasPgbench ? byPgbench(connection, load, seconds) : byDriver(connection, load, seconds)
 }
@@ -85,7 +85,7 @@ async function measure(connection: Connection, load: Load, seconds: number): Pro
 export const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
 function byPgbench(
-  { host, user, database }: Connection,
+  { host, user, database }: PgbenchConnection,
   { draws, statements, prepared }: Script,
   seconds: number,
 ): number {
@@ -118,7 +118,11 @@ function byPgbench(
   return Number(found)
 }
 
-async function byDriver(connection: Connection, { draws, statements }: Script, seconds: number): Promise<number> {
+async function byDriver(
+  connection: PgbenchConnection,
+  { draws, statements }: Script,
+  seconds: number,
+): Promise<number> {
   let done = 0
   const until = performance.now() + seconds * 1000
   await Promise.all(
@@ -140,7 +144,7 @@ async function byDriver(connection: Connection, { draws, statements }: Script, s
   return done / seconds
 }
 
-async function withClient(connection: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function withClient(connection: PgbenchConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

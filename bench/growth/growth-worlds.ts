@@ -57,10 +57,10 @@ export const testGrowth: GrowthWorlds = {
   server: { ...largeServer, shared_buffers: '128MB', effective_cache_size: '256MB', maintenance_work_mem: '64MB' },
 }
 
-export type Worlds = { open(places: number): Promise<Database>; close(): Promise<void> }
+export type GrowthDatabases = { open(places: number): Promise<Database>; close(): Promise<void> }
 
 /** One database a size, made once and kept until demo, generator or what search is made of change. */
-export async function openGrowthWorlds(worlds: GrowthWorlds): Promise<Worlds> {
+export async function openGrowthWorlds(worlds: GrowthWorlds): Promise<GrowthDatabases> {
   const server = await embeddedPostgres(join(root, '.data', worlds.name), worlds.server)
   const seed = async (db: Kysely<Schema>) => {
     await migrate(db)

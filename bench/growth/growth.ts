@@ -4,7 +4,7 @@ import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { demoGrowth, type GrowthWorlds, openGrowthWorlds, testGrowth } from './growth-worlds.ts'
 import { type Cost, type World, worldOf } from './measured-world.ts'
-import { drawMeasures, type Measure } from './measures.ts'
+import { drawMeasures, type GrowthMeasure } from './measures.ts'
 import { printSizes } from './sizes.ts'
 
 const bar = 1.5
@@ -40,12 +40,12 @@ async function measureGrowth(size: GrowthSize): Promise<Figure[]> {
   }
 }
 
-type Costs = Map<Measure, Cost[][]>
+type Costs = Map<GrowthMeasure, Cost[][]>
 
 /** Question by question in all worlds in turn, so that a busy moment of the machine falls on all of them. The first round only warms up. */
 async function measureAll(
   worlds: readonly World[],
-  measures: readonly Measure[],
+  measures: readonly GrowthMeasure[],
   { questions, rounds, pauseMs }: GrowthSize,
 ): Promise<Costs> {
   const best: Costs = new Map(measures.map((measure) => [measure, worlds.map(() => [])]))
@@ -64,7 +64,7 @@ async function measureAll(
   return best
 }
 
-function printCurves(worlds: readonly World[], measures: readonly Measure[], costs: Costs): void {
+function printCurves(worlds: readonly World[], measures: readonly GrowthMeasure[], costs: Costs): void {
   const columns = worlds.map(({ places }) => `${places.toLocaleString('en')} places`.padStart(24))
   console.log(
     `\n  milliseconds at p50 / p99 (CPU of server and database at p50)\n  ${''.padEnd(36)}${columns.join('')}`,
@@ -79,7 +79,7 @@ function printCurves(worlds: readonly World[], measures: readonly Measure[], cos
   console.log('')
 }
 
-function figureOf({ what, isStated }: Measure, costs: readonly Cost[][]): Figure {
+function figureOf({ what, isStated }: GrowthMeasure, costs: readonly Cost[][]): Figure {
   const [first = [], last = []] = [costs[0], costs.at(-1)]
   const growth = (kind: keyof Cost, share: number) => at(last, kind, share) / at(first, kind, share)
   return {

@@ -13,7 +13,7 @@ import { askDay, askHome, askRestaurant, askSearch } from './page-calls.ts'
  * `cost`: of the question of this number; what has to be made ready for it, and put away after it, is not counted. `isStated`: the answer
  * itself is larger in a larger world, so its cost is told and no bar asked of it.
  */
-export type Measure = { what: string; isStated?: boolean; cost(world: World, question: number): Promise<Cost> }
+export type GrowthMeasure = { what: string; isStated?: boolean; cost(world: World, question: number): Promise<Cost> }
 
 /** How many questions of each kind, and how many places a city has at least. */
 type Draw = { questions: number; placesOfCity: number }
@@ -21,12 +21,12 @@ type Draw = { questions: number; placesOfCity: number }
 export async function drawMeasures(
   { database: { pool } }: World,
   { questions, placesOfCity }: Draw,
-): Promise<Measure[]> {
+): Promise<GrowthMeasure[]> {
   const { rows: cities } = await pool.query<City>(
     `SELECT region_id AS id, lat, lon FROM regions WHERE kind = 'city' AND region_id NOT LIKE 'w%' AND place_count >= ${placesOfCity}
      ORDER BY md5(region_id) LIMIT ${questions}`,
   )
-  const { rows: venues } = await pool.query<Venue>(
+  const { rows: venues } = await pool.query<GrowthVenue>(
     `SELECT restaurant_id AS id, r.name, cuisines[1] AS cuisine, c.region_id AS city, c.name AS "cityName"
      FROM restaurants r JOIN regions c ON c.region_id = (string_to_array(trim(region_path, '/'), '/'))[3] WHERE restaurant_id < ${stride} AND cuisines <> '{}' AND region_path LIKE '/%/%/%/%'
        AND r.name ~ '^[A-Z][a-z]{3,} [A-Z][a-z]{3,}' ORDER BY md5(slug) LIMIT ${questions}`,
@@ -45,7 +45,7 @@ export async function drawMeasures(
   const one = <T>(list: readonly T[], question: number) => list[question % list.length] as T
   const today = Temporal.Now.plainDateISO('UTC')
   const dateOf = (question: number) => today.add({ days: 2 + (question % (daysAhead - 4)) }).toString()
-  const asking = (what: string, ask: (world: World, question: number) => Promise<unknown>): Measure => ({
+  const asking = (what: string, ask: (world: World, question: number) => Promise<unknown>): GrowthMeasure => ({
     what,
     cost: (world, question) => costOf(world, () => ask(world, question)),
   })
@@ -81,7 +81,7 @@ export async function drawMeasures(
 }
 
 type City = { id: string; lat: number; lon: number }
-type Venue = { id: number; name: string; cuisine: string; city: string; cityName: string }
+type GrowthVenue = { id: number; name: string; cuisine: string; city: string; cityName: string }
 type Partner = { id: number }
 
 const nameOf = (name: string) => wordsOf(name).slice(0, 3).join(' ')

@@ -1,6 +1,6 @@
 import type { World } from './measured-world.ts'
 
-type Held = { name: string; rows: number; heap: number; indexes: number }
+type RelationSize = { name: string; rows: number; heap: number; indexes: number }
 
 const read = `
   SELECT n.nspname || '.' || c.relname AS name, c.reltuples::float8 AS rows, pg_table_size(c.oid)::float8 AS heap,
@@ -39,7 +39,7 @@ const groups = {
 /** Bytes on the disk, with those of the indexes apart: what the arithmetic for larger worlds is made from. */
 export async function printSizes(worlds: readonly World[]): Promise<void> {
   for (const { places, database } of worlds) {
-    const { rows } = await database.pool.query<Held>(read)
+    const { rows } = await database.pool.query<RelationSize>(read)
     const byName = new Map(rows.map((row) => [row.name, row]))
     const whole = rows.reduce((sum, { heap, indexes }) => sum + heap + indexes, 0)
     console.log(`\n  ${places.toLocaleString('en')} places: ${gigabytes(whole)} in all`)
@@ -58,5 +58,6 @@ export async function printSizes(worlds: readonly World[]): Promise<void> {
   }
 }
 
-const sumOf = (held: readonly Held[], part: 'heap' | 'indexes') => held.reduce((sum, each) => sum + each[part], 0)
+const sumOf = (held: readonly RelationSize[], part: 'heap' | 'indexes') =>
+  held.reduce((sum, each) => sum + each[part], 0)
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(2)} GB`

@@ -1,8 +1,8 @@
 // What guests would ask of a world of places: by name, by part of a name, by cuisine, mistyped; in a city, a country, anywhere.
 import { wordsOf } from '../../domain/locale/fold.ts'
 
-export type Listed = { slug: string; name: string; cuisines: string[]; region_path: string }
-export type Asked = {
+export type SearchBenchVenue = { slug: string; name: string; cuisines: string[]; region_path: string }
+export type SearchBenchQuery = {
   kind: 'name' | 'beginning' | 'cuisine' | 'mistyped'
   words: string[]
   region: { id: string; path: string }
@@ -10,15 +10,15 @@ export type Asked = {
   meant: string
 }
 
-const kinds: readonly Asked['kind'][] = ['name', 'beginning', 'cuisine', 'mistyped']
+const kinds: readonly SearchBenchQuery['kind'][] = ['name', 'beginning', 'cuisine', 'mistyped']
 
 /** The same questions for the same places, in every run. */
-export function makeQuestions(venues: readonly Listed[], amount: number): Asked[] {
+export function makeQuestions(venues: readonly SearchBenchVenue[], amount: number): SearchBenchQuery[] {
   const random = numbers(20_261_115)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-  const asked: Asked[] = []
+  const asked: SearchBenchQuery[] = []
   while (asked.length < amount) {
-    const kind = kinds[asked.length % kinds.length] as Asked['kind']
+    const kind = kinds[asked.length % kinds.length] as SearchBenchQuery['kind']
     const venue = pick(venues)
     const words = wordsOf(venue.name)
     const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? ''

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import MiniSearch, { type SearchResult } from 'minisearch'
 import { foldText } from '../../domain/locale/fold.ts'
-import type { Asked } from './search-queries.ts'
+import type { SearchBenchQuery } from './search-queries.ts'
 
 export type RivalVenue = {
   id: number
@@ -18,9 +18,12 @@ export type RivalVenue = {
   price: number | null
 }
 
-type Found = { ids: string[]; count: number; facets: Map<string | number, number>[] }
+type RivalResult = { ids: string[]; count: number; facets: Map<string | number, number>[] }
 
-export function openRival(venues: readonly RivalVenue[]): { find(asked: Asked): Found; bytes: number } {
+export function openRival(venues: readonly RivalVenue[]): {
+  find(asked: SearchBenchQuery): RivalResult
+  bytes: number
+} {
   const before = heldBytes()
   const engine = new MiniSearch<RivalVenue>({
     fields: ['name', 'cuisine', 'city', 'neighbourhood'],
@@ -30,7 +33,7 @@ export function openRival(venues: readonly RivalVenue[]): { find(asked: Asked): 
   engine.addAll(venues)
   const byId = new Map(venues.map((venue) => [venue.id, venue]))
   const of = (result: SearchResult) => byId.get(result.id as number) as RivalVenue
-  const find = ({ words, region }: Asked): Found => {
+  const find = ({ words, region }: SearchBenchQuery): RivalResult => {
     const inside =
       region.path === '/' ? {} : { filter: (found: SearchResult) => of(found).region_path.startsWith(region.path) }
     const results = engine.search(words.join(' '), inside)

@@ -37,10 +37,10 @@ export const testWorlds: WorldSizes = {
   source: 'demo/test-catalogue.ts',
 }
 
-export type Worlds = { open(size: number): Promise<Database>; close(): Promise<void> }
+export type SearchDatabases = { open(size: number): Promise<Database>; close(): Promise<void> }
 
 /** One database a size, made once and kept until schema or data change; what search reads is always brought up to date. */
-export async function openWorlds(worlds: WorldSizes): Promise<Worlds> {
+export async function openWorlds(worlds: WorldSizes): Promise<SearchDatabases> {
   const server = await embeddedPostgres(join(root, readEnv(benchSettings()).TAVOLA_DATA))
   const prefix = `${worlds.name}_${await fingerprint(worlds)}`
   const present = await databasesOf(server)

@@ -11,9 +11,9 @@ import { parseFilter } from '../../domain/search/odata-parse-filter.ts'
 import { readQueryText, readTypedText } from '../../domain/search/query-text.ts'
 import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
-import { type Asked, type Listed, makeQuestions } from './search-queries.ts'
+import { makeQuestions, type SearchBenchQuery, type SearchBenchVenue } from './search-queries.ts'
 import { openRival, type RivalVenue } from './search-rival.ts'
-import { demoWorlds, openWorlds, testWorlds, type WorldSizes, type Worlds } from './search-venues.ts'
+import { demoWorlds, openWorlds, type SearchDatabases, testWorlds, type WorldSizes } from './search-venues.ts'
 
 /** Each question is asked in so many rounds, and its best time counts: what else the machine does is no merit. */
 type SearchSize = { worlds: WorldSizes; questions: number; curveQuestions: number; rounds: number }
@@ -112,7 +112,7 @@ async function measureBrowsing({ db }: Database, { rounds }: SearchSize): Promis
 
 /** The same questions within the same cities, in ever larger worlds. */
 async function measureCurve(
-  worlds: Worlds,
+  worlds: SearchDatabases,
   { worlds: { sizes }, curveQuestions, rounds }: SearchSize,
 ): Promise<Figure[]> {
   const smallest = await worlds.open(sizes[0])
@@ -166,7 +166,7 @@ const facets = parseFacets(['cuisine,count:10', 'price', 'services'])
 const noon = Temporal.Instant.from('2026-11-15T12:00:00Z')
 
 /** All but HTTP: words and filter read, places found and counted, documents fetched. */
-function search(database: Database, { words, region }: Asked): Promise<string[]> {
+function search(database: Database, { words, region }: SearchBenchQuery): Promise<string[]> {
   const inRegion = region.id === 'g' ? '' : `regionPath/any(r: r eq '${region.id}') and `
   return find(database, { text: `${words.join(' ')}*`, filter: `${inRegion}hideFromSearch ne true`, order: '' })
 }
@@ -191,7 +191,7 @@ async function find(
   return (await listDocuments(db, found)).map((document) => document.id)
 }
 
-function suggest({ db }: Database, { words, region }: Asked) {
+function suggest({ db }: Database, { words, region }: SearchBenchQuery) {
   return suggestVenues(db, {
     text: readTypedText(words.join(' ')),
     regionId: region.id,
@@ -219,8 +219,8 @@ function spread(times: readonly number[]): { p50: number; p99: number } {
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-async function listVenues({ pool }: Database): Promise<Listed[]> {
-  const { rows } = await pool.query<Listed>(
+async function listVenues({ pool }: Database): Promise<SearchBenchVenue[]> {
+  const { rows } = await pool.query<SearchBenchVenue>(
     'SELECT slug, name, cuisines, region_path FROM restaurants WHERE restaurant_id % 5 = 0 OR (SELECT count(*) FROM restaurants) < 10000 ORDER BY restaurant_id',
   )
   return rows

@@ -1,4 +1,4 @@
-import type { Served } from './served.ts'
+import type { BenchServer } from './served.ts'
 
 const atOnce = 8
 
@@ -12,7 +12,11 @@ export async function inParallel(count: number, run: (index: number) => Promise<
 }
 
 /** Microseconds of the server's own CPU for each; clients, database and providers are other processes. */
-export async function cpuOfEach(server: Served, count: number, run: (index: number) => Promise<void>): Promise<number> {
+export async function cpuOfEach(
+  server: BenchServer,
+  count: number,
+  run: (index: number) => Promise<void>,
+): Promise<number> {
   const before = await server.cpu()
   await inParallel(count, run)
   return ((await server.cpu()) - before) / count

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 
-export type Served = {
+export type BenchServer = {
   url: string
   cpu(): Promise<number>
   /** Bytes that the process holds; asked of `api` alone. */
@@ -15,7 +15,7 @@ export async function serve(
   kind: 'tavola' | 'api' | 'calls' | 'bare',
   bytes?: { body: string; headers: Record<string, string> },
   settings: Record<string, string> = {},
-): Promise<Served> {
+): Promise<BenchServer> {
   const child = fork(join(import.meta.dirname, `serve-${kind}.ts`), {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, ...settings },
@@ -44,7 +44,7 @@ export async function serve(
 
 const message = <T>(child: ChildProcess) => new Promise<T>((done) => child.once('message', (value) => done(value as T)))
 
-export type Load = { perSecond: number; cpuPerRequest: number }
+export type ServerLoad = { perSecond: number; cpuPerRequest: number }
 
 /** Ends after so many seconds or so many requests. */
 type LoadEnd = { duration: number } | { amount: number }
@@ -58,10 +58,10 @@ export const smallestLoad: LoadSize = { warmUp: { amount: 128 }, measured: { amo
 
 /** Loads a path of a server that has warmed up: requests a second, and the server's CPU microseconds for each. */
 export async function load(
-  server: Served,
+  server: BenchServer,
   path: string,
   { headers = {}, warmUp, measured, connections = 16 }: LoadOptions,
-): Promise<Load> {
+): Promise<ServerLoad> {
   const shoot = (end: LoadEnd) =>
     autocannon({ url: `${server.url}${path}`, connections, headers, sampleInt: 100, ...end })
   await shoot(warmUp)

@@ -8,12 +8,12 @@ import { openDatabases } from '../../server/start/database.ts'
 import { benchOf } from '../bench.ts'
 import type { Figure } from '../figure.ts'
 import { benchSettings } from '../servers/bench-settings.ts'
-import { fullLoad, type LoadSize, load, type Served, serve, smallestLoad } from '../servers/served.ts'
+import { type BenchServer, fullLoad, type LoadSize, load, serve, smallestLoad } from '../servers/served.ts'
 import { fillLines, type LinePlace, leaveEverywhere, restaurantOf } from './line-restaurants.ts'
 import { closeAll, until, type Watcher, watchAll } from './line-watchers.ts'
 
 /** Busy restaurants, each party with some telephones. */
-type WaitlistSize = {
+type WaitlistBenchSize = {
   lines: number
   parties: number
   phones: number
@@ -27,7 +27,7 @@ type WaitlistSize = {
   load: LoadSize
 }
 
-export const bench = benchOf<WaitlistSize>({
+export const bench = benchOf<WaitlistBenchSize>({
   // 5,000 clients watch 1,000 places.
   full: {
     lines: 25,
@@ -54,7 +54,7 @@ export const bench = benchOf<WaitlistSize>({
 })
 
 /** What it costs to let thousands watch their places in lines, and how fast a change reaches them. */
-async function measureWaitlist(size: WaitlistSize): Promise<Figure[]> {
+async function measureWaitlist(size: WaitlistBenchSize): Promise<Figure[]> {
   const databases = await openDatabases(readEnv(benchSettings()))
   await databases.migrate()
   const { db } = databases.primary
@@ -87,10 +87,10 @@ function memoryFigure(empty: number, full: number, clients: number): Figure {
 
 /** From just before a party asks to leave until each who watches that line has seen it. */
 async function reachFigure(
-  node: Served,
+  node: BenchServer,
   watchers: readonly Watcher[],
   places: readonly LinePlace[],
-  { lines, rounds, warmUpRounds }: WaitlistSize,
+  { lines, rounds, warmUpRounds }: WaitlistBenchSize,
 ): Promise<Figure> {
   const delays: number[] = []
   for (let round = 0; round < warmUpRounds + rounds; round++) {
@@ -129,7 +129,7 @@ function leave(url: string, id: string): Promise<void> {
 }
 
 /** Something changes in every line at once. */
-async function broadcastFigure(db: Db, watchers: readonly Watcher[], { lines }: WaitlistSize): Promise<Figure> {
+async function broadcastFigure(db: Db, watchers: readonly Watcher[], { lines }: WaitlistBenchSize): Promise<Figure> {
   const open = watchers.filter(({ ended }) => !ended)
   const before = open.map(({ events }) => events)
   const began = performance.now()
@@ -148,9 +148,9 @@ async function broadcastFigure(db: Db, watchers: readonly Watcher[], { lines }: 
 /** A client that takes nothing any more, in a line whose host writes a lot. */
 async function idleReaderFigure(
   db: Db,
-  node: Served,
+  node: BenchServer,
   place: LinePlace | undefined,
-  { idleSeconds }: WaitlistSize,
+  { idleSeconds }: WaitlistBenchSize,
 ): Promise<Figure> {
   const walkin = place && (await findOwnWalkin(db, place.id))
   if (!place || !walkin) throw new Error('no place')
@@ -184,7 +184,7 @@ async function idleReaderFigure(
 }
 
 /** The node is asked to end; whoever watches there goes on at another. */
-async function goodbyeFigures(node: Served, watchers: readonly Watcher[]): Promise<Figure[]> {
+async function goodbyeFigures(node: BenchServer, watchers: readonly Watcher[]): Promise<Figure[]> {
   const other = await serve('api')
   const open = watchers.filter(({ ended }) => !ended)
   const began = performance.now()
@@ -217,7 +217,7 @@ async function goodbyeFigures(node: Served, watchers: readonly Watcher[]): Promi
 }
 
 /** The expected wait of a line in which forty stand, against a bare handler that returns the same JSON from memory. */
-async function expectedFigure(size: WaitlistSize): Promise<Figure> {
+async function expectedFigure(size: WaitlistBenchSize): Promise<Figure> {
   const node = await serve('api', undefined, { TAVOLA_LIMITS: 'off' })
   const path = `/api/rsv/mb/guest/restaurants/${restaurantOf(0)}/walkins/expected?partySizes=1,2,3,4,5,6`
   const answer = await fetch(`${node.url}${path}`, { headers: { 'accept-encoding': 'identity' } })

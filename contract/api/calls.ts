@@ -1,7 +1,7 @@
 /** Which configured server a call goes to; all of them may be one and the same. */
 export type Origin = 'api' | 'catalogue' | 'search' | 'menuStorage' | 'i18n' | 'profile'
 
-export type Call = {
+export type ApiCall = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   readonly origin: Origin
@@ -1111,6 +1111,6 @@ export const calls = {
       required: ['uid', 'contract'],
     },
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<string, Call>>>>
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ApiCall>>>>
 
 export type Calls = typeof calls

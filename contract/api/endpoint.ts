@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Call } from './calls.ts'
+import type { ApiCall } from './calls.ts'
 import { generalRefusals, type RefusalReason } from './refusals.ts'
 
 /**
@@ -21,7 +21,7 @@ export type Access =
   | 'search-key'
 
 export type Endpoint = {
-  readonly call: Call
+  readonly call: ApiCall
   readonly access: Access
   readonly tag: string
   readonly summary: string
@@ -75,17 +75,21 @@ export function refusalsOf(definition: Endpoint): readonly RefusalReason[] {
 /** The reply of calls that have nothing to say: readers of the contract still expect a JSON object. */
 export const nothing = z.object({})
 
-type Part = 'params' | 'query' | 'body'
-type Decoded<E, P extends Part> = E extends { readonly [K in P]: infer S extends z.ZodType } ? z.output<S> : undefined
-type Wire<E, P extends Part> = E extends { readonly [K in P]: infer S extends z.ZodType } ? z.input<S> : undefined
+type InputPartName = 'params' | 'query' | 'body'
+type DecodedPart<E, P extends InputPartName> = E extends { readonly [K in P]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined
+type Wire<E, P extends InputPartName> = E extends { readonly [K in P]: infer S extends z.ZodType }
+  ? z.input<S>
+  : undefined
 
-export type ParamsOf<E extends Endpoint> = Decoded<E, 'params'>
-export type QueryOf<E extends Endpoint> = Decoded<E, 'query'>
+export type ParamsOf<E extends Endpoint> = DecodedPart<E, 'params'>
+export type QueryOf<E extends Endpoint> = DecodedPart<E, 'query'>
 export type BodyOf<E extends Endpoint> = E extends { readonly signedBody: number }
   ? SignedBody
   : E extends { readonly bytesBody: number }
     ? Bytes
-    : Decoded<E, 'body'>
+    : DecodedPart<E, 'body'>
 
 /** What a handler answers with: a value, a file, or values as they come. */
 export type ReplyOf<E extends Endpoint> = E extends { readonly file: string }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-type Schema = z.core.$ZodType
-type Values = fc.Arbitrary<unknown>
+type BodySchema = z.core.$ZodType
+type BodyArbitrary = fc.Arbitrary<unknown>
 
 const long = [20, 30, 40, 60, 80, 120, 200, 254, 300, 400, 500, 1000, 2000]
 /** Of every kind of text that some field of the contract asks for, the plain and the odd. */
@@ -21,10 +21,10 @@ const numbers = [0, 1, 2, 4, 0.1, 0.01, 1.005, 4.5, 16.37, 48.2, 90, -90, 180, 9
  * What may be sent under a schema, extremes included, as a client writes it. `known` says what stands where a schema alone does not tell:
  * ids of things that exist.
  */
-export function valuesOf(schema: Schema, known: ReadonlyMap<Schema, Values> = new Map()): Values {
+export function valuesOf(schema: BodySchema, known: ReadonlyMap<BodySchema, BodyArbitrary> = new Map()): BodyArbitrary {
   const given = known.get(schema)
   if (given) return given
-  const inner = (part: Schema) => valuesOf(part, known)
+  const inner = (part: BodySchema) => valuesOf(part, known)
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
     return fc.oneof({ weight: 1, arbitrary: fc.constant(undefined) }, { weight: 4, arbitrary: inner(def.innerType) })
@@ -45,5 +45,5 @@ export function valuesOf(schema: Schema, known: ReadonlyMap<Schema, Values> = ne
   throw new Error(`no value is known for a schema of type ${def.type}`)
 }
 
-const accepted = (schema: Schema): unknown[] =>
+const accepted = (schema: BodySchema): unknown[] =>
   [...texts, ...numbers, [], {}].filter((value) => z.safeDecode(schema as z.ZodType, value as never).success)

@@ -4,18 +4,21 @@ import { openApiDocument } from '../endpoints/openapi.ts'
 import { pictureHosts } from '../restaurants/pictures.ts'
 import { type Endpoint, refusalsOf } from './endpoint.ts'
 
-type Json = Record<string, unknown>
-type Documented = { paths: Record<string, Record<string, { responses: Record<string, Json> }>>; components: Json }
+type ReplyJson = Record<string, unknown>
+type DocumentedReplies = {
+  paths: Record<string, Record<string, { responses: Record<string, ReplyJson> }>>
+  components: ReplyJson
+}
 
-const document = openApiDocument('test') as unknown as Documented
-const definitions = closed((document.components as { schemas: Json }).schemas) as Json
+const document = openApiDocument('test') as unknown as DocumentedReplies
+const definitions = closed((document.components as { schemas: ReplyJson }).schemas) as ReplyJson
 const all: readonly Endpoint[] = Object.values(endpoints).flatMap((noun) => Object.values(noun))
 const validators = new Map<string, z.ZodType>()
 
-export type Answered = { method: string; path: string; status: number }
+export type ReplyToCheck = { method: string; path: string; status: number }
 
 /** As pages are answered, in process: pictures are paths there. */
-export function replyProblemsInside(answered: Answered, body: unknown): string[] {
+export function replyProblemsInside(answered: ReplyToCheck, body: unknown): string[] {
   const reply = endpointOf(answered.method, answered.path)?.reply
   const withHosts = answered.status < 300 && reply ? pictureHosts(reply) : null
   return replyProblems(answered, withHosts ? withHosts(body, 'http://localhost') : body)
@@ -25,7 +28,7 @@ export function replyProblemsInside(answered: Answered, body: unknown): string[]
  * What is wrong with an answer by the OpenAPI document, which here allows nothing beside what it lists: a field too many,
  * an undocumented status, a refusal that its call does not name.
  */
-export function replyProblems({ method, path, status }: Answered, body: unknown): string[] {
+export function replyProblems({ method, path, status }: ReplyToCheck, body: unknown): string[] {
   const endpoint = endpointOf(method, path)
   const name = `${method} ${endpoint?.call.path ?? path} ${status}`
   const schema = endpoint ? documented(endpoint, status) : { $ref: '#/components/schemas/Error' }
@@ -39,7 +42,7 @@ export function replyProblems({ method, path, status }: Answered, body: unknown)
 }
 
 function strangeRefusal(endpoint: Endpoint, name: string, body: unknown): string[] {
-  const { code } = (endpoint.call.origin === 'search' ? (body as Json).error : body) as { code?: string }
+  const { code } = (endpoint.call.origin === 'search' ? (body as ReplyJson).error : body) as { code?: string }
   return refusalsOf(endpoint).some((reason) => reason === code) ? [] : [`${name} does not name ${code}`]
 }
 
@@ -61,7 +64,7 @@ function endpointOf(method: string, path: string): Endpoint | undefined {
 }
 
 /** Whether the document names such a content type for an answer that is not JSON. */
-export function isDocumentedType({ method, path, status }: Answered, contentType: string): boolean {
+export function isDocumentedType({ method, path, status }: ReplyToCheck, contentType: string): boolean {
   const endpoint = endpointOf(method, path)
   const responses = endpoint && operationOf(endpoint)?.responses
   return Object.keys(responses?.[status]?.content ?? {}).includes(contentType.split(';')[0] ?? '')
@@ -70,13 +73,13 @@ export function isDocumentedType({ method, path, status }: Answered, contentType
 const operationOf = ({ call }: Endpoint) =>
   document.paths[call.path.replace(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()]
 
-function documented(endpoint: Endpoint, status: number): Json | undefined {
-  const content = operationOf(endpoint)?.responses[status]?.content as Record<string, { schema: Json }> | undefined
+function documented(endpoint: Endpoint, status: number): ReplyJson | undefined {
+  const content = operationOf(endpoint)?.responses[status]?.content as Record<string, { schema: ReplyJson }> | undefined
   return content?.['application/json']?.schema
 }
 
-function validatorOf(schema: Json): z.ZodType {
-  return z.fromJSONSchema({ ...(closed(schema) as Json), $defs: definitions } as z.core.JSONSchema.JSONSchema)
+function validatorOf(schema: ReplyJson): z.ZodType {
+  return z.fromJSONSchema({ ...(closed(schema) as ReplyJson), $defs: definitions } as z.core.JSONSchema.JSONSchema)
 }
 
 /** The same schema, in which an object has no other fields than those listed. */

@@ -14,7 +14,7 @@ export const floor = named(
   'Floor',
   z.object({ floorId: key, name: line(120), floorUrl: picture.nullish(), map: z.string().max(200_000).nullish() }),
 )
-export type Floor = z.output<typeof floor>
+export type FloorReply = z.output<typeof floor>
 export type FloorWire = z.input<typeof floor>
 
 /** A table as a guest may see it: never who sits there, what they spent, or who serves them. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { type Call, calls } from '../api/calls.ts'
+import { type ApiCall, calls } from '../api/calls.ts'
 import type { ReservationWire } from '../reservations/reservations.ts'
 import type { SearchResultWire } from '../search/search.ts'
 import { CallError, type CallRequest, type Client, createClient, MissingParameter, readFailure } from './client.ts'
@@ -172,7 +172,7 @@ describe('failures', () => {
 
 describe('missing parameters', () => {
   const required = Object.entries(calls).flatMap(([noun, table]) =>
-    Object.entries(table).flatMap(([name, call]: [string, Call]) =>
+    Object.entries(table).flatMap(([name, call]: [string, ApiCall]) =>
       call.required.map((parameter) => ({ noun, name, call, parameter })),
     ),
   )

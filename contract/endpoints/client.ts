@@ -1,4 +1,4 @@
-import { type Call, type Calls, calls, mounts, type Origin } from '../api/calls.ts'
+import { type ApiCall, type Calls, calls, mounts, type Origin } from '../api/calls.ts'
 import type { BodyWire, Bytes, Endpoint, ParamsWire, QueryWire, ReplyWire } from '../api/endpoint.ts'
 import type { Alternative } from '../api/refusals.ts'
 import { isRecord } from '../wire/record.ts'
@@ -9,7 +9,7 @@ import type { Endpoints } from './endpoints.ts'
 type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : { readonly aborted: boolean }
 
 export type CallRequest = {
-  method: Call['method']
+  method: ApiCall['method']
   url: string
   headers: Record<string, string>
   body?: string | Bytes
@@ -31,15 +31,15 @@ export type Send = (request: CallRequest) => Promise<CallAnswer>
 
 type ClientOptions = { origins?: Partial<Record<Origin, string>> }
 
-type Given<Name extends string, Wire> = [Wire] extends [undefined]
+type InputPart<Name extends string, Wire> = [Wire] extends [undefined]
   ? { [K in Name]?: undefined }
   : object extends Wire
     ? { [K in Name]?: Wire }
     : { [K in Name]: Wire }
 
-type CallInput<E extends Endpoint> = Given<'params', ParamsWire<E>> &
-  Given<'query', QueryWire<E>> &
-  Given<'body', BodyWire<E>> & { token?: string; apiKey?: string; signal?: Signal }
+type CallInput<E extends Endpoint> = InputPart<'params', ParamsWire<E>> &
+  InputPart<'query', QueryWire<E>> &
+  InputPart<'body', BodyWire<E>> & { token?: string; apiKey?: string; signal?: Signal }
 
 type CallReply<E extends Endpoint> = E['call']['answer'] extends 'status' | 'stream' ? CallAnswer : ReplyWire<E>
 
@@ -69,7 +69,7 @@ export class MissingParameter extends Error {
   }
 }
 
-type Failure = {
+type CallFailureFields = {
   status: number
   message: string
   code?: string | undefined
@@ -90,7 +90,7 @@ export class CallError extends Error {
   /** Seconds. */
   readonly retryAfter: number | undefined
 
-  constructor(failure: Failure) {
+  constructor(failure: CallFailureFields) {
     super(failure.message)
     this.status = failure.status
     this.code = failure.code
@@ -101,8 +101,15 @@ export class CallError extends Error {
   }
 }
 
-type Values = Readonly<Record<string, unknown>>
-type LooseInput = { params?: Values; query?: Values; body?: unknown; token?: string; apiKey?: string; signal?: Signal }
+type LooseValues = Readonly<Record<string, unknown>>
+type LooseInput = {
+  params?: LooseValues
+  query?: LooseValues
+  body?: unknown
+  token?: string
+  apiKey?: string
+  signal?: Signal
+}
 
 export function createClient(send: Send, options: ClientOptions = {}): Client {
   const client = {}
@@ -115,15 +122,15 @@ export function createClient(send: Send, options: ClientOptions = {}): Client {
   return client as Client
 }
 
-function bindTable(table: Readonly<Record<string, Call>>, send: Send, options: ClientOptions): object {
+function bindTable(table: Readonly<Record<string, ApiCall>>, send: Send, options: ClientOptions): object {
   const bind =
-    (call: Call) =>
+    (call: ApiCall) =>
     (input: LooseInput = {}) =>
       perform(send, options, call, input)
   return Object.fromEntries(Object.entries(table).map(([name, call]) => [name, bind(call)]))
 }
 
-async function perform(send: Send, options: ClientOptions, call: Call, input: LooseInput): Promise<unknown> {
+async function perform(send: Send, options: ClientOptions, call: ApiCall, input: LooseInput): Promise<unknown> {
   requireParameters(call, input)
   const answer = await send(requestFor(call, input, options)).catch((error: unknown) => {
     if (!input.signal?.aborted) throw error
@@ -141,7 +148,7 @@ async function perform(send: Send, options: ClientOptions, call: Call, input: Lo
   }
 }
 
-function requireParameters(call: Call, input: LooseInput): void {
+function requireParameters(call: ApiCall, input: LooseInput): void {
   for (const name of call.required) {
     const value = name === call.body ? input.body : isInPath(call, name) ? input.params?.[name] : input.query?.[name]
     const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -149,11 +156,11 @@ function requireParameters(call: Call, input: LooseInput): void {
   }
 }
 
-function isInPath(call: Call, name: string): boolean {
+function isInPath(call: ApiCall, name: string): boolean {
   return call.path.split('/').includes(`:${name}`)
 }
 
-function requestFor(call: Call, input: LooseInput, options: ClientOptions = {}): CallRequest {
+function requestFor(call: ApiCall, input: LooseInput, options: ClientOptions = {}): CallRequest {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (input.token !== undefined) headers.authorization = `Bearer ${input.token}`
   if (input.apiKey !== undefined) headers['api-key'] = input.apiKey
@@ -169,7 +176,7 @@ function requestFor(call: Call, input: LooseInput, options: ClientOptions = {}):
   return request
 }
 
-function urlFor(call: Call, { params, query }: LooseInput, { origins }: ClientOptions): string {
+function urlFor(call: ApiCall, { params, query }: LooseInput, { origins }: ClientOptions): string {
   const path = call.path
     .split('/')
     .map((part) => (part.startsWith(':') ? pathValue(params?.[part.slice(1)]) : part))
@@ -204,11 +211,11 @@ async function failureOf(answer: CallAnswer): Promise<CallError> {
 }
 
 /** An object's `message`, a JSON string itself, otherwise the raw text. */
-export function readFailure(text: string): Omit<Failure, 'status' | 'retryAfter'> {
+export function readFailure(text: string): Omit<CallFailureFields, 'status' | 'retryAfter'> {
   return failureIn(parseJson(text), text)
 }
 
-function failureIn(body: unknown, text: string): Omit<Failure, 'status' | 'retryAfter'> {
+function failureIn(body: unknown, text: string): Omit<CallFailureFields, 'status' | 'retryAfter'> {
   if (typeof body === 'string') return { message: body }
   if (!isRecord(body)) return { message: text }
   const source = isRecord(body.error) ? body.error : body

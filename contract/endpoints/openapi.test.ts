@@ -7,7 +7,7 @@ import { deliveryTypes, paymentGateways } from '../restaurants/reservation-confi
 import { availabilityLevels, depositStatuses } from '../wire/wire-text.ts'
 import { openApiDocument } from './openapi.ts'
 
-type Operation = {
+type OpenApiTestOperation = {
   operationId: string
   summary: string
   tags: string[]
@@ -16,15 +16,15 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: { $ref?: string } }> }
   responses: Record<string, { description: string; content: object }>
 }
-type Document = {
+type OpenApiTestDocument = {
   openapi: string
   info: { version: string; description: string }
   tags: { name: string; description?: string }[]
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, OpenApiTestOperation>>
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> }
 }
 
-const document = openApiDocument('1.2.3') as Document
+const document = openApiDocument('1.2.3') as OpenApiTestDocument
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
 test('is an OpenAPI 3.1 document of this version', () => {

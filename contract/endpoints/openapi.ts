@@ -4,10 +4,10 @@ import { type Access, type Endpoint, refusalsOf } from '../api/endpoint.ts'
 import { type RefusalReason, refusals } from '../api/refusals.ts'
 import { endpoints } from './endpoints.ts'
 
-type Json = Record<string, unknown>
-type Operation = { id: string; endpoint: Endpoint }
+type JsonObject = Record<string, unknown>
+type EndpointOperation = { id: string; endpoint: Endpoint }
 
-const securityOf: Readonly<Record<Access, readonly Json[]>> = {
+const securityOf: Readonly<Record<Access, readonly JsonObject[]>> = {
   none: [],
   guest: [{ guest: [] }],
   'guest-optional': [{ guest: [] }, {}],
@@ -72,12 +72,12 @@ const info = {
 }
 
 /** The OpenAPI 3.1 document of every call, with values in the form in which they travel. */
-export function openApiDocument(version: string): Json {
+export function openApiDocument(version: string): JsonObject {
   const operations = Object.entries(endpoints).flatMap(([noun, table]) =>
-    Object.entries(table).map(([name, endpoint]): Operation => ({ id: `${noun}.${name}`, endpoint })),
+    Object.entries(table).map(([name, endpoint]): EndpointOperation => ({ id: `${noun}.${name}`, endpoint })),
   )
   const { parts, schemas } = jsonSchemas(operations)
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, JsonObject> = {}
   for (const operation of operations) {
     const { method, path } = operation.endpoint.call
     const methods = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
@@ -94,7 +94,7 @@ export function openApiDocument(version: string): Json {
   }
 }
 
-function describe({ id, endpoint }: Operation, parts: Record<string, Json>): Json {
+function describe({ id, endpoint }: EndpointOperation, parts: Record<string, JsonObject>): JsonObject {
   const parameters = [...parametersOf(parts.params, 'path'), ...parametersOf(parts.query, 'query')]
   return {
     operationId: id.replace('.', '_'),
@@ -107,7 +107,7 @@ function describe({ id, endpoint }: Operation, parts: Record<string, Json>): Jso
   }
 }
 
-function requestBodyOf({ signedBody, bytesBody }: Endpoint, schema: Json | undefined): Json {
+function requestBodyOf({ signedBody, bytesBody }: Endpoint, schema: JsonObject | undefined): JsonObject {
   if (bytesBody !== undefined)
     return {
       requestBody: {
@@ -127,7 +127,7 @@ function requestBodyOf({ signedBody, bytesBody }: Endpoint, schema: Json | undef
   return schema ? { requestBody: { required: true, content: content(schema) } } : {}
 }
 
-function replyOf({ file, stream }: Endpoint, schema: Json): Json {
+function replyOf({ file, stream }: Endpoint, schema: JsonObject): JsonObject {
   if (file !== undefined) return { description: 'The file', content: { [mediaType(file)]: { schema } } }
   if (stream)
     return { description: 'Server-sent events with this as their data', content: { 'text/event-stream': { schema } } }
@@ -136,8 +136,8 @@ function replyOf({ file, stream }: Endpoint, schema: Json): Json {
 
 const mediaType = (contentType: string) => contentType.split(';')[0] ?? ''
 
-function parametersOf(schema: Json | undefined, place: 'path' | 'query'): Json[] {
-  const properties = (schema?.properties ?? {}) as Record<string, Json>
+function parametersOf(schema: JsonObject | undefined, place: 'path' | 'query'): JsonObject[] {
+  const properties = (schema?.properties ?? {}) as Record<string, JsonObject>
   const required = (schema?.required ?? []) as string[]
   return Object.entries(properties).map(([name, property]) => ({
     name,
@@ -147,9 +147,9 @@ function parametersOf(schema: Json | undefined, place: 'path' | 'query'): Json[]
   }))
 }
 
-function refusalResponses(endpoint: Endpoint): Json {
+function refusalResponses(endpoint: Endpoint): JsonObject {
   const error = { $ref: reference(endpoint.call.origin === 'search' ? 'SearchError' : 'Error') }
-  const responses: Record<number, { description: string; content: Json }> = {}
+  const responses: Record<number, { description: string; content: JsonObject }> = {}
   for (const reason of refusalsOf(endpoint)) {
     const response = (responses[refusals[reason].status] ??= { description: '', content: content(error) })
     response.description += lineFor(reason)
@@ -161,7 +161,7 @@ function lineFor(reason: RefusalReason): string {
   return `- \`${reason}\`: ${refusals[reason].message}\n`
 }
 
-function content(schema: Json): Json {
+function content(schema: JsonObject): JsonObject {
   return { 'application/json': { schema } }
 }
 
@@ -169,11 +169,11 @@ function reference(name: string): string {
   return `#/components/schemas/${name}`
 }
 
-function jsonSchemas(operations: readonly Operation[]) {
+function jsonSchemas(operations: readonly EndpointOperation[]) {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of components) registry.add(schema, { id })
   for (const { id, endpoint } of operations) registry.add(partsOf(endpoint), { id })
-  const converted: Record<string, Json> = z.toJSONSchema(registry, {
+  const converted: Record<string, JsonObject> = z.toJSONSchema(registry, {
     io: 'input',
     uri: reference,
     override: ({ zodSchema, jsonSchema }) => {
@@ -181,8 +181,8 @@ function jsonSchemas(operations: readonly Operation[]) {
       if (shown) replaceAll(jsonSchema, shown.schema)
     },
   }).schemas
-  const parts: Record<string, Record<string, Json>> = {}
-  for (const { id } of operations) parts[id] = (converted[id]?.properties ?? {}) as Record<string, Json>
+  const parts: Record<string, Record<string, JsonObject>> = {}
+  for (const { id } of operations) parts[id] = (converted[id]?.properties ?? {}) as Record<string, JsonObject>
   const schemas = Object.fromEntries([...components.keys()].map((name) => [name, withoutIdentity(converted[name])]))
   return { parts, schemas }
 }
@@ -193,11 +193,11 @@ function partsOf({ params, query, body, reply }: Endpoint): z.ZodType {
   return z.object(Object.fromEntries(given) as Record<string, z.ZodType>)
 }
 
-function withoutIdentity({ $id: _id, $schema: _schema, ...schema }: Json = {}): Json {
+function withoutIdentity({ $id: _id, $schema: _schema, ...schema }: JsonObject = {}): JsonObject {
   return schema
 }
 
-function replaceAll(target: Json, source: Readonly<Json>): void {
+function replaceAll(target: JsonObject, source: Readonly<JsonObject>): void {
   for (const key of Object.keys(target)) delete target[key]
   Object.assign(target, source)
 }

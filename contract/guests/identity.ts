@@ -27,7 +27,7 @@ export const signedIn = named(
     knownDevice: z.string().max(200),
   }),
 )
-export type SignedIn = z.output<typeof signedIn>
+export type SignInReply = z.output<typeof signedIn>
 
 const guestAccess = named(
   'GuestAccess',

@@ -99,7 +99,7 @@ export const order = named(
     note: prose(1000).nullish(),
   }),
 )
-export type Order = z.output<typeof order>
+export type OrderReply = z.output<typeof order>
 export type OrderWire = z.input<typeof order>
 
 export const orderTotals = named(
@@ -115,7 +115,7 @@ export const orderTotals = named(
     total: amount,
   }),
 )
-export type OrderTotals = z.output<typeof orderTotals>
+export type OrderTotalsReply = z.output<typeof orderTotals>
 
 /** How far the kitchen is with an order, in this order; `on_the_way` is of deliveries alone. */
 export const orderProgress = ['received', 'preparing', 'ready', 'on_the_way', 'done'] as const
@@ -164,4 +164,4 @@ export const deliveryZone = named(
   'DeliveryZone',
   z.object({ name: line(200), fee: amount, minimum: amount, missing: amount }),
 )
-export type DeliveryZone = z.output<typeof deliveryZone>
+export type DeliveryZoneReply = z.output<typeof deliveryZone>

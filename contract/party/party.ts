@@ -55,7 +55,7 @@ export const partyView = named(
     members: z.array(partyMember).max(1000),
   }),
 )
-export type Party = z.output<typeof partyView>
+export type PartyReply = z.output<typeof partyView>
 export type PartyWire = z.input<typeof partyView>
 
 const orderDishesBody = named(

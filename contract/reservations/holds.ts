@@ -36,7 +36,7 @@ export const hold = named(
     level: z.enum(availabilityLevels),
   }),
 )
-export type Hold = z.output<typeof hold>
+export type HoldReply = z.output<typeof hold>
 export type HoldWire = z.input<typeof hold>
 
 const params = z.object({ id: hexId })

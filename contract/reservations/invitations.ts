@@ -27,7 +27,7 @@ import { additionals, customerProfile } from './booking.ts'
 import { bookingStatuses } from './reservations.ts'
 
 export const answers = ['yes', 'maybe', 'no'] as const
-export type Answer = (typeof answers)[number]
+export type InvitationAnswer = (typeof answers)[number]
 
 export const invitationKinds = ['personal', 'shared', 'joined'] as const
 export type InvitationKind = (typeof invitationKinds)[number]
@@ -74,7 +74,7 @@ export const invitation = named(
     takesPreorders: z.boolean().nullish(),
   }),
 )
-export type Invitation = z.output<typeof invitation>
+export type InvitationReply = z.output<typeof invitation>
 export type InvitationWire = z.input<typeof invitation>
 
 const redeemBody = named(

@@ -16,4 +16,4 @@ export const claimBody = named(
     language: locale.nullish(),
   }),
 )
-export type Claim = z.output<typeof claimBody>
+export type RestaurantClaim = z.output<typeof claimBody>

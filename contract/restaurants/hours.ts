@@ -11,7 +11,7 @@ export type OpenTime = z.output<typeof openTime>
 export const weekDay = z.int().min(0).max(6)
 
 const dayHours = z.object({ weekDay, time: z.array(openTime).max(12) })
-export type DayHours = z.output<typeof dayHours>
+export type DayHoursReply = z.output<typeof dayHours>
 
 export const specialPeriod = named(
   'SpecialPeriod',
@@ -25,7 +25,7 @@ export const specialPeriod = named(
     time: z.array(openTime).max(12),
   }),
 )
-export type SpecialPeriod = z.output<typeof specialPeriod>
+export type SpecialPeriodReply = z.output<typeof specialPeriod>
 
 /** A weekday that is missing, or has no times, is closed. */
 export const businessHours = named(

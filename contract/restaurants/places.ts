@@ -23,7 +23,7 @@ export const event = named(
     price: amount.nullish(),
   }),
 )
-export type Event = z.output<typeof event>
+export type RestaurantEvent = z.output<typeof event>
 
 const reviewOrders = ['created desc', 'rating desc', 'rating asc'] as const
 export type ReviewOrder = (typeof reviewOrders)[number]

@@ -63,7 +63,7 @@ export const standby = named(
     reservationId: hexId.nullable(),
   }),
 )
-export type Standby = z.output<typeof standby>
+export type StandbyReply = z.output<typeof standby>
 
 const own = {
   access: 'none',

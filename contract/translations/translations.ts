@@ -6,10 +6,10 @@ import { locale } from '../wire/text.ts'
 import { restaurantNumber } from '../wire/wire.ts'
 import { localeOfTranslationFile, translationFile } from '../wire/wire-text.ts'
 
-export type Texts = { [key: string]: string | Texts }
+export type TranslationTree = { [key: string]: string | TranslationTree }
 
 /** Flat or nested texts laid over those of the app. */
-export const texts: z.ZodType<Texts, Texts> = named(
+export const texts: z.ZodType<TranslationTree, TranslationTree> = named(
   'Texts',
   z.record(z.string().max(200), z.union([z.string().max(5000), z.lazy(() => texts)])),
 )

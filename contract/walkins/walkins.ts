@@ -73,7 +73,7 @@ export const walkin = named(
     customerProfile: customerProfile.nullish(),
   }),
 )
-export type Walkin = z.output<typeof walkin>
+export type WalkinReply = z.output<typeof walkin>
 export type WalkinWire = z.input<typeof walkin>
 
 export const joinBody = named(
@@ -116,7 +116,7 @@ export const expectedWait = named(
     sizesNotTaken: z.array(partySize).max(40).nullish(),
   }),
 )
-export type ExpectedWait = z.output<typeof expectedWait>
+export type ExpectedWaitReply = z.output<typeof expectedWait>
 
 /** Own shape: minutes until a party is called. Half wait longer; eight in ten wait from `low` to `high` minutes. */
 export const waitRange = named('WaitRange', z.object({ minutes, low: minutes, high: minutes }))

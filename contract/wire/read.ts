@@ -2,10 +2,10 @@ import type { core, z } from 'zod'
 import type { ModelState } from '../api/refusals.ts'
 import { lenient } from './lenient.ts'
 
-export type Reading<T> = { ok: true; value: T } | { ok: false; modelState: ModelState }
+export type ReadResult<T> = { ok: true; value: T } | { ok: false; modelState: ModelState }
 
 /** Decodes a part of a request, or says what is wrong with each field. `part` is the wire's name for it: `contract`. */
-export function read<S extends z.ZodType>(schema: S, value: unknown, part = ''): Reading<z.output<S>> {
+export function read<S extends z.ZodType>(schema: S, value: unknown, part = ''): ReadResult<z.output<S>> {
   const result = schema.safeParse(lenient(schema, value), { error: sentenceFor })
   return result.success ? { ok: true, value: result.data } : { ok: false, modelState: problemsOf(result.error, part) }
 }

@@ -16,12 +16,12 @@ import {
   splitList,
 } from './wire-text.ts'
 
-type Reading<In, Out> = { parse: (wire: In) => Out | null; format: (value: Out) => In; problem: string }
+type WireConversion<In, Out> = { parse: (wire: In) => Out | null; format: (value: Out) => In; problem: string }
 
 function reading<A extends z.ZodType, B extends z.ZodType>(
   wire: A,
   inside: B,
-  { parse, format, problem }: Reading<z.output<A>, z.input<B>>,
+  { parse, format, problem }: WireConversion<z.output<A>, z.input<B>>,
 ) {
   return z.codec(wire, inside, {
     decode: (text, context) => {

@@ -6,22 +6,22 @@ import { walkinChanges } from '#domain/walkins/statuses.ts'
 import type { Db } from '../database/database.ts'
 import { type AuditRule, auditRules } from './rules.ts'
 
-type Finding = { rule: string; says: string; restaurantId: number; detail: string }
+type AuditFinding = { rule: string; says: string; restaurantId: number; detail: string }
 
-type Found = { restaurant_id: number; detail: string }
+type AuditFindingRow = { restaurant_id: number; detail: string }
 
 /** Everything in the data that no request should have been able to bring about. An empty list is the only good one. */
-export async function audit(db: Db): Promise<Finding[]> {
+export async function audit(db: Db): Promise<AuditFinding[]> {
   const restaurants = await db
     .selectFrom('service_days')
     .select('restaurant_id')
     .distinct()
     .orderBy('restaurant_id')
     .execute()
-  const findings: Finding[] = []
+  const findings: AuditFinding[] = []
   for (const rule of auditRules) {
     for (const values of valuesOf(rule, restaurants)) {
-      const { rows } = await db.executeQuery<Found>(CompiledQuery.raw(`${rule.findings} LIMIT 100`, values))
+      const { rows } = await db.executeQuery<AuditFindingRow>(CompiledQuery.raw(`${rule.findings} LIMIT 100`, values))
       for (const { restaurant_id, detail } of rows)
         findings.push({ rule: rule.name, says: rule.says, restaurantId: restaurant_id, detail })
     }

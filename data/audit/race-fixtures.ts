@@ -21,7 +21,7 @@ export async function removeLock(pool: pg.Pool, name: string, wait?: string, wri
   await pool.query(wait ? free.replaceAll(wait, `PERFORM pg_sleep(0.03); ${written}`) : free)
 }
 
-type Race<Scene> = {
+type RaceScenario<Scene> = {
   open: (database: TestDatabase) => Promise<Scene>
   run: (database: TestDatabase, scene: Scene) => Promise<string[]>
 }
@@ -29,7 +29,7 @@ type Race<Scene> = {
 /** What went wrong in some rounds of a race: what it says itself, how it failed, and what the audit finds at its restaurant. */
 export async function problemsOf<Scene extends { restaurantId: number }>(
   database: TestDatabase,
-  { rounds, ...race }: Race<Scene> & { rounds: number },
+  { rounds, ...race }: RaceScenario<Scene> & { rounds: number },
 ): Promise<string[]> {
   const problems: string[] = []
   for (let round = 0; round < rounds; round++) problems.push(...(await problemsOfRound(database, race)))
@@ -41,7 +41,7 @@ const mostTries = 40
 /** Whether a race goes wrong sooner or later: rivals need not meet the first time, and on a busy machine seldom do. */
 export async function goesWrong<Scene extends { restaurantId: number }>(
   database: TestDatabase,
-  race: Race<Scene>,
+  race: RaceScenario<Scene>,
 ): Promise<boolean> {
   for (let round = 0; round < mostTries; round++) if ((await problemsOfRound(database, race)).length > 0) return true
   return false
@@ -49,7 +49,7 @@ export async function goesWrong<Scene extends { restaurantId: number }>(
 
 async function problemsOfRound<Scene extends { restaurantId: number }>(
   database: TestDatabase,
-  { open, run }: Race<Scene>,
+  { open, run }: RaceScenario<Scene>,
 ): Promise<string[]> {
   const scene = await open(database)
   const problems = await run(database, scene).catch((error: { code?: string }) => [`failed with ${error.code}`])

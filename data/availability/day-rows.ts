@@ -22,14 +22,14 @@ export type DayRow = {
   expired: ExpiredHold[]
 }
 
-type Asked = { restaurantId: number; date: string; now: Temporal.Instant }
+type DayRowKey = { restaurantId: number; date: string; now: Temporal.Instant }
 
-export const readDayRow: (db: Db, asked: Asked) => Promise<DayRow | null> = batchReads(
+export const readDayRow: (db: Db, asked: DayRowKey) => Promise<DayRow | null> = batchReads(
   ({ restaurantId, date }) => `${restaurantId} ${date}`,
   readRows,
 )
 
-async function readRows(db: Db, asked: readonly Asked[]): Promise<Map<string, DayRow>> {
+async function readRows(db: Db, asked: readonly DayRowKey[]): Promise<Map<string, DayRow>> {
   const keys = askedKeys(
     asked.map(({ restaurantId }) => restaurantId),
     asked.map(({ date }) => date),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Plan, type PlanFixture, planSvg } from '#domain/availability/floors/plan-svg.ts'
+import { planSvg, type SvgFixture, type SvgPlan } from '#domain/availability/floors/plan-svg.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 
-export type FloorPlan = { floorId: string; name: string; svg: string }
+export type FloorDrawing = { floorId: string; name: string; svg: string }
 
 /** Null when there is no such restaurant. */
-export async function listFloorPlans(db: Db, restaurantId: number): Promise<FloorPlan[] | null> {
+export async function listFloorPlans(db: Db, restaurantId: number): Promise<FloorDrawing[] | null> {
   const [restaurant, floors, tables] = await Promise.all([
     db.selectFrom('restaurants').select('restaurant_id').where('restaurant_id', '=', restaurantId).executeTakeFirst(),
     db
@@ -20,11 +20,11 @@ export async function listFloorPlans(db: Db, restaurantId: number): Promise<Floo
   ])
   if (!restaurant) return null
   return floors.map(({ floor_id, name, width, height, fixtures }) => {
-    const plan: Plan = {
+    const plan: SvgPlan = {
       name,
       width,
       height,
-      fixtures: fixtures as PlanFixture[],
+      fixtures: fixtures as SvgFixture[],
       tables: tables
         .filter((table) => table.floor_id === floor_id)
         .map((table) => ({ ...table, seats: table.max_party })),

@@ -7,15 +7,15 @@ import type {
   LineRules,
   Purpose,
 } from '#domain/availability/booking-rules.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import type { Db } from '../database/database.ts'
 import { batchReads } from '../database/reads/batched-reads.ts'
 import { policiesList } from '../payments/policies.ts'
 import { isSpread } from '../schema/distribution/is-spread.ts'
 
-type Ordering = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
+type RulesTextChannel = { enabled: boolean; leadMinutes?: number; ordersPerSlot?: number } | undefined
 
-type Found = {
+type RulesTextContent = {
   restaurantId: number
   eventId: number | null
   timeZone: string
@@ -32,7 +32,7 @@ type Found = {
     lead_minutes: number
     horizon_days: number
     approval_required: boolean
-    ordering: { takeaway?: Ordering; delivery?: Ordering }
+    ordering: { takeaway?: RulesTextChannel; delivery?: RulesTextChannel }
     line: Partial<LineRules> & { enabled?: boolean }
     cancel_grace_minutes: number
   } | null
@@ -62,11 +62,11 @@ export async function readRulesText(db: Db, number: number): Promise<string | nu
   return event ? readText(db, { restaurantId: event.restaurant_id, eventId: event.event_id }) : null
 }
 
-type Asked = { restaurantId: number; eventId: number | null }
+type RulesTextKey = { restaurantId: number; eventId: number | null }
 
-const readText = batchReads(({ restaurantId, eventId }: Asked) => `${restaurantId} ${eventId ?? ''}`, readTexts)
+const readText = batchReads(({ restaurantId, eventId }: RulesTextKey) => `${restaurantId} ${eventId ?? ''}`, readTexts)
 
-async function readTexts(db: Db, asked: readonly Asked[]): Promise<Map<string, string>> {
+async function readTexts(db: Db, asked: readonly RulesTextKey[]): Promise<Map<string, string>> {
   // A distributed database answers such a statement for the restaurants of one server, and asks none for others'.
   if (asked.length > 1 && (await isSpread(db))) {
     const texts = await Promise.all(asked.map((one) => readTexts(db, [one])))
@@ -117,7 +117,7 @@ export type BookableRestaurant = {
 }
 
 export function parseRules(text: string): BookableRestaurant {
-  const found = JSON.parse(text) as Found
+  const found = JSON.parse(text) as RulesTextContent
   const { settings } = found
   return {
     eventId: found.eventId,
@@ -151,13 +151,13 @@ export function parseRules(text: string): BookableRestaurant {
 }
 
 /** Where a restaurant names no limits, orders need half an hour and the kitchen sends ten in a slot. */
-function channel(ordering: Ordering): BookingRules['channels']['takeaway'] {
+function channel(ordering: RulesTextChannel): BookingRules['channels']['takeaway'] {
   if (!ordering?.enabled) return null
   return { leadMinutes: ordering.leadMinutes ?? 30, ordersPerSlot: ordering.ordersPerSlot ?? 10 }
 }
 
 /** Where a restaurant names no limits, forty parties may wait, and one that was called has ten minutes. */
-function lineRules({ line, max_party }: NonNullable<Found['settings']>): LineRules | null {
+function lineRules({ line, max_party }: NonNullable<RulesTextContent['settings']>): LineRules | null {
   if (!line.enabled) return null
   return {
     maxParty: line.maxParty ?? max_party,
@@ -167,12 +167,12 @@ function lineRules({ line, max_party }: NonNullable<Found['settings']>): LineRul
   }
 }
 
-function weeks(rows: NonNullable<Found['hours']>): BookingRules['hours'] {
+function weeks(rows: NonNullable<RulesTextContent['hours']>): BookingRules['hours'] {
   const week = (purpose: Purpose) =>
     Array.from({ length: 7 }, (_, weekday) =>
       rows
         .filter((row) => row.purpose === purpose && row.weekday === weekday)
-        .map(({ opens, closes }): Opening => [opens, closes]),
+        .map(({ opens, closes }): OpenInterval => [opens, closes]),
     )
   return { booking: week('booking'), takeaway: week('takeaway'), delivery: week('delivery') }
 }

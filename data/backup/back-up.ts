@@ -36,17 +36,17 @@ export async function backUp(
   }
 }
 
-type Begun = { segment: string }
-type Ended = { label: string; map: string }
+type BackupStartRow = { segment: string }
+type BackupEndRow = { label: string; map: string }
 
 async function copyCluster(client: pg.Client, cluster: string, to: string): Promise<Manifest['files']> {
   // Lives as long as this connection, and keeps the log that the copy needs.
   await client.query(`SELECT pg_create_physical_replication_slot('tavola_backup_${process.pid}', true, true)`)
-  const begun = await client.query<Begun>("SELECT pg_walfile_name(pg_backup_start('tavola', true)) AS segment")
+  const begun = await client.query<BackupStartRow>("SELECT pg_walfile_name(pg_backup_start('tavola', true)) AS segment")
   const { folders, files } = await listCluster(cluster)
   for (const folder of ['', ...folders]) await mkdir(join(to, folder), { recursive: true, mode: 0o700 })
   const copied = await copyAll(cluster, to, files)
-  const ended = await client.query<Ended>(
+  const ended = await client.query<BackupEndRow>(
     'SELECT labelfile AS label, spcmapfile AS map FROM pg_backup_stop(wait_for_archive => false)',
   )
   await writeDurably(join(to, 'backup_label'), ended.rows[0]?.label ?? '')

@@ -6,7 +6,7 @@ import { serverAccount } from '../database/server-account.ts'
 import { listCluster } from './cluster-files.ts'
 import { checksumOf, clusterName, type Manifest, readManifest } from './manifest.ts'
 
-type Restored = {
+type RestoreResult = {
   manifest: Manifest
   /** Where the files that were there before are now. */
   before: string | null
@@ -20,7 +20,7 @@ export async function restore(
   source: string,
   dataDirectory: string,
   { replace }: { replace: boolean },
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const folder = resolve(source)
   const manifest = await readManifest(folder)
   const cluster = clusterIn(dataDirectory)

@@ -53,7 +53,7 @@ export type ListedRow = ConversationKey & {
   last: Message | null
 } & ConversationState
 
-type Selected = {
+type ConversationRow = {
   restaurant_id: number
   booking_id: string
   kind: string
@@ -107,7 +107,7 @@ function selectListed(db: Db, restaurantId: number) {
     .where('c.restaurant_id', '=', restaurantId)
 }
 
-function listedOf(row: Selected): ListedRow {
+function listedOf(row: ConversationRow): ListedRow {
   const { message, author, words, sent_at, read_at } = row
   return {
     restaurantId: row.restaurant_id,

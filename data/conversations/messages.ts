@@ -63,9 +63,9 @@ export async function listMessages(
   return rows.reverse().map(messageOf)
 }
 
-type Row = { message: number; author: string; words: string; sent_at: Date; read_at: Date | null }
+type MessageRow = { message: number; author: string; words: string; sent_at: Date; read_at: Date | null }
 
-export const messageOf = ({ message, author, words, sent_at, read_at }: Row): Message => ({
+export const messageOf = ({ message, author, words, sent_at, read_at }: MessageRow): Message => ({
   number: message,
   author: author as MessageAuthor,
   words,

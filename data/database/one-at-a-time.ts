@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../schema/schema.ts'
 
-export type Waiting = {
+export type LockWaitOptions = {
   /** Ends the waiting; the work itself has to look at it too. */
   signal?: AbortSignal | undefined
   /** Called each time another process still has the lock. */
@@ -19,7 +19,7 @@ export async function oneAtATime<Result>(
   db: Kysely<Schema>,
   lock: number,
   work: (connection: Kysely<Schema>) => Promise<Result>,
-  { signal, onWait = async () => {}, retryMs = 250 }: Waiting = {},
+  { signal, onWait = async () => {}, retryMs = 250 }: LockWaitOptions = {},
 ): Promise<Result> {
   return db.connection().execute(async (connection) => {
     const asked = sql<{ mine: boolean }>`SELECT pg_try_advisory_lock(${lock}) AS mine`

@@ -41,7 +41,7 @@ export function inPipeline<Result>(
   return pipelines ? pipelines.run(key, statement) : statement(db)
 }
 
-type Turn = { key: number; begin(on: Pipeline | null): void }
+type PipelineTurn = { key: number; begin(on: Pipeline | null): void }
 
 /** Pipelines beside the connections of `db`, which serve whatever no pipeline would move along. */
 export function openPipelines(
@@ -51,7 +51,7 @@ export function openPipelines(
   times: Partial<Times> = {},
 ): Pipelines {
   const { stuckMs, idleMs, waitMs } = { ...usualTimes, ...times }
-  const waiting: Turn[] = []
+  const waiting: PipelineTurn[] = []
   let isClosed = false
   const all = Array.from({ length: count }, () => createPipeline(open, { stuckMs, idleMs, onStuck: letBegin }))
 
@@ -86,7 +86,7 @@ export function openPipelines(
         clearTimeout(timer)
         resolve(on)
       }
-      const waits: Turn = { key, begin }
+      const waits: PipelineTurn = { key, begin }
       waiting.push(waits)
     })
   }

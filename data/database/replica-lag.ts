@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-type Mark = { position: bigint; seenAt: number }
+type ReplicaMark = { position: bigint; seenAt: number }
 
 /**
  * How many seconds ago the primary had written what the replica has not taken over yet; none when it has all. Measured
  * by marks of our own, because the time of the last replayed transaction says nothing on a quiet primary.
  */
 export function lagMeter(replica: Database, primary: Database, now: () => number = () => performance.now()) {
-  let marks: Mark[] = []
+  let marks: ReplicaMark[] = []
   return async (): Promise<number> => {
     // A primary that does not answer is no reason to turn away from its replica.
     const written = await position(primary, sql`pg_current_wal_lsn()`).catch(() => null)

@@ -75,14 +75,14 @@ export async function readLineParties(db: Db, restaurantIds: readonly number[]):
   }))
 }
 
-export type OpenBooking = { restaurantId: number; reservationId: string; status: string; statusAt: number }
+export type DemoOpenBooking = { restaurantId: number; reservationId: string; status: string; statusAt: number }
 
 /** Which of these bookings are still to come or at their table. */
 export async function readOpenBookings(
   db: Db,
   restaurantIds: readonly number[],
   reservationIds: readonly string[],
-): Promise<OpenBooking[]> {
+): Promise<DemoOpenBooking[]> {
   if (reservationIds.length === 0) return []
   const rows = await db
     .selectFrom('reservations')

@@ -1,5 +1,5 @@
 import type { FeedbackState, HostFeedback, OwnFeedback } from '#contract/reservations/feedback.ts'
-import type { Said } from '#domain/feedback/feedback.ts'
+import type { FeedbackContent } from '#domain/feedback/feedback.ts'
 import type { Db } from '../database/database.ts'
 import { hexOf } from '../database/sql-values.ts'
 import { photoPath } from '../photos/guest-photos.ts'
@@ -7,7 +7,7 @@ import { photoPath } from '../photos/guest-photos.ts'
 export type VisitKey = { restaurantId: number; reservationId: string }
 
 type NewFeedback = VisitKey &
-  Said & {
+  FeedbackContent & {
     email: string | null
     author: string
     language: string | null
@@ -122,7 +122,7 @@ export async function listFeedback(
   return { feedback, total: counted.count }
 }
 
-type Row = {
+type FeedbackRow = {
   rating: number | null
   food_stars: number | null
   service_stars: number | null
@@ -135,7 +135,7 @@ type Row = {
   created_at: Date
 }
 
-export function presentGiven(row: Row): NonNullable<OwnFeedback['given']> {
+export function presentGiven(row: FeedbackRow): NonNullable<OwnFeedback['given']> {
   return {
     rating: row.rating,
     aspects: {

@@ -14,15 +14,15 @@ export const looksLikeAccessToken = (token: string): boolean => shape.test(token
 
 type Claims = { sub: string; sid: string; exp: number }
 
-type Signing = {
+type TokenSigningKey = {
   key: Buffer
   /** Tokens whose signature was found to be right: it is for as long as they last. */
   checked: LRUCache<string, Claims>
 }
-const signings = new WeakMap<Buffer, Signing>()
+const signings = new WeakMap<Buffer, TokenSigningKey>()
 
 /** The key is of its own, so that what is signed here is worth nothing elsewhere. */
-function signingOf(secret: Buffer): Signing {
+function signingOf(secret: Buffer): TokenSigningKey {
   const known = signings.get(secret)
   if (known) return known
   const key = createHmac('sha256', secret).update('guest access').digest()

@@ -9,10 +9,10 @@ import { bookingOf, selectBookingsOfGuest } from '../reservations/rows.ts'
 /** More than a guest makes in years; older ones are no longer listed. */
 const mostListed = 500
 
-type Assigned = Pick<Booking, 'restaurantId' | 'reservationId' | 'startsAt'>
+type ReservationToAssign = Pick<Booking, 'restaurantId' | 'reservationId' | 'startsAt'>
 
 /** From now on the guest's own, unless the account is gone by now. Doing it again changes nothing. */
-export async function assignReservation(db: Db, uid: string, booking: Assigned): Promise<void> {
+export async function assignReservation(db: Db, uid: string, booking: ReservationToAssign): Promise<void> {
   await sql`
     INSERT INTO guest_bookings (uid, restaurant_id, booking_id, kind, happens_at)
       SELECT id, ${booking.restaurantId}::integer, ${booking.reservationId}::uuid, 'reservation',
@@ -35,32 +35,32 @@ const ownText = `/* named: guest_bookings */
   JOIN reservations AS r USING (restaurant_id, reservation_id) WHERE r.restaurant_id = ANY ($2::integer[])`
 
 /** Of a guest, and of bookings that are likely to be the guest's. */
-type Asked = { uid: string; likely: readonly string[] }
+type GuestBookingsKey = { uid: string; likely: readonly string[] }
 
-type Own = {
+type GuestBookingsState = {
   /** Which bookings are the guest's, newest first. */
   assigned: string[]
   /** A text that is another one whenever anything of the likely bookings or their orders is. */
   states: string
 }
 
-const nameOf = ({ uid, likely }: Asked) => `${uid} ${likely.join()}`
+const nameOf = ({ uid, likely }: GuestBookingsKey) => `${uid} ${likely.join()}`
 
-const readOwn = batchReads<Asked, Own>(nameOf, async (db, asked) => {
+const readOwn = batchReads<GuestBookingsKey, GuestBookingsState>(nameOf, async (db, asked) => {
   const uids = [...new Set(asked.map(({ uid }) => uid))]
   const likely = [...new Set(asked.flatMap((one) => one.likely))].map((booking) => booking.split(' '))
   const values = [uids, likely.map(([id]) => Number(id)), likely.map(([, id]) => id)]
   const { rows } = await db.executeQuery<{ key: string; text: string }>(CompiledQuery.raw(ownText, values))
   const texts = new Map(rows.map(({ key, text }) => [key, text]))
-  const ownOf = (one: Asked): Own => ({
+  const ownOf = (one: GuestBookingsKey): GuestBookingsState => ({
     assigned: texts.get(one.uid)?.split(',') ?? [],
     states: one.likely.map((booking) => texts.get(booking)).join(),
   })
   return new Map(asked.map((one) => [nameOf(one), ownOf(one)]))
 })
 
-type Kept = { assigned: string[]; states: string; bookings: Promise<Booking[]> }
-const keptFor = perDatabase(() => new LRUCache<string, Kept>({ max: 500 }))
+type CachedGuestBookings = { assigned: string[]; states: string; bookings: Promise<Booking[]> }
+const keptFor = perDatabase(() => new LRUCache<string, CachedGuestBookings>({ max: 500 }))
 
 /**
  * All bookings of a guest: rows of the guest first, then those of the restaurants they name, joined here. While nothing of
@@ -81,7 +81,8 @@ export async function listBookingsOfGuest(db: Db, uid: string): Promise<Booking[
   return bookings
 }
 
-const findOwn = async (db: Db, asked: Asked): Promise<Own> => (await readOwn(db, asked)) ?? { assigned: [], states: '' }
+const findOwn = async (db: Db, asked: GuestBookingsKey): Promise<GuestBookingsState> =>
+  (await readOwn(db, asked)) ?? { assigned: [], states: '' }
 
 async function readBookings(db: Db, assigned: readonly string[]): Promise<Booking[]> {
   if (assigned.length === 0) return []

@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { normalEmail } from '#domain/limits/contact.ts'
-import type { Booking } from '#domain/reservations/booking.ts'
+import type { Booking, ReservationKey } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { hexOf } from '../database/sql-values.ts'
 import { bookingOf, selectBookingsOfGuest } from '../reservations/rows.ts'
 import { assignReservation } from './bookings.ts'
 import { findVerifiedPhone } from './phones/verified-phones.ts'
 
-type Named = { restaurantId: number; reservationId: string }
-
 /** Notes under which addresses and numbers these bookings stand, so that they are found without knowing their restaurant. */
-export async function noteContacts(db: Db, bookings: readonly Named[]): Promise<void> {
+export async function noteContacts(db: Db, bookings: readonly ReservationKey[]): Promise<void> {
   if (bookings.length === 0) return
   const restaurants = [...new Set(bookings.map(({ restaurantId }) => restaurantId))]
   const ids = bookings.map(({ reservationId }) => reservationId)

@@ -36,12 +36,12 @@ const hoursOf: Readonly<Record<LetterKind, number>> = {
 }
 
 /** Whose host was called, and its origin; no tenant stands for the public one. */
-export type AskedAt = { tenant: string | null; origin: string }
+export type LetterOrigin = { tenant: string | null; origin: string }
 
-type NewLetter = Omit<GuestLetter, 'letterId'> & { askedAt: AskedAt }
+type NewLetter = Omit<GuestLetter, 'letterId'> & { askedAt: LetterOrigin }
 
 /** Without a site, the public one. */
-export type GuestMailJob = { letterId: string; askedAt?: AskedAt }
+export type GuestMailJob = { letterId: string; askedAt?: LetterOrigin }
 
 /** Writes a letter down and asks for its mail, both or neither. To an account that was deleted a moment ago nothing is written. */
 export function insertLetter(db: Database['db'], letter: NewLetter, now: Temporal.Instant): Promise<string> {

@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '#contract/wire/record.ts'
 import { checkPhotoRow, type PhotoRow } from '#domain/imports/photo-row.ts'
-import { checkNamesRow, checkRegionRow, type RegionNames, type RegionRow } from '#domain/imports/region-row.ts'
+import { checkNamesRow, checkRegionRow, type NamesByLanguage, type RegionRow } from '#domain/imports/region-row.ts'
 import { emptyFileReport, type FileReport, type RowProblem } from '#domain/imports/report.ts'
 import { checkRestaurantRow, type RestaurantRow } from '#domain/imports/restaurant-row.ts'
 import { parseJson, readLines } from './ndjson.ts'
@@ -56,8 +56,8 @@ export function catalogueReader(directory: string, onProblem: (problem: RowProbl
   }
 
   /** Names in other languages may be missing: regions then have the one they are listed with. */
-  async function readRegionNames(): Promise<Map<string, RegionNames>> {
-    const names = new Map<string, RegionNames>()
+  async function readRegionNames(): Promise<Map<string, NamesByLanguage>> {
+    const names = new Map<string, NamesByLanguage>()
     if (!(await isThere(join(directory, reports.regionNames.file)))) return names
     const rows = batches(reports.regionNames, checkNamesRow, (row) => names.set(row.id, row.names))
     for await (const batch of rows) reports.regionNames.unchanged += batch.length

@@ -7,12 +7,12 @@ const mostAtOnce = 200
 
 const dueColumn = { reservations: 'payment_due_at', awaited_changes: 'due_at' } as const
 
-type Due = { task: string; table: keyof typeof dueColumn }
+type DueBookingTask = { task: string; table: keyof typeof dueColumn }
 
 /** Goes through the bookings of a table whose time is over, the longest due first; each is done or fails on its own. */
 export async function eachDueBooking(
   db: Db,
-  { task, table }: Due,
+  { task, table }: DueBookingTask,
   run: ItemRun,
   work: (reservationId: string) => Promise<boolean>,
 ): Promise<number> {

@@ -11,14 +11,14 @@ import { isDue } from './job-failures.ts'
 export type BookingOnAutopilot = OpenBooking & { restaurantId: number; reservationId: string; rules: AutopilotRules }
 
 /** The task that goes through them: what failed in it and is not due again is left out. */
-type Run = { task: string; now: Temporal.Instant }
+type BookingTaskRun = { task: string; now: Temporal.Instant }
 
 const most = 500
 
 /** Those who wait for an answer, first come first, everywhere or at one restaurant. */
 export async function listPendingBookings(
   db: Db,
-  { restaurantId, ...run }: Run & { restaurantId?: number | undefined },
+  { restaurantId, ...run }: BookingTaskRun & { restaurantId?: number | undefined },
 ): Promise<BookingOnAutopilot[]> {
   const pending = openBookings(db, run)
     .where('status', '=', 'Pending')
@@ -33,7 +33,7 @@ export async function listPendingBookings(
 }
 
 /** Visits of these days whose stay is over. */
-export async function listVisitsUnderWay(db: Db, run: Run): Promise<BookingOnAutopilot[]> {
+export async function listVisitsUnderWay(db: Db, run: BookingTaskRun): Promise<BookingOnAutopilot[]> {
   const { now } = run
   const today = now.toZonedDateTimeISO('UTC').toPlainDate()
   const rows = await openBookings(db, run)
@@ -48,7 +48,7 @@ export async function listVisitsUnderWay(db: Db, run: Run): Promise<BookingOnAut
   return rows.map(present)
 }
 
-function openBookings(db: Db, { task, now }: Run) {
+function openBookings(db: Db, { task, now }: BookingTaskRun) {
   return db
     .selectFrom('reservations')
     .innerJoin('booking_settings', 'booking_settings.restaurant_id', 'reservations.restaurant_id')
@@ -65,9 +65,9 @@ function openBookings(db: Db, { task, now }: Run) {
     ])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof openBookings>['executeTakeFirstOrThrow']>>
+type OpenBookingRow = Awaited<ReturnType<ReturnType<typeof openBookings>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): BookingOnAutopilot {
+function present(row: OpenBookingRow): BookingOnAutopilot {
   return {
     restaurantId: row.restaurant_id,
     reservationId: hexOf(row.reservation_id),

@@ -6,15 +6,21 @@ import type { Db } from '../database/database.ts'
 import { readSecret } from '../database/secrets.ts'
 
 /** Something that somebody does once more. */
-export type Deed = { limit: Exclude<SharedLimit, ContactLimit>; of: string } | { limit: ContactLimit; of: Contact }
+export type LimitedAction =
+  | { limit: Exclude<SharedLimit, ContactLimit>; of: string }
+  | { limit: ContactLimit; of: Contact }
 
 /** What a count is kept under: the same on every node, and nothing that leads back to an address or a number. */
-export function limitKey(secret: Buffer, { limit, of }: Deed): string {
+export function limitKey(secret: Buffer, { limit, of }: LimitedAction): string {
   return `${limit}:${createHmac('sha256', secret).update(`limit|${limit}|${of}`).digest('base64url').slice(0, 22)}`
 }
 
 /** Counts deeds, and answers how many seconds to wait when one of them was one too many; null: go on. */
-export async function countDeeds(db: Db, deeds: readonly Deed[], now: Temporal.Instant): Promise<number | null> {
+export async function countDeeds(
+  db: Db,
+  deeds: readonly LimitedAction[],
+  now: Temporal.Instant,
+): Promise<number | null> {
   if (deeds.length === 0) return null
   const secret = await readSecret(db)
   const rows = deeds.map((deed) => {

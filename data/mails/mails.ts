@@ -74,7 +74,7 @@ export async function deleteMailsBefore(db: Db, before: Temporal.Instant): Promi
   return Number(numDeletedRows)
 }
 
-type Row = {
+type MailRow = {
   message_id: string
   reservation_id: string
   topic: string
@@ -91,7 +91,7 @@ type Row = {
   sent_at: Date | null
 }
 
-function present(row: Row): KeptMail {
+function present(row: MailRow): KeptMail {
   const [calendar = null] = row.attachments as CalendarPart[]
   return {
     messageId: row.message_id,

@@ -1,11 +1,11 @@
 import type { Db } from '../database/database.ts'
 
-type Product = { restaurantId: number; menuId: string; productId: string }
+type ProductKey = { restaurantId: number; menuId: string; productId: string }
 
 /** Whether a dish can be had; false when there is no such dish. */
 export async function updateProductOffer(
   db: Db,
-  { restaurantId, menuId, productId }: Product,
+  { restaurantId, menuId, productId }: ProductKey,
   available: boolean,
 ): Promise<boolean> {
   const updated = await db

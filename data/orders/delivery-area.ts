@@ -4,17 +4,17 @@ import { majorUnits } from '#contract/wire/wire-text.ts'
 import { kilometresBetween } from '#domain/map/distance.ts'
 import { type DeliveryZone, zoneAt } from '#domain/orders/delivery-zones.ts'
 import { type KnownStreets, positionOf, streetsOf } from '#domain/orders/street.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Db } from '../database/database.ts'
 import { keptBriefly } from '../database/reads/kept-briefly.ts'
 
 export type NamedZone = DeliveryZone & { name: string }
 
-type DeliveryArea = { lat: number; lon: number; currency: string; zones: readonly NamedZone[] }
+type StoredDeliveryArea = { lat: number; lon: number; currency: string; zones: readonly NamedZone[] }
 
 const readDeliveryArea = keptBriefly(findDeliveryArea, { lifetimeMs: 1000, most: 500 })
 
-async function findDeliveryArea(db: Db, restaurantId: number): Promise<DeliveryArea | null> {
+async function findDeliveryArea(db: Db, restaurantId: number): Promise<StoredDeliveryArea | null> {
   const [place, zones] = await Promise.all([
     db
       .selectFrom('restaurants')
@@ -81,7 +81,7 @@ export async function listDeliveryZones(db: Db, restaurantId: number) {
     }))
 }
 
-type Address = Pick<BookingContract, 'customerProfile' | 'deliveryPosition'>
+type DeliveryAddress = Pick<BookingContract, 'customerProfile' | 'deliveryPosition'>
 
 /**
  * The zone an address lies in. A street that the catalogue knows counts before the position that a browser names, because the
@@ -90,8 +90,8 @@ type Address = Pick<BookingContract, 'customerProfile' | 'deliveryPosition'>
 export async function findZone(
   db: Db,
   restaurantId: number,
-  { customerProfile, deliveryPosition }: Address,
-): Promise<NamedZone | Refused<'outside_zone' | 'address_unknown'>> {
+  { customerProfile, deliveryPosition }: DeliveryAddress,
+): Promise<NamedZone | WriteRefusal<'outside_zone' | 'address_unknown'>> {
   const area = await readDeliveryArea(db, restaurantId)
   const address = customerProfile?.deliveryAddress ?? ''
   const field = 'customerProfile.deliveryAddress'

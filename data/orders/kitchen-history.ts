@@ -25,8 +25,8 @@ const mostOrders = 400
 
 /** In milliseconds: one order more changes a range little, so it need not be of this minute. */
 const lifetime = 60_000
-type Kept = { rules: BookingRules; histories: Promise<KitchenHistories> }
-const keptFor = perDatabase(() => new LRUCache<number, Kept>({ max: 500, ttl: lifetime }))
+type CachedKitchenHistories = { rules: BookingRules; histories: Promise<KitchenHistories> }
+const keptFor = perDatabase(() => new LRUCache<number, CachedKitchenHistories>({ max: 500, ttl: lifetime }))
 
 function readKitchenHistories(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<KitchenHistories> {
   const kept = keptFor(db)
@@ -86,13 +86,13 @@ export async function readKitchenQuotes(
   return { quote, accuracy: history.accuracy }
 }
 
-type Due = { kind: OrderKind; slot: Pick<OrderSlot, 'minutes' | 'serviceDate'>; day?: DayOccupancy }
+type ReadyQuoteQuery = { kind: OrderKind; slot: Pick<OrderSlot, 'minutes' | 'serviceDate'>; day?: DayOccupancy }
 
 /** For an order that is to be due in a slot. */
 export async function quoteForSlot(
   db: Db,
   rules: BookingRules,
-  { kind, slot, day: known }: Due,
+  { kind, slot, day: known }: ReadyQuoteQuery,
   now: Temporal.Instant,
 ): Promise<ReadyQuote> {
   const [day, { quote }] = await Promise.all([

@@ -6,7 +6,7 @@ import { keptBriefly } from '../database/reads/kept-briefly.ts'
 /** The menus that can be ordered from, in their order: to look at. What is sold out is known within a second. */
 export const readOrderMenus = keptBriefly(findOrderMenus, { lifetimeMs: 400, most: 500 })
 
-type Row = {
+type OrderMenuRow = {
   menuId: string
   hours: OrderMenu['hours']
   products: [id: string, product: OrderProduct][] | null
@@ -16,7 +16,7 @@ type GroupRow = Pick<OrderModifierGroup, 'name' | 'min' | 'max'> & { options: [i
 
 /** As they are at this moment, for what is about to be ordered: a dish that was taken off the menu is sold no more. */
 export async function findOrderMenus(db: Db, restaurantId: number): Promise<ReadonlyMap<string, OrderMenu>> {
-  const { rows } = await sql<Row>`/* named: order_menus */ SELECT m.menu_id AS "menuId", m.hours,
+  const { rows } = await sql<OrderMenuRow>`/* named: order_menus */ SELECT m.menu_id AS "menuId", m.hours,
       (SELECT json_agg(json_build_array(p.product_id, json_build_object('name', p.name, 'priceMinor', p.price_minor,
           'isSoldOut', p.sold_out, 'groupIds', coalesce((
             SELECT json_agg(pm.group_id ORDER BY pm.position, pm.group_id) FROM product_modifiers AS pm

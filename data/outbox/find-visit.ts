@@ -121,7 +121,7 @@ function visits(db: Db) {
     ])
 }
 
-function moneyOf(row: Row, policy: Policy): Visit['money'] {
+function moneyOf(row: VisitRow, policy: Policy): Visit['money'] {
   return {
     asked: { amountMinor: policy.amountMinor, currency: policy.currency },
     facts: {
@@ -135,9 +135,9 @@ function moneyOf(row: Row, policy: Policy): Visit['money'] {
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
+type VisitRow = Awaited<ReturnType<ReturnType<typeof visits>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): VisitAndRestaurant {
+function present(row: VisitRow): VisitAndRestaurant {
   const policy = row.policy as Policy | null
   return {
     visit: {

@@ -23,20 +23,20 @@ export type BookingNews = {
 /** What an outbox row of a walk-in says. */
 export type WalkinNews = { restaurantId: number; walkinId: string; sequence: number }
 
-type BookingRow = OutboxRow & { topic: OutboxTopic; payload: BookingNews }
-type WalkinRow = OutboxRow & { topic: WalkinTopic; payload: WalkinNews }
+type BookingOutboxRow = OutboxRow & { topic: OutboxTopic; payload: BookingNews }
+type WalkinOutboxRow = OutboxRow & { topic: WalkinTopic; payload: WalkinNews }
 
 /** What an outbox row of somebody who waits for a day says; the sequence counts their offers. */
 export type StandbyNews = { restaurantId: number; standbyId: string; sequence: number }
-type StandbyRow = OutboxRow & { topic: StandbyTopic; payload: StandbyNews }
+type StandbyOutboxRow = OutboxRow & { topic: StandbyTopic; payload: StandbyNews }
 
 /** What an outbox row of a guest who left says: who they were to a payment provider. */
 export type CustomerNews = { gateway: string; customer: string }
-type CustomerRow = OutboxRow & { topic: 'guest.customer_left'; payload: CustomerNews }
+type CustomerOutboxRow = OutboxRow & { topic: 'guest.customer_left'; payload: CustomerNews }
 
 /** What an outbox row of a code for a telephone says: which, never the code. */
 export type PhoneCodeNews = { codeId: string }
-type PhoneCodeRow = OutboxRow & { topic: 'guest.phone_code'; payload: PhoneCodeNews }
+type PhoneCodeOutboxRow = OutboxRow & { topic: 'guest.phone_code'; payload: PhoneCodeNews }
 
 type Job = {
   task: string
@@ -180,7 +180,7 @@ const movesLine: Readonly<Record<WalkinTopic, boolean>> = {
 }
 
 /** An offer goes by every way the guest left, each as a job of its own, so that none waits for another. */
-function standbyJobs({ topic, payload }: StandbyRow): Job[] {
+function standbyJobs({ topic, payload }: StandbyOutboxRow): Job[] {
   const { restaurantId, standbyId, sequence } = payload
   if (topic !== 'standby.offered') return [offerStandbyJob(restaurantId)]
   return ['standby-mail', 'standby-sms', 'standby-push'].map((task) => ({
@@ -223,16 +223,17 @@ export function jobsOf(rows: readonly OutboxRow[]): Job[] {
 export const isReadable = (row: OutboxRow): boolean =>
   isBookingRow(row) || isWalkinRow(row) || isStandbyRow(row) || isCustomerRow(row) || isPhoneCodeRow(row)
 
-const isBookingRow = (row: OutboxRow): row is BookingRow => isOutboxTopic(row.topic) && names(row, 'reservationId')
-const isStandbyRow = (row: OutboxRow): row is StandbyRow => isStandbyTopic(row.topic) && names(row, 'standbyId')
-const isWalkinRow = (row: OutboxRow): row is WalkinRow => isWalkinTopic(row.topic) && names(row, 'walkinId')
+const isBookingRow = (row: OutboxRow): row is BookingOutboxRow =>
+  isOutboxTopic(row.topic) && names(row, 'reservationId')
+const isStandbyRow = (row: OutboxRow): row is StandbyOutboxRow => isStandbyTopic(row.topic) && names(row, 'standbyId')
+const isWalkinRow = (row: OutboxRow): row is WalkinOutboxRow => isWalkinTopic(row.topic) && names(row, 'walkinId')
 
-function isCustomerRow(row: OutboxRow): row is CustomerRow {
+function isCustomerRow(row: OutboxRow): row is CustomerOutboxRow {
   const { gateway, customer } = (row.payload ?? {}) as Record<string, unknown>
   return isGuestTopic(row, 'guest.customer_left') && typeof gateway === 'string' && typeof customer === 'string'
 }
 
-function isPhoneCodeRow(row: OutboxRow): row is PhoneCodeRow {
+function isPhoneCodeRow(row: OutboxRow): row is PhoneCodeOutboxRow {
   const { codeId } = (row.payload ?? {}) as Record<string, unknown>
   return isGuestTopic(row, 'guest.phone_code') && typeof codeId === 'string' && wellFormedId.test(codeId)
 }

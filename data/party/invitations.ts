@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { CustomerProfile } from '#contract/reservations/booking.ts'
-import type { Answer, InvitationKind } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer, InvitationKind } from '#contract/reservations/invitations.ts'
 import type { PhoneNumber } from '#domain/guests/phone-number.ts'
 import type { Dish } from '#domain/party/dishes.ts'
-import type { Seating } from '#domain/party/party.ts'
-import type { Booking } from '#domain/reservations/booking.ts'
+import type { PartySeats } from '#domain/party/party.ts'
+import type { ReservationKey } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { hexOf } from '../database/sql-values.ts'
@@ -24,25 +24,23 @@ export type Invitation = InvitationOf & {
   /** What this guest chose from the menu. */
   dishes: readonly Dish[]
   dishesVersion: number
-  answer: Answer | null
+  answer: InvitationAnswer | null
   codeVersion: number
   codeExpiresAt: Temporal.Instant | null
   /** The time of the visit that this guest knows of. */
   knownStartsAt: Temporal.Instant | null
 }
 
-type BookingOf = Pick<Booking, 'restaurantId' | 'reservationId'>
-
-const select = (db: Db, { restaurantId, reservationId }: BookingOf) =>
+const select = (db: Db, { restaurantId, reservationId }: ReservationKey) =>
   db
     .selectFrom('invitations')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('reservation_id', '=', reservationId)
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+type InvitationRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-export const invitationOf = (row: Row): Invitation => ({
+export const invitationOf = (row: InvitationRow): Invitation => ({
   restaurantId: row.restaurant_id,
   reservationId: hexOf(row.reservation_id),
   invitationId: hexOf(row.invitation_id),
@@ -55,14 +53,14 @@ export const invitationOf = (row: Row): Invitation => ({
   wishes: row.wishes,
   dishes: row.chosen_dishes as Dish[],
   dishesVersion: row.dishes_version,
-  answer: row.answer as Answer | null,
+  answer: row.answer as InvitationAnswer | null,
   codeVersion: row.code_version,
   codeExpiresAt: row.code_expires_at && instantOf(row.code_expires_at),
   knownStartsAt: row.known_starts_at && instantOf(row.known_starts_at),
 })
 
 /** In the order in which they were made. */
-export async function listInvitations(db: Db, booking: BookingOf): Promise<Invitation[]> {
+export async function listInvitations(db: Db, booking: ReservationKey): Promise<Invitation[]> {
   const rows = await select(db, booking).orderBy('created_at').orderBy('invitation_id').execute()
   return rows.map(invitationOf)
 }
@@ -192,9 +190,12 @@ export async function deleteRefsBefore(db: Db, before: Temporal.Instant): Promis
   return Number(numDeletedRows)
 }
 
-export type KeptSeating = Seating & { version: number }
+export type KeptSeating = PartySeats & { version: number }
 
-export async function findSeating(db: Db, { restaurantId, reservationId }: BookingOf): Promise<KeptSeating | null> {
+export async function findSeating(
+  db: Db,
+  { restaurantId, reservationId }: ReservationKey,
+): Promise<KeptSeating | null> {
   const row = await db
     .selectFrom('parties')
     .select(['seats', 'size', 'version'])
@@ -207,8 +208,8 @@ export async function findSeating(db: Db, { restaurantId, reservationId }: Booki
 /** Each writing makes a version of its own. */
 export async function keepSeating(
   db: Db,
-  { restaurantId, reservationId }: BookingOf,
-  { seats, size }: Seating,
+  { restaurantId, reservationId }: ReservationKey,
+  { seats, size }: PartySeats,
 ): Promise<void> {
   await sql`INSERT INTO parties AS p (restaurant_id, reservation_id, seats, size, version)
     VALUES (${restaurantId}, ${reservationId}, ${seats}, ${size}, 1)

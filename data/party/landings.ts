@@ -1,8 +1,8 @@
 import type { Db } from '../database/database.ts'
 
-export type Landing = { target: string; source: string; medium: string }
+export type LandingRecord = { target: string; source: string; medium: string }
 
-export async function findLanding(db: Db, landingId: string): Promise<Landing | null> {
+export async function findLanding(db: Db, landingId: string): Promise<LandingRecord | null> {
   const row = await db
     .selectFrom('landings')
     .select(['target', 'source', 'medium'])
@@ -12,7 +12,12 @@ export async function findLanding(db: Db, landingId: string): Promise<Landing | 
 }
 
 /** Said again, it leads elsewhere from then on. */
-export async function keepLanding(db: Db, landingId: string, landing: Landing, now: Temporal.Instant): Promise<void> {
+export async function keepLanding(
+  db: Db,
+  landingId: string,
+  landing: LandingRecord,
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .insertInto('landings')
     .values({ landing_id: landingId, ...landing, created_at: new Date(now.epochMilliseconds) })

@@ -2,7 +2,7 @@ import type { ChosenDish, GuestDishes } from '#contract/party/guest-dishes.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import type { OrderMenu } from '#domain/orders/order-menu.ts'
 import { priceLine } from '#domain/orders/price-line.ts'
-import { menuOfLines } from '#domain/orders/price-order.ts'
+import { type MenusById, menuOfLines } from '#domain/orders/price-order.ts'
 import { type Dish, dishState } from '#domain/party/dishes.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
@@ -10,17 +10,16 @@ import { readOrderMenus } from '../orders/order-menus.ts'
 import { presentLine } from '../orders/present-order.ts'
 import type { Invitation } from './invitations.ts'
 
-type Menus = ReadonlyMap<string, OrderMenu>
-type Chooser = Pick<Invitation, 'invitationId' | 'dishes' | 'dishesVersion'>
+type DishesInvitation = Pick<Invitation, 'invitationId' | 'dishes' | 'dishesVersion'>
 
 /** What each of some guests chose, with its sum by the menu as it is now, and what was ordered for them. */
 export async function presentDishes(
   db: Db,
   booking: Pick<Booking, 'restaurantId' | 'order' | 'currency'>,
-  guests: readonly Chooser[],
-): Promise<(guest: Chooser) => GuestDishes> {
+  guests: readonly DishesInvitation[],
+): Promise<(guest: DishesInvitation) => GuestDishes> {
   const dishes = guests.flatMap((guest) => guest.dishes)
-  const menus: Menus = dishes.length > 0 ? await readOrderMenus(db, booking.restaurantId) : new Map()
+  const menus: MenusById = dishes.length > 0 ? await readOrderMenus(db, booking.restaurantId) : new Map()
   // An order is of one menu: of that which something was ordered from, or else of that which most was chosen from.
   const menuId = booking.order?.menuId ?? (menuOfLines(menus, dishes)[0] || null)
   const menu = menus.get(menuId ?? '') ?? null
@@ -48,7 +47,7 @@ function unitOf(menu: OrderMenu | null, dish: Dish): number | null {
   return price && 'unitMinor' in price ? price.unitMinor : null
 }
 
-type Within = { menu: OrderMenu | null; menus: Menus; currency: string }
+type Within = { menu: OrderMenu | null; menus: MenusById; currency: string }
 
 function presentDish(dish: Dish, { menu, menus, currency }: Within): ChosenDish {
   const { productId, amount, modifiers } = dish

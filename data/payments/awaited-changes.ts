@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { Policy } from '#domain/payments/policy.ts'
+import type { ReservationKey } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { hexOf } from '../database/sql-values.ts'
@@ -17,9 +18,10 @@ export type AwaitedChange = {
   hold: { id: string; hash: Buffer } | null
 }
 
-type Key = Pick<AwaitedChange, 'restaurantId' | 'reservationId'>
-
-export async function findAwaitedChange(db: Db, { restaurantId, reservationId }: Key): Promise<AwaitedChange | null> {
+export async function findAwaitedChange(
+  db: Db,
+  { restaurantId, reservationId }: ReservationKey,
+): Promise<AwaitedChange | null> {
   const row = await db
     .selectFrom('awaited_changes')
     .selectAll()

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
-import type { OpenBooking, PaymentOfBooking } from '#domain/payments/money-while-open.ts'
+import type { OpenBookingMoney, PaymentOfBooking } from '#domain/payments/money-while-open.ts'
 import { type Balance, balanceOf, movementKinds } from '#domain/payments/movements.ts'
 import { awaitsPayment } from '#domain/payments/payment-states.ts'
-import type { Booking } from '#domain/reservations/booking.ts'
+import type { Booking, ReservationKey } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { type AwaitedChange, findAwaitedChange } from './awaited-changes.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -22,8 +22,6 @@ export type BookingMoney = {
   change: AwaitedChange | null
 }
 
-type Key = Pick<Booking, 'restaurantId' | 'reservationId'>
-
 /** Of the booking $2 at the restaurant $1. */
 const moneyText = `(SELECT json_agg(json_build_object('restaurantId', p.restaurant_id, 'paymentId', p.payment_id,
       'attempt', p.attempt, 'kind', p.kind, 'gateway', p.gateway, 'account', p.account, 'returnOrigin', p.return_origin,
@@ -39,32 +37,32 @@ const moneyText = `(SELECT json_agg(json_build_object('restaurantId', p.restaura
       AND q.done_at IS NULL AND q.refused_at IS NULL) AS requests,
   EXISTS (SELECT FROM awaited_changes AS c WHERE c.restaurant_id = $1 AND c.reservation_id = $2) AS waits`
 
-const ask = <Row>(db: Db, text: string, { restaurantId, reservationId }: Key) =>
+const ask = <Row>(db: Db, text: string, { restaurantId, reservationId }: ReservationKey) =>
   db.executeQuery<Row>(CompiledQuery.raw(text, [restaurantId, reservationId]))
 
-export async function readMoney(db: Db, key: Key): Promise<BookingMoney> {
+export async function readMoney(db: Db, key: ReservationKey): Promise<BookingMoney> {
   const { rows } = await ask<MoneyColumns>(db, `/* named: booking_money */ SELECT ${moneyText}`, key)
   return moneyOf(db, key, rows[0])
 }
 
 /** As much of a booking as the usual payment asks for. */
-export type Standing = Pick<Booking, 'status' | 'paymentState' | 'sequence' | 'policy'> & { isClosed: boolean }
+export type BookingForPayment = Pick<Booking, 'status' | 'paymentState' | 'sequence' | 'policy'> & { isClosed: boolean }
 
 const standingText = `SELECT to_json(s) AS standing FROM (
     SELECT r.status, r.payment_state AS "paymentState", r.sequence, r.policy, r.closed_at IS NOT NULL AS "isClosed", ${moneyText}
     FROM reservations AS r WHERE r.restaurant_id = $1 AND r.reservation_id = $2) AS s`
 
 /** How a booking and its money stand at one moment. */
-export type BookingStanding = { booking: Standing; money: BookingMoney }
+export type BookingStanding = { booking: BookingForPayment; money: BookingMoney }
 
 /** In one statement, as every payment that is heard of asks for both. `before` is done in it too, with values from $3 on. */
 export async function readStanding(
   db: Db,
-  key: Key,
+  key: ReservationKey,
   { before = '/* named: standing_and_money */', values = [] }: { before?: string; values?: unknown[] } = {},
 ): Promise<BookingStanding | null> {
   const asked = [key.restaurantId, key.reservationId, ...values]
-  const { rows } = await db.executeQuery<{ standing: Standing & MoneyColumns }>(
+  const { rows } = await db.executeQuery<{ standing: BookingForPayment & MoneyColumns }>(
     CompiledQuery.raw(`${before} ${standingText}`, asked),
   )
   const found = rows[0]?.standing
@@ -93,7 +91,7 @@ const movedBy = (
   balance: balanceOf(ledger.filter((entry) => entry.paymentId === paymentId)),
 })
 
-async function moneyOf(db: Db, key: Key, columns: MoneyColumns | undefined): Promise<BookingMoney> {
+async function moneyOf(db: Db, key: ReservationKey, columns: MoneyColumns | undefined): Promise<BookingMoney> {
   const { reservationId } = key
   const payments = (columns?.payments ?? []).map((payment) => ({ ...payment, reservationId }))
   const requests = (columns?.requests ?? []).map((request) => ({ ...request, reservationId }))
@@ -134,6 +132,6 @@ function withRequests(balance: Balance, requests: readonly PaymentRequest[]): Ba
 export function openBooking(
   { policy, paymentState }: Pick<Booking, 'policy' | 'paymentState'>,
   change: AwaitedChange | null,
-): OpenBooking {
+): OpenBookingMoney {
   return { policy, isAwaited: awaitsPayment(paymentState), change: change?.policy ?? null }
 }

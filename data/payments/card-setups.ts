@@ -150,9 +150,9 @@ const selectSetups = (db: Db) =>
     .selectFrom('card_setups')
     .select(['restaurant_id', 'setup_id', 'gateway', 'account', 'currency', 'gateway_ref', 'used_by'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectSetups>['executeTakeFirstOrThrow']>>
+type CardSetupRow = Awaited<ReturnType<ReturnType<typeof selectSetups>['executeTakeFirstOrThrow']>>
 
-const setupOf = (row: Row): CardSetup => ({
+const setupOf = (row: CardSetupRow): CardSetup => ({
   restaurantId: row.restaurant_id,
   setupId: row.setup_id,
   gateway: row.gateway,

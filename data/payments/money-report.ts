@@ -50,9 +50,9 @@ const selectRequests = (db: Db) =>
       'refused_at',
     ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
+type RequestLineRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>
 
-const lineOf = (row: Row): RequestLine => ({
+const lineOf = (row: RequestLineRow): RequestLine => ({
   requestId: row.request_id,
   reservationId: hexOf(row.reservation_id),
   kind: row.kind,

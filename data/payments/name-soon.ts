@@ -5,14 +5,14 @@ import { type NamedPayment, nameAtGateway } from './payments.ts'
 
 const waitMs = 200
 
-type Unnamed = (error: unknown, payment: NamedPayment) => void
+type NamingFailureHandler = (error: unknown, payment: NamedPayment) => void
 
 /**
  * Names for payments that were begun just now, written a moment later and in a rush many together. Whoever needs one
  * before, or finds it lost, asks the provider under the payment's key.
  */
 export const namesSoon = perDatabase((db: Db) => {
-  let waiting = new Map<string, { payment: NamedPayment; onError: Unnamed }>()
+  let waiting = new Map<string, { payment: NamedPayment; onError: NamingFailureHandler }>()
   let timer: NodeJS.Timeout | undefined
   let written = Promise.resolve()
 
@@ -36,7 +36,7 @@ export const namesSoon = perDatabase((db: Db) => {
   const writeAll = () => (written = written.then(write))
 
   return {
-    add(payment: NamedPayment, onError: Unnamed): void {
+    add(payment: NamedPayment, onError: NamingFailureHandler): void {
       waiting.set(payment.paymentId, { payment, onError })
       timer ??= setTimeout(() => void writeAll(), waitMs).unref()
     },

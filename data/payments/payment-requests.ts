@@ -95,9 +95,9 @@ export async function endRequest(
     .execute()
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>
+type PaymentRequestRow = Awaited<ReturnType<ReturnType<typeof selectOpen>['executeTakeFirstOrThrow']>>
 
-const requestOf = (row: Row): PaymentRequest => ({
+const requestOf = (row: PaymentRequestRow): PaymentRequest => ({
   restaurantId: row.restaurant_id,
   requestId: row.request_id,
   paymentId: row.payment_id,

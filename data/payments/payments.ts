@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { CompiledQuery, sql } from 'kysely'
 import type { Policy } from '#domain/payments/policy.ts'
-import type { Booking } from '#domain/reservations/booking.ts'
+import type { ReservationKey } from '#domain/reservations/booking.ts'
 import type { Db } from '../database/database.ts'
 import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
@@ -32,16 +32,14 @@ export function idFrom(...parts: (string | number)[]): string {
 /** The id of a payment that was begun for its booking; that of a card saved before is the setup's own. */
 export const paymentIdOf = (reservationId: string, attempt: number) => idFrom(reservationId, 'payment', attempt)
 
-type BookingKey = Pick<Booking, 'restaurantId' | 'reservationId'>
-
 /** Whoever settles or changes this booking at the same time waits here, and then sees what was done. */
-export async function lockPayments(db: Db, { restaurantId, reservationId }: BookingKey): Promise<void> {
+export async function lockPayments(db: Db, { restaurantId, reservationId }: ReservationKey): Promise<void> {
   await sql`/* named: lock_payments */ SELECT FROM payments
     WHERE restaurant_id = ${restaurantId} AND reservation_id = ${reservationId}
     ORDER BY attempt FOR NO KEY UPDATE`.execute(db)
 }
 
-type Opening = {
+type NewPaymentOptions = {
   gateway: string
   account: string | null
   attempt?: number
@@ -76,9 +74,9 @@ const openText = `/* named: open_payment */ INSERT INTO payments (restaurant_id,
 /** A payment of the booking at its gateway, begun now unless it was before. */
 export async function openPayment(
   db: Db,
-  { restaurantId, reservationId }: BookingKey,
+  { restaurantId, reservationId }: ReservationKey,
   { kind, amountMinor, currency }: Pick<Payment, 'kind' | 'amountMinor' | 'currency'>,
-  { gateway, account, attempt = 1, now, returnOrigin = null, gatewayRef = null, ...known }: Opening,
+  { gateway, account, attempt = 1, now, returnOrigin = null, gatewayRef = null, ...known }: NewPaymentOptions,
 ): Promise<Payment> {
   const { paymentId = paymentIdOf(reservationId, attempt) } = known
   const begins = { attempt, kind, gateway, account, returnOrigin, gatewayRef, amountMinor, currency }
@@ -176,9 +174,9 @@ const columns = [
 
 const selectPayments = (db: Db) => db.selectFrom('payments').select(columns)
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
 
-const paymentOf = (row: Row): Payment => ({
+const paymentOf = (row: PaymentRow): Payment => ({
   restaurantId: row.restaurant_id,
   paymentId: row.payment_id,
   reservationId: hexOf(row.reservation_id),

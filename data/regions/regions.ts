@@ -8,7 +8,7 @@ import type { Db } from '../database/database.ts'
 import { nameRank, readByName } from '../search/match-regions.ts'
 
 /** `name` is in the guest's language, `ownName` the one the region is listed with. */
-export type RegionRow = {
+export type StoredRegionRow = {
   region_id: string
   kind: string
   name: string
@@ -29,7 +29,7 @@ export function nameIn(locale: Locale, table = 'regions'): RawBuilder<string> {
 
 const regionsIn = (db: Db, locale: Locale) => db.selectFrom('regions').select(columns).select(nameIn(locale).as('name'))
 
-export async function findRegion(db: Db, regionId: string, locale: Locale): Promise<RegionRow | undefined> {
+export async function findRegion(db: Db, regionId: string, locale: Locale): Promise<StoredRegionRow | undefined> {
   return regionsIn(db, locale).where('region_id', '=', regionId).executeTakeFirst()
 }
 
@@ -46,7 +46,7 @@ type RegionCriteria = {
  * Regions by what they are called in any language, typing mistakes forgiven: best match and largest first, or nearest
  * first when a position is known. What would stand there twice is merged.
  */
-export async function listRegions(db: Db, criteria: RegionCriteria, locale: Locale): Promise<RegionRow[]> {
+export async function listRegions(db: Db, criteria: RegionCriteria, locale: Locale): Promise<StoredRegionRow[]> {
   const { top, parentPath, near, only } = criteria
   const text = readTypedText(criteria.search)
   // Merged ones leave gaps, and each takes the place of at most one more.
@@ -102,7 +102,7 @@ export async function findNearestRegion(
   db: Db,
   { lat, lon }: { lat: number; lon: number },
   locale: Locale,
-): Promise<RegionRow | undefined> {
+): Promise<StoredRegionRow | undefined> {
   return regionsIn(db, locale)
     .where('kind', '=', 'city')
     .where(sql<boolean>`point(lon, lat) <@ circle(point(${lon}, ${lat}), ${nearDegrees})`)
@@ -147,7 +147,7 @@ export function idsOfPath(path: string): string[] {
 }
 
 export function presentRegion(
-  row: RegionRow,
+  row: StoredRegionRow,
   links: readonly RegionLink[],
   children: readonly RegionLink[] = [],
 ): Region {

@@ -15,7 +15,7 @@ export async function insertRestaurant(pool: pg.Pool): Promise<void> {
     INSERT INTO dining_tables VALUES (${restaurantId}, 1, '1', 'main', 'Hall', 1, 4, 'round', 0, 0, 10, 10), (${restaurantId}, 2, '2', 'main', 'Hall', 1, 4, 'round', 20, 0, 10, 10)`)
 }
 
-type Booking = {
+type BookingFixtureFields = {
   party?: number
   status?: string
   starts?: string
@@ -25,7 +25,12 @@ type Booking = {
 }
 
 /** A booking as its row alone, without a table, with or without the news of it in the outbox. */
-export async function insertBooking(pool: pg.Pool, n: number, booking: Booking = {}, topic?: string): Promise<string> {
+export async function insertBooking(
+  pool: pg.Pool,
+  n: number,
+  booking: BookingFixtureFields = {},
+  topic?: string,
+): Promise<string> {
   const id = bookingId(n)
   const { status = 'Approved', starts = '2026-11-21T18:30:00Z', created = '2026-11-01T09:00:00Z' } = booking
   const { email = 'mira@example.com', language = 'en', party = 2 } = booking

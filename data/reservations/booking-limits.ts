@@ -1,9 +1,9 @@
 import { mailboxOf } from '#domain/limits/contact.ts'
 import { mostBookingsOfDay, sharedLimits, windowAt } from '#domain/limits/limits.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { arrayText } from '../database/sql-values.ts'
-import { type Deed, limitKey } from '../limits/limits.ts'
+import { type LimitedAction, limitKey } from '../limits/limits.ts'
 
 /** Who books, for limits: unknown where no entrance stands before the call. */
 export type BookingLimits = { caller: string | null }
@@ -24,7 +24,7 @@ export function limitsOf(
 ) {
   const email = booking.email === null ? null : mailboxOf(booking.email)
   const { phone } = booking
-  const deeds: (Deed & { outcome: LimitOutcome })[] = [
+  const deeds: (LimitedAction & { outcome: LimitOutcome })[] = [
     ...(caller ? [{ limit: 'bookingsOfCaller', of: caller, outcome: 'too_many' } as const] : []),
     ...[email, phone].flatMap((of) =>
       of ? [{ limit: 'bookingsOfContact', of, outcome: 'too_many_bookings' } as const] : [],
@@ -46,7 +46,7 @@ export function limitsOf(
 }
 
 /** A second table is asked about; anything else has to wait. */
-export function refuseByLimit(outcome: LimitOutcome, now: Temporal.Instant): Refused<LimitOutcome> {
+export function refuseByLimit(outcome: LimitOutcome, now: Temporal.Instant): WriteRefusal<LimitOutcome> {
   if (outcome === 'already_booked') return { refused: outcome }
   const limit = outcome === 'too_many' ? sharedLimits.bookingsOfCaller : sharedLimits.bookingsOfContact
   return { refused: outcome, retryAfter: windowAt(limit, now).secondsLeft }

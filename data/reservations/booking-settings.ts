@@ -3,15 +3,15 @@ import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import type { OrderPaymentType } from '#domain/orders/order.ts'
 import { type OrderCeilings, usualCeilings } from '#domain/orders/order-ceilings.ts'
 import type { Tax } from '#domain/orders/totals.ts'
-import type { Refused } from '#domain/refusals/refused.ts'
-import type { Questions } from '#domain/reservations/guest/guest-details.ts'
+import type { WriteRefusal } from '#domain/refusals/refused.ts'
+import type { OptionalQuestions } from '#domain/reservations/guest/guest-details.ts'
 import type { Db } from '../database/database.ts'
 import { keptBriefly } from '../database/reads/kept-briefly.ts'
 
 /** What a booking needs to know of a restaurant beside its tables and hours. */
 export type BookingSettings = {
   restaurantName: string
-  questions: Questions
+  questions: OptionalQuestions
   /** The restaurant's choice among the payment gateways, whether it is configured here or not. */
   paymentGateway: string
   /** Its own account there, where it has one: a connected account at Stripe, a location at Square. */
@@ -30,7 +30,7 @@ export type BookingSettings = {
 type OrderingMode = { enabled?: boolean; disableCashPayment?: boolean }
 
 /** The refusal of a table chosen where guests choose none. */
-export const restaurantChooses: Refused<'table_unfit'> = {
+export const restaurantChooses: WriteRefusal<'table_unfit'> = {
   refused: 'table_unfit',
   field: 'tableNumber',
   sentence: 'The house chooses the table here.',
@@ -42,7 +42,7 @@ export const readBookingSettings = keptBriefly(findSettings, { lifetimeMs: 400, 
 async function findSettings(db: Db, restaurantId: number): Promise<BookingSettings> {
   const { rows } = await sql<{
     name: string
-    questions: Questions
+    questions: OptionalQuestions
     choice: boolean
     optional: boolean
     gateway: string

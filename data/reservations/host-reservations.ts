@@ -80,9 +80,9 @@ function reservations(db: Db, restaurantId: number) {
     .where('reservations.restaurant_id', '=', restaurantId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>>
+type HostReservationRow = Awaited<ReturnType<ReturnType<typeof reservations>['executeTakeFirstOrThrow']>>
 
-function present(row: Row): HostReservation {
+function present(row: HostReservationRow): HostReservation {
   const starts = instantOf(row.starts_at).toZonedDateTimeISO(row.time_zone)
   const startsAt = instantOf(row.starts_at)
   const times = { startsAt, endsAt: startsAt.add({ minutes: Math.round(row.minutes) }) }

@@ -5,11 +5,11 @@ import { type MoneyRule, usualRule } from '#domain/payments/pricing.ts'
 import type { Db } from '../database/database.ts'
 import { listPolicies } from '../payments/policies.ts'
 
-type Listed = { restaurantId: number; currency: string; openingHours: BusinessHours | null }
-type Parts = Listed & { areas: string[]; reservationHours: BusinessHours }
+type ConfigRestaurant = { restaurantId: number; currency: string; openingHours: BusinessHours | null }
+type ReservationConfigInput = ConfigRestaurant & { areas: string[]; reservationHours: BusinessHours }
 
 /** What a listed place answers: it exists, it takes no bookings here. */
-export function closedConfig({ restaurantId, currency, openingHours }: Listed): ReservationConfig {
+export function closedConfig({ restaurantId, currency, openingHours }: ConfigRestaurant): ReservationConfig {
   return {
     id: restaurantId,
     acceptReservation: false,
@@ -22,7 +22,7 @@ export function closedConfig({ restaurantId, currency, openingHours }: Listed): 
   }
 }
 
-export async function findReservationConfig(db: Db, parts: Parts): Promise<ReservationConfig> {
+export async function findReservationConfig(db: Db, parts: ReservationConfigInput): Promise<ReservationConfig> {
   const { restaurantId } = parts
   const [settings, policies, menus] = await Promise.all([
     db.selectFrom('booking_settings').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst(),
@@ -80,11 +80,11 @@ function presentRules(amounts: MoneyRule['amounts'], currency: string): DepositR
   return Object.fromEntries(Object.entries(amounts).map(([party, minor]) => [party, majorUnits(minor, currency)]))
 }
 
-type Channel = { enabled: boolean; disableCashPayment: boolean } | undefined
+type OrderChannelConfig = { enabled: boolean; disableCashPayment: boolean } | undefined
 
 function presentOrdering(ordering: unknown) {
-  const { takeaway, delivery, preorder } = ordering as Record<'takeaway' | 'delivery' | 'preorder', Channel>
-  const shown = (channel: Channel) =>
+  const { takeaway, delivery, preorder } = ordering as Record<'takeaway' | 'delivery' | 'preorder', OrderChannelConfig>
+  const shown = (channel: OrderChannelConfig) =>
     channel ? { enabled: channel.enabled, disableCashPayment: channel.disableCashPayment } : null
   return { takeaway: shown(takeaway), delivery: shown(delivery), preorder: shown(preorder) }
 }

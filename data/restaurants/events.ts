@@ -1,8 +1,8 @@
 import type { Photo } from '#contract/restaurants/photos.ts'
-import type { Event } from '#contract/restaurants/places.ts'
+import type { RestaurantEvent } from '#contract/restaurants/places.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import type { Db } from '../database/database.ts'
-import { findPhoto, type PhotoRow, photoUrl } from './photos.ts'
+import { findPhoto, photoUrl, type StoredPhotoRow } from './photos.ts'
 
 export type EventFacts = {
   restaurantId: number
@@ -45,7 +45,7 @@ export async function findEvent(db: Db, idOrName: string): Promise<EventFacts | 
 export async function listEvents(
   db: Db,
   criteria: { restaurantId: number; today: string; skip: number; top: number },
-): Promise<Event[]> {
+): Promise<RestaurantEvent[]> {
   const rows = await db
     .selectFrom('events')
     .innerJoin('restaurants', 'restaurants.restaurant_id', 'events.restaurant_id')
@@ -73,6 +73,9 @@ export async function listEvents(
   }))
 }
 
-function hasFile(row: { file: string | null; widths: number[] | null }): row is Pick<PhotoRow, 'file' | 'widths'> {
+function hasFile(row: {
+  file: string | null
+  widths: number[] | null
+}): row is Pick<StoredPhotoRow, 'file' | 'widths'> {
   return row.file !== null
 }

@@ -1,20 +1,20 @@
-import type { BusinessHours, DayHours, OpenTime, SpecialPeriod } from '#contract/restaurants/hours.ts'
+import type { BusinessHours, DayHoursReply, OpenTime, SpecialPeriodReply } from '#contract/restaurants/hours.ts'
 import { nextPeriodDate } from '#domain/restaurants/next-period.ts'
 import { openNow } from '#domain/restaurants/open-now.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import { dayBounds } from '#domain/time/day-bounds.ts'
 import type { Db } from '../database/database.ts'
 
 /** Weekly hours as a listing keeps them: seven lists, Sunday first. */
-export function presentWeek(week: unknown): DayHours[] {
+export function presentWeek(week: unknown): DayHoursReply[] {
   if (!Array.isArray(week)) return []
-  return (week as Opening[][]).map((openings, weekDay) => ({
+  return (week as OpenInterval[][]).map((openings, weekDay) => ({
     weekDay,
     time: openings.map((opening) => presentOpening(opening)),
   }))
 }
 
-export function presentOpening([opens, closes]: Opening, name?: string | null): OpenTime {
+export function presentOpening([opens, closes]: OpenInterval, name?: string | null): OpenTime {
   return { open: opens, close: closes, ...(name && { name }) }
 }
 
@@ -22,7 +22,7 @@ export async function listServiceHours(
   db: Db,
   restaurantId: number,
   purpose: 'booking' | 'takeaway' | 'delivery',
-): Promise<DayHours[]> {
+): Promise<DayHoursReply[]> {
   const rows = await db
     .selectFrom('service_hours')
     .select(['weekday', 'opens', 'closes', 'name'])
@@ -38,7 +38,11 @@ export async function listServiceHours(
   }))
 }
 
-export async function listSpecialPeriods(db: Db, restaurantId: number, timeZone: string): Promise<SpecialPeriod[]> {
+export async function listSpecialPeriods(
+  db: Db,
+  restaurantId: number,
+  timeZone: string,
+): Promise<SpecialPeriodReply[]> {
   const rows = await db
     .selectFrom('special_periods')
     .selectAll()
@@ -52,14 +56,14 @@ export async function listSpecialPeriods(db: Db, restaurantId: number, timeZone:
     closed: row.closed,
     repeat: row.repeats_yearly,
     name: row.name,
-    time: (row.hours as Opening[]).map((opening) => presentOpening(opening)),
+    time: (row.hours as OpenInterval[]).map((opening) => presentOpening(opening)),
   }))
 }
 
 /** With what its hours say of this moment, by its own clock. */
 export function presentHours(
-  openingHours: DayHours[],
-  specialPeriods: SpecialPeriod[],
+  openingHours: DayHoursReply[],
+  specialPeriods: SpecialPeriodReply[],
   { timeZone, now }: { timeZone: string; now: Temporal.Instant },
 ): BusinessHours {
   const wall = now.toZonedDateTimeISO(timeZone).toPlainDateTime()

@@ -1,9 +1,13 @@
-import type { Claim } from '#contract/restaurants/claim.ts'
+import type { RestaurantClaim } from '#contract/restaurants/claim.ts'
 import type { Db } from '../database/database.ts'
 
 type About = { restaurantId: number } | { regionId: string }
 
-export async function insertClaim(db: Db, claim: Claim & { id: string; createdAt: Date }, about: About): Promise<void> {
+export async function insertClaim(
+  db: Db,
+  claim: RestaurantClaim & { id: string; createdAt: Date },
+  about: About,
+): Promise<void> {
   await db
     .insertInto('owner_claims')
     .values({

@@ -1,7 +1,7 @@
 import type { Photo } from '#contract/restaurants/photos.ts'
 import type { Db } from '../database/database.ts'
 
-export type PhotoRow = {
+export type StoredPhotoRow = {
   photo_id: string
   file: string
   width: number
@@ -29,7 +29,7 @@ export const photoColumns = [
   'photos.license',
 ] as const
 
-export function presentPhoto(row: PhotoRow): Photo {
+export function presentPhoto(row: StoredPhotoRow): Photo {
   return {
     id: row.photo_id,
     photoUrl: photoUrl(row),
@@ -46,7 +46,7 @@ export function presentPhoto(row: PhotoRow): Photo {
 }
 
 /** The largest copy; the others stand beside it under their own width. */
-export function photoUrl({ file, widths }: Pick<PhotoRow, 'file' | 'widths'>): string {
+export function photoUrl({ file, widths }: Pick<StoredPhotoRow, 'file' | 'widths'>): string {
   return `/media/photos/${file.replace(/\.webp$/, '')}-${Math.max(...widths)}.webp`
 }
 

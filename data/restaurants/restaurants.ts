@@ -1,7 +1,7 @@
 import type { Restaurant, ServiceName, Services } from '#contract/restaurants/restaurants.ts'
 import { serviceNames } from '#contract/restaurants/restaurants.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
-import type { RestaurantFacts } from '#domain/imports/restaurant-row.ts'
+import type { RestaurantRowFacts } from '#domain/imports/restaurant-row.ts'
 import { countryName } from '#domain/locale/country.ts'
 import { fallbackLocale, type Locale } from '#domain/locale/language.ts'
 import { stepFreeBy } from '#domain/restaurants/step-free.ts'
@@ -103,7 +103,7 @@ async function findRestaurant(
     averageRating: row.average_rating,
     totalReviews: row.review_count,
     services: presentServices(row.services),
-    stepFreeBy: stepFreeBy(row.services, (row.facts as RestaurantFacts).wheelchair),
+    stepFreeBy: stepFreeBy(row.services, (row.facts as RestaurantRowFacts).wheelchair),
     areas,
     currency: row.currency.toLowerCase(),
     menu,

@@ -6,7 +6,7 @@ import type { Mailbox } from '#domain/limits/contact.ts'
 import type { Db } from '../database/database.ts'
 import { assertDurable } from '../database/durability.ts'
 import { createTestDatabase } from '../database/test-database.ts'
-import type { Deed } from '../limits/limits.ts'
+import type { LimitedAction } from '../limits/limits.ts'
 import { describeSchema } from './describe-schema.ts'
 import { migrate } from './migrate.ts'
 
@@ -41,8 +41,8 @@ describe('the schema', () => {
       // @ts-expect-error
       db.updateTable('reservations').set({ phone: '+436605550001' }),
       // @ts-expect-error
-      { limit: 'joinsOfContact', of: '+436605550001' } satisfies Deed,
-      { limit: 'joinsOfContact', of } satisfies Deed,
+      { limit: 'joinsOfContact', of: '+436605550001' } satisfies LimitedAction,
+      { limit: 'joinsOfContact', of } satisfies LimitedAction,
     ]
     expect(attempts).toBeTypeOf('function')
   })

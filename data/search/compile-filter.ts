@@ -40,9 +40,9 @@ function compileLogic<Leaf extends { kind: string }>(
   return compileLeaf(logic)
 }
 
-type List<Leaf> = { kind: 'and' | 'or'; terms: readonly Logic<Leaf>[] }
+type LogicList<Leaf> = { kind: 'and' | 'or'; terms: readonly Logic<Leaf>[] }
 
-function isList<Leaf extends { kind: string }>(logic: Logic<Leaf>): logic is List<Leaf> {
+function isList<Leaf extends { kind: string }>(logic: Logic<Leaf>): logic is LogicList<Leaf> {
   return logic.kind === 'and' || logic.kind === 'or'
 }
 

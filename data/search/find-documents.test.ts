@@ -4,7 +4,7 @@ import { parseFacets } from '#domain/search/facet-params.ts'
 import { restaurantFields } from '#domain/search/odata-fields.ts'
 import { parseOrder } from '#domain/search/odata-order.ts'
 import { parseFilter } from '#domain/search/odata-parse-filter.ts'
-import type { Parsed } from '#domain/search/odata-problem.ts'
+import type { ParseResult } from '#domain/search/odata-problem.ts'
 import { readQueryText } from '#domain/search/query-text.ts'
 import { createTestDatabase } from '../database/test-database.ts'
 import { findDocuments } from './find-documents.ts'
@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function valueOf<T>(parsed: Parsed<T>): T {
+function valueOf<T>(parsed: ParseResult<T>): T {
   if (!parsed.ok) throw new Error(parsed.problem.message)
   return parsed.value
 }
 
-type SearchCriteria = {
+type TestSearchCriteria = {
   search?: string
   filter?: string
   orderby?: string
@@ -46,7 +46,7 @@ async function search({
   skip = 0,
   top = 50,
   now = newYear,
-}: SearchCriteria) {
+}: TestSearchCriteria) {
   const found = await findDocuments(database.db, {
     text: readQueryText(search),
     filter: valueOf(parseFilter(filter, restaurantFields)),
@@ -371,7 +371,7 @@ async function findPage({
   filter,
   skip,
   top,
-}: Required<Pick<SearchCriteria, 'orderby' | 'filter' | 'skip' | 'top'>>) {
+}: Required<Pick<TestSearchCriteria, 'orderby' | 'filter' | 'skip' | 'top'>>) {
   const found = await findDocuments(database.db, {
     text: readQueryText('*'),
     filter: valueOf(parseFilter(filter, restaurantFields)),

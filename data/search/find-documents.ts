@@ -99,7 +99,7 @@ async function browse(db: Db, criteria: DocumentCriteria, limits: Fragment[]): P
   return { hits, ...presentCounts(criteria, counts) }
 }
 
-type Found = {
+type DocumentHits = {
   hits: [number, number, number][] | null
   counts: [string | null, number][] | null
   cards?: CardRow[] | null
@@ -124,7 +124,12 @@ async function listPage(
   }
 }
 
-async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch, groups: TokenGroups): Promise<Found> {
+async function findByWords(
+  db: Db,
+  criteria: DocumentCriteria,
+  match: TextMatch,
+  groups: TokenGroups,
+): Promise<DocumentHits> {
   const regions = groups.filter((group) => group.every(isRegion))
   const others = groups.filter((group) => !regions.includes(group))
   const sets = setsOf(criteria.facets)
@@ -132,7 +137,7 @@ async function findByWords(db: Db, criteria: DocumentCriteria, match: TextMatch,
   const inNames = limited(match.inNames, regions)
   const limits = others.length > 0 ? tokensQuery(others) : null
   const sure = await surePart(db, criteria, match, groups)
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DocumentHits>`
     SELECT hits, counts, cards FROM ${
       sure === null
         ? sql`search.find_by_words(${query}::tsquery, ${inNames}::tsquery, ${limits}::tsquery`
@@ -169,9 +174,9 @@ async function findByFilter(
   criteria: DocumentCriteria,
   limits: Fragment[],
   match: TextMatch | null,
-): Promise<Found> {
+): Promise<DocumentHits> {
   const where = match ? [...limits, matches(match)] : limits
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DocumentHits>`
     SELECT (SELECT json_agg(json_build_array(restaurant_id, document_id, score)) FROM (${hitsQuery(criteria, limits, match)}) AS hit) AS hits,
            (SELECT json_agg(json_build_array(token, places)) FROM (${countsQuery(criteria, where)}) AS counted) AS counts`.execute(
     db,

@@ -11,14 +11,14 @@ export function vectorText(words: ReadonlyMap<string, Weight>): string {
   return text
 }
 
-export type Alternative = { text: string; isPrefix?: boolean; only?: Weight }
+export type LexemeAlternative = { text: string; isPrefix?: boolean; only?: Weight }
 
 /** The text form of a `tsquery`: one of the alternatives of each group must be there. */
-export function queryOf(groups: readonly (readonly Alternative[])[]): string {
+export function queryOf(groups: readonly (readonly LexemeAlternative[])[]): string {
   return groups.map((group) => `(${group.map(alternativeText).join(' | ')})`).join(' & ')
 }
 
-function alternativeText({ text, isPrefix = false, only }: Alternative): string {
+function alternativeText({ text, isPrefix = false, only }: LexemeAlternative): string {
   const label = `${isPrefix ? '*' : ''}${only ?? ''}`
   return label ? `${quoted(text)}:${label}` : quoted(text)
 }

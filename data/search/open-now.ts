@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openNow } from '#domain/restaurants/open-now.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import type { Db } from '../database/database.ts'
 import { presentOpening, presentWeek } from '../restaurants/hours.ts'
 import type { Fragment } from './compile-filter.ts'
@@ -21,8 +21,8 @@ export async function isOpenAt(db: Db, now: Temporal.Instant): Promise<Fragment>
 type SpecialRow = {
   restaurant_id: number
   time_zone: string
-  opening_hours: Opening[][]
-  periods: { starts: string; ends: string; closed: boolean; repeat: boolean; hours: Opening[] }[]
+  opening_hours: OpenInterval[][]
+  periods: { starts: string; ends: string; closed: boolean; repeat: boolean; hours: OpenInterval[] }[]
 }
 
 async function listSpecialStates(db: Db, now: Temporal.Instant): Promise<{ id: number; isOpen: boolean }[]> {

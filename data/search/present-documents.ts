@@ -4,7 +4,7 @@ import { majorUnits } from '#contract/wire/wire-text.ts'
 import { countryName } from '#domain/locale/country.ts'
 import type { Db } from '../database/database.ts'
 import { idsOfPath } from '../regions/regions.ts'
-import { type PhotoRow, photoColumns, presentPhoto } from '../restaurants/photos.ts'
+import { photoColumns, presentPhoto, type StoredPhotoRow } from '../restaurants/photos.ts'
 import type { Hit } from './hits.ts'
 
 /** The documents of the hits, in their order. A place that went away since it was found is left out. */
@@ -54,7 +54,7 @@ export type CardRow = {
   is_offline: boolean
   neighbourhoods: string[] | null
   areas: string[]
-  photo: PhotoRow | null
+  photo: StoredPhotoRow | null
 }
 type EventRow = Awaited<ReturnType<typeof readEvents>>[number]
 
@@ -93,7 +93,7 @@ function presentRow(row: CardRow): RestaurantDocument {
 }
 
 function presentEvent(event: EventRow, parent: CardRow): Partial<RestaurantDocument> {
-  const promoPhoto = event.photo_id === null ? null : presentPhoto(event as PhotoRow)
+  const promoPhoto = event.photo_id === null ? null : presentPhoto(event as StoredPhotoRow)
   return {
     id: event.slug,
     hostmeId: event.event_id,

@@ -126,18 +126,18 @@ function inNames(regionId: string | null, match: TextMatch | null): Fragment[] {
   return query ? [sql`d.names @@ ${query}::tsquery`] : []
 }
 
-type CuisineRow = { value: string; count: number }
+type CuisineCountRow = { value: string; count: number }
 
 /** Of the world and large regions the numbers are kept; of others they are counted. No list asks for all cuisines. */
 async function countCuisines(
   db: Db,
   { regionId, restaurantIds, top }: SuggestCriteria,
   wanted: string[] | null,
-): Promise<CuisineRow[]> {
+): Promise<CuisineCountRow[]> {
   if (wanted?.length === 0) return []
   if (restaurantIds) return countEach(db, { regionId, restaurantIds, wanted, top })
   const which = wanted ? sql`token = ANY(${wanted}::text[])` : sql`token >= '#' AND token < '$'`
-  const { rows } = await sql<CuisineRow>`
+  const { rows } = await sql<CuisineCountRow>`
     SELECT substr(token, 2) AS value, places AS count FROM search.region_counts
     WHERE region_id = ${regionId ?? 'g'} AND places > 0 AND ${which} ORDER BY places DESC, token LIMIT ${top}`.execute(
     db,
@@ -145,9 +145,12 @@ async function countCuisines(
   return rows.length > 0 || regionId === null ? rows : countEach(db, { regionId, restaurantIds, wanted, top })
 }
 
-type Counted = Pick<SuggestCriteria, 'regionId' | 'restaurantIds' | 'top'> & { wanted: string[] | null }
+type CuisineCountCriteria = Pick<SuggestCriteria, 'regionId' | 'restaurantIds' | 'top'> & { wanted: string[] | null }
 
-async function countEach(db: Db, { regionId, restaurantIds, wanted, top }: Counted): Promise<CuisineRow[]> {
+async function countEach(
+  db: Db,
+  { regionId, restaurantIds, wanted, top }: CuisineCountCriteria,
+): Promise<CuisineCountRow[]> {
   const query = [
     ...(regionId === null ? [] : [[{ text: regionToken(regionId) }]]),
     ...(wanted ? [wanted.map((token) => ({ text: token }))] : []),
@@ -157,7 +160,7 @@ async function countEach(db: Db, { regionId, restaurantIds, wanted, top }: Count
     ...listed(restaurantIds),
     ...(query.length > 0 ? [sql`d.words @@ ${queryOf(query)}::tsquery`] : []),
   ]
-  const { rows } = await sql<CuisineRow>`
+  const { rows } = await sql<CuisineCountRow>`
     SELECT value, count(*)::integer AS count
     FROM (
       SELECT unnest(d.cuisines) AS value FROM search.documents d

@@ -4,8 +4,8 @@ import { saysNothing } from '#domain/search/document-words.ts'
 import type { QueryWord } from '#domain/search/query-text.ts'
 import type { Db } from '../database/database.ts'
 import type { Fragment } from './compile-filter.ts'
-import { type Alternative, queryOf } from './lexemes.ts'
-import { listMeanings, listNearest, type Meaning, type Spelling, type TermKind } from './vocabulary.ts'
+import { type LexemeAlternative, queryOf } from './lexemes.ts'
+import { listMeanings, listNearest, type TermKind, type WordMeaning, type WordSpelling } from './vocabulary.ts'
 
 /**
  * Texts of a tsquery. `query`: which places match. `inNames`: which have all of it in their names; they come before all
@@ -24,7 +24,7 @@ export type TextMatch = {
 
 type WholeWord = { query: string; mostPlaces: number }
 
-export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly Meaning[]; mostPlaces: number }
+export type ReadWord = QueryWord & { isKnown: boolean; meanings: readonly WordMeaning[]; mostPlaces: number }
 
 /** Looks the words up once; both kinds of matches are made from what comes back. */
 export async function readWords(db: Db, words: readonly QueryWord[]): Promise<ReadWord[]> {
@@ -56,9 +56,12 @@ export async function matchMistypedNames(db: Db, words: readonly ReadWord[]): Pr
   return nearest && matchOf(words, nearest)
 }
 
-function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spelling[])[]): TextMatch {
-  const named = words.map((word, index): Alternative[] => [asTyped(word), ...asLexemes(nearest[index] ?? [])])
-  const whole = words.map((word, index): Alternative[] => [{ text: word.text }, ...asLexemes(nearest[index] ?? [])])
+function matchOf(words: readonly ReadWord[], nearest: readonly (readonly WordSpelling[])[]): TextMatch {
+  const named = words.map((word, index): LexemeAlternative[] => [asTyped(word), ...asLexemes(nearest[index] ?? [])])
+  const whole = words.map((word, index): LexemeAlternative[] => [
+    { text: word.text },
+    ...asLexemes(nearest[index] ?? []),
+  ])
   const meant = words.flatMap((word) => asLexemes(word.meanings.filter(({ isExact }) => isExact)))
   const wanted = named.map((group, index) => [...group, ...asLexemes(words[index]?.meanings ?? [])])
   return {
@@ -73,19 +76,20 @@ function matchOf(words: readonly ReadWord[], nearest: readonly (readonly Spellin
 }
 
 /** Of a word that nobody knows, and stands for others, it is not known how many places it leaves. */
-function wholeWords(words: readonly ReadWord[], wanted: readonly Alternative[][]): WholeWord[] {
+function wholeWords(words: readonly ReadWord[], wanted: readonly LexemeAlternative[][]): WholeWord[] {
   return words.flatMap(({ isPrefix, isKnown, mostPlaces }, index) =>
     isPrefix || !isKnown ? [] : [{ query: queryOf([wanted[index] ?? []]), mostPlaces }],
   )
 }
 
-const asLexemes = (tokens: readonly { token: string }[]): Alternative[] => tokens.map(({ token }) => ({ text: token }))
+const asLexemes = (tokens: readonly { token: string }[]): LexemeAlternative[] =>
+  tokens.map(({ token }) => ({ text: token }))
 
 async function listNearestOfSuspects(
   db: Db,
   words: readonly ReadWord[],
   kind?: TermKind,
-): Promise<Spelling[][] | null> {
+): Promise<WordSpelling[][] | null> {
   const allKnown = words.every((word) => word.isKnown)
   const nearest = await Promise.all(
     words.map((word) => (allKnown || !word.isKnown ? listNearest(db, word, kind) : Promise.resolve([]))),
@@ -93,7 +97,7 @@ async function listNearestOfSuspects(
   return words.some((word, index) => !word.isKnown && nearest[index]?.length === 0) ? null : nearest
 }
 
-const asTyped = ({ text, isPrefix }: QueryWord): Alternative => ({ text, isPrefix })
+const asTyped = ({ text, isPrefix }: QueryWord): LexemeAlternative => ({ text, isPrefix })
 
 export function scoreOf(match: TextMatch): Fragment {
   return sql`search.score(d.names, d.words, d.sort_name, d.standing, ${match.everyWord}::tsquery, ${match.anyWord}::tsquery,

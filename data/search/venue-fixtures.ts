@@ -26,7 +26,7 @@ const otherNames: Record<string, object> = {
 }
 const namesOf = (regionId: string) => JSON.stringify(otherNames[regionId] ?? {})
 
-type Venue = {
+type VenueFixture = {
   slug: string
   name: string
   path: string
@@ -53,7 +53,7 @@ const manhattan = '/us/us-ny/nyc/nyc-m/'
 const newYork = '/us/us-ny/nyc/'
 const fiji = '/fj/fj-t/'
 
-const places: Venue[] = [
+const places: VenueFixture[] = [
   {
     slug: 'cafe-muller',
     name: 'Café Müller',
@@ -213,7 +213,7 @@ export async function writeTestVenues(db: Db): Promise<Map<string, number>> {
   return ids
 }
 
-function restaurantRow(place: Venue) {
+function restaurantRow(place: VenueFixture) {
   const country_code = place.path.slice(1, 3).toUpperCase()
   return {
     slug: place.slug,

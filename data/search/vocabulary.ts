@@ -5,7 +5,7 @@ import type { QueryWord } from '#domain/search/query-text.ts'
 import { mistakesAllowed, nearestWords, swaps } from '#domain/search/typing-mistakes.ts'
 import type { Db } from '../database/database.ts'
 
-export type Meaning = { token: string; isExact: boolean }
+export type WordMeaning = { token: string; isExact: boolean }
 
 /** A beginning of one or two letters stands for too many regions to mean any of them. */
 const shortestBeginning = 3
@@ -21,7 +21,7 @@ const endOf = (beginning: string) => `${beginning}\u{10ffff}`
 export async function listMeanings<Word extends QueryWord>(
   db: Db,
   words: readonly Word[],
-): Promise<(Word & { isKnown: boolean; meanings: Meaning[]; mostPlaces: number })[]> {
+): Promise<(Word & { isKnown: boolean; meanings: WordMeaning[]; mostPlaces: number })[]> {
   const texts = words.map((word) => word.text)
   const ends = words.map(({ text, isPrefix }) => (isPrefix ? endOf(text) : text))
   const reaches = words.map(({ text, isPrefix }) => isPrefix && (text.length >= shortestBeginning || isUnspaced(text)))
@@ -47,13 +47,13 @@ const ofKind: Readonly<Record<TermKind, RawBuilder<unknown>>> = {
   cuisine: sql`token LIKE '#%'`,
 }
 
-export type Spelling = { word: string; token: string }
+export type WordSpelling = { word: string; token: string }
 
 /**
  * Entries whose spelling is nearest to a word that was mistyped. One mistake leaves one half of a word as it is, and
  * both halves have an index; only when nothing is that near are all words of the same first letter compared.
  */
-export async function listNearest(db: Db, typed: QueryWord, kind?: TermKind): Promise<Spelling[]> {
+export async function listNearest(db: Db, typed: QueryWord, kind?: TermKind): Promise<WordSpelling[]> {
   const allowed = mistakesAllowed(typed.text)
   if (allowed === 0) return []
   const near = await listAlike(db, typed, kind, halvesOf(typed.text), 1)
@@ -80,13 +80,13 @@ async function listAlike(
   kind: TermKind | undefined,
   { start, ending, swapped }: Edges,
   allowed: number,
-): Promise<Spelling[]> {
+): Promise<WordSpelling[]> {
   const length = [...text].length
   // Two swapped letters are one mistake to a guest and two to Levenshtein, hence one more than allowed.
   const bound = allowed + 1
   const backwards = [...ending].reverse().join('')
   const spelled = isPrefix ? sql`left(word, ${length + bound}::integer)` : sql`word`
-  const { rows } = await sql<Spelling>`
+  const { rows } = await sql<WordSpelling>`
     SELECT word, token FROM (
       SELECT word, token, places FROM search.terms WHERE word >= ${start}::text AND word < ${endOf(start)}::text
       UNION SELECT word, token, places FROM search.terms
@@ -105,7 +105,7 @@ async function listAlike(
 /** Tokens of cuisines that have every word, or one spelled like it, in one of their names. */
 export async function listCuisinesLike(
   db: Db,
-  words: readonly (QueryWord & { meanings: readonly Meaning[] })[],
+  words: readonly (QueryWord & { meanings: readonly WordMeaning[] })[],
 ): Promise<string[]> {
   const lists = await Promise.all(
     words.map(async (word) => {

@@ -1,9 +1,9 @@
 import type { Db } from '../database/database.ts'
 
-export type Day = { restaurantId: number; serviceDate: string }
+export type StandbyDay = { restaurantId: number; serviceDate: string }
 
 /** Notes that somebody waits for a day; under the day's lock. */
-export async function noteDay(trx: Db, { restaurantId, serviceDate }: Day): Promise<void> {
+export async function noteDay(trx: Db, { restaurantId, serviceDate }: StandbyDay): Promise<void> {
   await trx
     .insertInto('open_standby_days')
     .values({ restaurant_id: restaurantId, service_date: serviceDate })
@@ -12,7 +12,7 @@ export async function noteDay(trx: Db, { restaurantId, serviceDate }: Day): Prom
 }
 
 /** Nobody waits any more; likewise under its lock, so that whoever joins meanwhile notes it again. */
-export async function forgetDay(trx: Db, { restaurantId, serviceDate }: Day): Promise<void> {
+export async function forgetDay(trx: Db, { restaurantId, serviceDate }: StandbyDay): Promise<void> {
   await trx
     .deleteFrom('open_standby_days')
     .where('service_date', '=', serviceDate)
@@ -21,7 +21,7 @@ export async function forgetDay(trx: Db, { restaurantId, serviceDate }: Day): Pr
 }
 
 /** Days of one restaurant, or of all, for which somebody waits or has an offer. */
-export async function listStandbyDays(db: Db, restaurantId?: number): Promise<Day[]> {
+export async function listStandbyDays(db: Db, restaurantId?: number): Promise<StandbyDay[]> {
   let days = db.selectFrom('open_standby_days').select(['restaurant_id', 'service_date'])
   if (restaurantId !== undefined) days = days.where('restaurant_id', '=', restaurantId)
   const rows = await days.orderBy('service_date').orderBy('restaurant_id').execute()

@@ -7,6 +7,7 @@ import type { Db } from '../database/database.ts'
 import { instantOf } from '../database/instants.ts'
 import { hexOf } from '../database/sql-values.ts'
 import type { Schema } from '../schema/schema.ts'
+import type { StandbyDay } from './days.ts'
 
 /** What opens a standby, made again from what only the server knows, so that a mail can link to it. */
 export const standbyKey = (secret: Buffer, standbyId: string): string =>
@@ -57,14 +58,12 @@ export async function findRow(db: Db, standbyId: string) {
     .executeTakeFirst()
 }
 
-type Day = { restaurantId: number; serviceDate: string }
-
 /** Everything about those who wait for a day is decided under this. */
-export async function lockDay(trx: Db, { restaurantId, serviceDate }: Day): Promise<void> {
+export async function lockDay(trx: Db, { restaurantId, serviceDate }: StandbyDay): Promise<void> {
   await sql`SELECT lock_standby_day(${restaurantId}, ${serviceDate}::date)`.execute(trx)
 }
 
-export async function nextTicket(trx: Db, { restaurantId, serviceDate }: Day): Promise<number> {
+export async function nextTicket(trx: Db, { restaurantId, serviceDate }: StandbyDay): Promise<number> {
   const { rows } = await sql<{ ticket: number }>`
     SELECT next_standby_ticket(${restaurantId}, ${serviceDate}::date) AS ticket`.execute(trx)
   return rows[0]?.ticket ?? 0

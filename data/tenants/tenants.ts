@@ -3,7 +3,7 @@ import { readAnalytics, type TenantAnalytics } from '#domain/tenants/analytics.t
 import type { Db } from '../database/database.ts'
 import { photoPath } from '../photos/guest-photos.ts'
 
-export type TenantLogo = { light: string; dark: string | null; width: number; height: number }
+export type StoredTenantLogo = { light: string; dark: string | null; width: number; height: number }
 
 export type Tenant = {
   tenantId: string
@@ -13,7 +13,7 @@ export type Tenant = {
   restaurantIds: readonly number[] | null
   backgroundColor: string | null
   themeColor: string | null
-  logo: TenantLogo | null
+  logo: StoredTenantLogo | null
   analytics: TenantAnalytics | null
   parentOrigins: string[]
   languages: string[]

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantSettings } from '#domain/tenants/tenant-file.ts'
+import type { TenantFile } from '#domain/tenants/tenant-file.ts'
 import type { Db } from '../database/database.ts'
 import { deleteGuestPhoto, type EncodedPhoto, insertGuestPhoto } from '../photos/guest-photos.ts'
 
@@ -8,7 +8,7 @@ type TenantLogos = { light: EncodedPhoto | null; dark: EncodedPhoto | null }
 /** What a tenant names and the catalogue does not have. */
 export async function findUnknown(
   db: Db,
-  { region, restaurants }: Pick<TenantSettings, 'region' | 'restaurants'>,
+  { region, restaurants }: Pick<TenantFile, 'region' | 'restaurants'>,
 ): Promise<{ unknown: string[]; restaurantIds: number[] | null }> {
   const found = region
     ? await db.selectFrom('regions').select('region_id').where('region_id', '=', region).executeTakeFirst()
@@ -48,7 +48,7 @@ async function commonRegion(db: Db, restaurantIds: readonly number[]): Promise<s
 /** Writes a tenant as it now is; written again it is the same. Two at once leave one of the two, whole. */
 export async function writeTenant(
   db: Db,
-  settings: TenantSettings,
+  settings: TenantFile,
   { restaurantIds, logos, now }: { restaurantIds: readonly number[] | null; logos: TenantLogos; now: Temporal.Instant },
 ): Promise<void> {
   const region = settings.region ?? (restaurantIds && (await commonRegion(db, restaurantIds)))

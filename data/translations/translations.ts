@@ -1,7 +1,7 @@
-import type { Texts } from '#contract/translations/translations.ts'
+import type { TranslationTree } from '#contract/translations/translations.ts'
 import type { Db } from '../database/database.ts'
 
-export async function findTexts(db: Db, restaurantId: number, locale: string): Promise<Texts | undefined> {
+export async function findTexts(db: Db, restaurantId: number, locale: string): Promise<TranslationTree | undefined> {
   const rows = await db
     .selectFrom('translations')
     .select(['key', 'text'])

@@ -18,10 +18,10 @@ type WalkinOutcome = {
   tables?: number[]
 }
 
-type Done = { done: WalkinOutcome }
+type WalkinOutcomeRow = { done: WalkinOutcome }
 
 /** The functions of data/schema/functions/walkins.sql. Each is one statement and therefore one transaction. */
-const run = async (db: Db, statement: (on: Db) => Promise<{ rows: Done[] }>): Promise<WalkinOutcome> => {
+const run = async (db: Db, statement: (on: Db) => Promise<{ rows: WalkinOutcomeRow[] }>): Promise<WalkinOutcome> => {
   const { rows } = await retryDeadlocks(() => statement(db))
   return rows[0]?.done ?? { outcome: 'not_found' }
 }
@@ -41,7 +41,7 @@ export const joinLine = (
   },
 ) =>
   run(db, (on) =>
-    sql<Done>`/* named: join_line */ SELECT join_line(${restaurantId}, ${JSON.stringify(joining.row)}, ${joining.capability},
+    sql<WalkinOutcomeRow>`/* named: join_line */ SELECT join_line(${restaurantId}, ${JSON.stringify(joining.row)}, ${joining.capability},
       ${JSON.stringify(joining.quote)}, ${joining.most}, ${joining.guest}, ${joining.now.toString()}) AS done`.execute(
       on,
     ),
@@ -62,7 +62,7 @@ export type WalkinStatusChange = {
 
 export const writeWalkinStatus = (db: Db, change: WalkinStatusChange) =>
   run(db, (on) =>
-    sql<Done>`/* named: change_walkin_status */ SELECT change_walkin_status(${change.restaurantId}, ${change.walkinId}, ${change.seen},
+    sql<WalkinOutcomeRow>`/* named: change_walkin_status */ SELECT change_walkin_status(${change.restaurantId}, ${change.walkinId}, ${change.seen},
       ${change.to}, ${change.by}, ${change.note}, ${change.topic}, ${change.table && JSON.stringify(change.table.candidates)},
       ${change.table?.serviceDate ?? null}, ${change.table?.period ?? null}, ${change.expectedUntil?.toString() ?? null},
       ${change.now.toString()}) AS done`.execute(on),
@@ -75,7 +75,7 @@ export const writeWalkin = (
   now: Temporal.Instant,
 ) =>
   run(db, (on) =>
-    sql<Done>`SELECT change_walkin(${walkin.restaurantId}, ${walkin.walkinId}, ${walkin.sequence}, ${wish.party}, ${wish.areas},
+    sql<WalkinOutcomeRow>`SELECT change_walkin(${walkin.restaurantId}, ${walkin.walkinId}, ${walkin.sequence}, ${wish.party}, ${wish.areas},
       ${wish.expectedAt.toString()}, ${JSON.stringify(wish.quote)}, ${now.toString()}) AS done`.execute(on),
   )
 
@@ -86,7 +86,7 @@ export const writeAnswer = (
   now: Temporal.Instant,
 ) =>
   run(db, (on) =>
-    sql<Done>`SELECT answer_call(${walkin.restaurantId}, ${walkin.walkinId}, ${answer.onWay}, ${answer.until?.toString() ?? null},
+    sql<WalkinOutcomeRow>`SELECT answer_call(${walkin.restaurantId}, ${walkin.walkinId}, ${answer.onWay}, ${answer.until?.toString() ?? null},
       ${now.toString()}) AS done`.execute(on),
   )
 
@@ -101,7 +101,7 @@ export const writeTableStillTaken = (
   now: Temporal.Instant,
 ) =>
   run(db, (on) =>
-    sql<Done>`SELECT table_still_taken(${walkin.restaurantId}, ${walkin.walkinId}, ${walkin.sequence},
+    sql<WalkinOutcomeRow>`SELECT table_still_taken(${walkin.restaurantId}, ${walkin.walkinId}, ${walkin.sequence},
       ${taken.tableFree.earliest.toString()}, ${taken.tableFree.latest.toString()}, ${taken.tableUntil.toString()},
       ${taken.expectedUntil.toString()}, ${now.toString()}) AS done`.execute(on),
   )

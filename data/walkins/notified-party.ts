@@ -1,17 +1,15 @@
 import type { NoticeMessage } from '#domain/mails/line/walkin-notices.ts'
 import type { VisitedRestaurant } from '#domain/mails/visit.ts'
-import type { Walkin } from '#domain/walkins/walkin.ts'
+import type { Walkin, WalkinKey } from '#domain/walkins/walkin.ts'
 import type { Db } from '../database/database.ts'
 import { simulatedSource } from '../demo/demo-lines.ts'
 import { findVisitedRestaurant } from '../outbox/find-visit.ts'
 import { findWalkin } from './find.ts'
 
-type Key = Pick<Walkin, 'restaurantId' | 'walkinId'>
-
 export type NotifiedParty = { walkin: Walkin; restaurant: VisitedRestaurant }
 
 /** A party that may be written to, with its restaurant; null for one that only the demo's evening has made up. */
-export async function findNotifiedParty(db: Db, { restaurantId, walkinId }: Key): Promise<NotifiedParty | null> {
+export async function findNotifiedParty(db: Db, { restaurantId, walkinId }: WalkinKey): Promise<NotifiedParty | null> {
   const [walkin, restaurant, settings] = await Promise.all([
     findWalkin(db, restaurantId, walkinId),
     findVisitedRestaurant(db, restaurantId),
@@ -24,7 +22,7 @@ export async function findNotifiedParty(db: Db, { restaurantId, walkinId }: Key)
 /** What the restaurant wrote in one change of a walk-in. */
 export async function findMessage(
   db: Db,
-  { restaurantId, walkinId }: Key,
+  { restaurantId, walkinId }: WalkinKey,
   message: number,
 ): Promise<NoticeMessage | null> {
   const row = await db

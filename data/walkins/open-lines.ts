@@ -6,14 +6,14 @@ import { hexOf } from '../database/sql-values.ts'
 import { isDue } from '../jobs/job-failures.ts'
 
 /** The task that goes through them: what failed in it and is not due again is left out. */
-type Run = { task: string; now: Temporal.Instant }
+type LineTaskRun = { task: string; now: Temporal.Instant }
 
 const most = 500
 
 /** Restaurants that call by themselves and have somebody to call, or the one that is named. */
 export async function listLinesToCall(
   db: Db,
-  { task, now, restaurantId }: Run & { restaurantId?: number | undefined },
+  { task, now, restaurantId }: LineTaskRun & { restaurantId?: number | undefined },
 ): Promise<number[]> {
   const lines = db
     .selectFrom('booking_settings')
@@ -34,7 +34,7 @@ export async function listLinesToCall(
 type WalkinOnAutopilot = { restaurantId: number; walkinId: string; autopilot: AutopilotRules }
 
 /** Walk-ins whose time may be over: called in vain, at the end of their stay, or waiting for hours. */
-export async function listWalkinsToEnd(db: Db, { task, now }: Run): Promise<WalkinOnAutopilot[]> {
+export async function listWalkinsToEnd(db: Db, { task, now }: LineTaskRun): Promise<WalkinOnAutopilot[]> {
   const at = now.toString()
   const rows = await db
     .selectFrom('walkins')

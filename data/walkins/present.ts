@@ -1,4 +1,4 @@
-import type { Walkin as WalkinReply } from '#contract/walkins/walkins.ts'
+import type { WalkinReply } from '#contract/walkins/walkins.ts'
 import { majorUnits } from '#contract/wire/wire-text.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { turnOverOf } from '#domain/availability/stay.ts'

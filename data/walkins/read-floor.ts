@@ -12,7 +12,7 @@ type WaitingWalkin = WaitingParty & { walkinId: string; status: WalkinStatus; se
 /** A floor at a moment with its line, in order, and what its host has made of it. */
 export type LineNow = Omit<Floor, 'line'> & { line: readonly WaitingWalkin[]; state: LineState; version: string }
 
-type Found = {
+type LineNowRow = {
   state: LineState | null
   version: string | null
   walkins:
@@ -35,7 +35,7 @@ export async function readLineNow(db: Db, rules: BookingRules, now: Temporal.Ins
   const { restaurantId } = rules
   const at = now.toString()
   const today = now.toZonedDateTimeISO(rules.timeZone).toPlainDate()
-  const { rows } = await sql<{ found: Found }>`/* named: line_now */ SELECT json_build_object(
+  const { rows } = await sql<{ found: LineNowRow }>`/* named: line_now */ SELECT json_build_object(
     'state', (SELECT state FROM lines WHERE restaurant_id = ${restaurantId}),
     'version', (SELECT version::text FROM lines WHERE restaurant_id = ${restaurantId}),
     'walkins', (SELECT json_agg(json_build_object('id', replace(walkin_id::text, '-', ''), 'status', status, 'sequence', sequence, 'party', party_size,
@@ -56,7 +56,7 @@ export async function readLineNow(db: Db, rules: BookingRules, now: Temporal.Ins
 
 const emptyLine: LineNow = { seated: [], kept: [], line: [], state: 'open', version: '0' }
 
-function lineOf(rules: BookingRules, found: Found, now: number): LineNow {
+function lineOf(rules: BookingRules, found: LineNowRow, now: number): LineNow {
   const indexOf = new Map(rules.tables.map(({ tableId }, index) => [tableId, index]))
   const indexesOf = (tables: readonly number[]) => tables.flatMap((tableId) => indexOf.get(tableId) ?? [])
   const walkins = found.walkins ?? []

@@ -18,11 +18,11 @@ export function selectWalkins(db: Db, restaurantId: number) {
     .where('restaurant_id', '=', restaurantId)
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectWalkins>['executeTakeFirstOrThrow']>>
+type WalkinRow = Awaited<ReturnType<ReturnType<typeof selectWalkins>['executeTakeFirstOrThrow']>>
 
 const instantOrNull = (date: Date | null) => date && instantOf(date)
 
-export function walkinOf(row: Row): Walkin {
+export function walkinOf(row: WalkinRow): Walkin {
   return {
     restaurantId: row.restaurant_id,
     walkinId: hexOf(row.walkin_id),

@@ -24,9 +24,9 @@ export type EveningWatcher = {
 }
 
 /** Who sits where since when; without a guest it had booked. */
-type Sitting = { tables: readonly number[]; party: number; since: number; guest: WalkInGuest | null }
+type SeatedParty = { tables: readonly number[]; party: number; since: number; guest: WalkInGuest | null }
 
-export type EveningFloor = { sitting: readonly Sitting[]; line: readonly (WalkInGuest & { joinedAt: number })[] }
+export type EveningFloor = { sitting: readonly SeatedParty[]; line: readonly (WalkInGuest & { joinedAt: number })[] }
 
 const missedCallMinutes = 10
 const lateBookingMinutes = 15
@@ -48,7 +48,7 @@ function playEvening(rules: BookingRules, plan: EveningPlan, until: number, watc
   let now = 0
   const at = (time: number, happen: () => void) => queue.add(time, happenings.push(happen) - 1)
 
-  const sitting = new Set<Sitting>()
+  const sitting = new Set<SeatedParty>()
   const kept = new Set<BookedGuest>()
   /** Booked parties that are here and wait for those who overstay at their table. */
   const atTheDoor = new Set<BookedGuest>()
@@ -61,7 +61,7 @@ function playEvening(rules: BookingRules, plan: EveningPlan, until: number, watc
   })
 
   function sit(tables: readonly number[], { party, stay }: BookedGuest | WalkInGuest, guest: WalkInGuest | null): void {
-    const seat: Sitting = { tables, party, since: now, guest }
+    const seat: SeatedParty = { tables, party, since: now, guest }
     sitting.add(seat)
     at(now + stay, () => {
       sitting.delete(seat)
@@ -105,7 +105,7 @@ function playEvening(rules: BookingRules, plan: EveningPlan, until: number, watc
 
   function takeToTable(guest: WalkInGuest, tables: readonly number[]): void {
     log.walkIns.push({ guest, waited: now - guest.at, end: guest.comesAfter === null ? 'missed' : 'called' })
-    const seat: Sitting = { tables, party: guest.party, since: now, guest }
+    const seat: SeatedParty = { tables, party: guest.party, since: now, guest }
     sitting.add(seat)
     at(now + (guest.comesAfter ?? missedCallMinutes), () => {
       sitting.delete(seat)

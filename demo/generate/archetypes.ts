@@ -14,24 +14,24 @@ export type ArchetypeKey =
   | 'banquet-hall'
 
 type Range = readonly [least: number, most: number]
-type Weights<Item> = readonly (readonly [Item, number])[]
+type WeightedChoices<Item> = readonly (readonly [Item, number])[]
 
 /** How a kind of restaurant is built and run; every figure is a believable range, not a fact about a real business. */
 export type Archetype = {
   words: string
   seats: Range
   /** Seats of a table to its share among the tables of the dining room. */
-  tableSizes: Weights<number>
-  shapes: Weights<TableShape>
+  tableSizes: WeightedChoices<number>
+  shapes: WeightedChoices<TableShape>
   /** Chance of each area beside the main hall. */
   areas: { bar: number; terrace: number; garden: number; privateRoom: number; upstairs: number }
   /** Minutes at the table for two, four, six and more. */
   stay: readonly [two: number, four: number, six: number, more: number]
   largestParty: Range
-  slotIntervals: Weights<number>
+  slotIntervals: WeightedChoices<number>
   leadMinutes: readonly number[]
   horizonDays: readonly number[]
-  priceLevels: Weights<1 | 2 | 3 | 4>
+  priceLevels: WeightedChoices<1 | 2 | 3 | 4>
   /** Share of the seats that may start in one slot. */
   pacing: number
   chances: {
@@ -49,13 +49,13 @@ export type Archetype = {
   rating: Range
 }
 
-const quarterHours: Weights<number> = [
+const quarterHours: WeightedChoices<number> = [
   [15, 80],
   [30, 14],
   [20, 4],
   [10, 2],
 ]
-const halfHours: Weights<number> = [
+const halfHours: WeightedChoices<number> = [
   [15, 30],
   [30, 70],
 ]

@@ -6,7 +6,7 @@ import { priceIn } from './prices.ts'
 import { type Random, uuidFrom } from './random.ts'
 import type { Venue } from './venue.ts'
 
-type Paced = Pick<
+type BookingPacing = Pick<
   PlannedBooking,
   | 'minParty'
   | 'maxParty'
@@ -19,7 +19,7 @@ type Paced = Pick<
 >
 
 /** Limits of a booking, held together with the floor: nobody is offered a party that no table could take. */
-export function planPacing(archetype: Archetype, floor: FloorPlan, random: Random): Paced {
+export function planPacing(archetype: Archetype, floor: FloorPlan, random: Random): BookingPacing {
   const seats = floor.tables.reduce((sum, table) => sum + table.maxParty, 0)
   const venues = [...floor.tables, ...floor.combinations].map((venue) => venue.maxParty)
   const maxParty = Math.min(Math.max(...venues), random.between(...archetype.largestParty))

@@ -13,10 +13,10 @@ const byKind: Partial<Record<Venue['kind'], ArchetypeKey>> = {
   food_court: 'quick-counter',
 }
 
-type Weights = readonly (readonly [ArchetypeKey, number])[]
+type ArchetypeWeights = readonly (readonly [ArchetypeKey, number])[]
 
 /** The first line with one of the place's cuisines decides. */
-const byCuisine: readonly (readonly [cuisines: readonly string[], Weights])[] = [
+const byCuisine: readonly (readonly [cuisines: readonly string[], ArchetypeWeights])[] = [
   [['fine_dining'], [['fine-dining', 1]]],
   [['coffee_shop', 'cake', 'breakfast', 'tea', 'donut', 'ice_cream'], [['cafe', 1]]],
   [
@@ -127,7 +127,7 @@ const byCuisine: readonly (readonly [cuisines: readonly string[], Weights])[] = 
   ],
 ]
 
-const otherwise: Weights = [
+const otherwise: ArchetypeWeights = [
   ['neighbourhood', 55],
   ['bistro', 30],
   ['brasserie', 8],

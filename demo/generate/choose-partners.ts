@@ -69,9 +69,9 @@ export function choosePartners<Item>(candidates: readonly Candidate<Item>[]): It
   })
 }
 
-type Scored = { candidate: { row: RestaurantRow }; score: number }
+type ScoredCandidate = { candidate: { row: RestaurantRow }; score: number }
 
-function byScore(a: Scored, b: Scored): number {
+function byScore(a: ScoredCandidate, b: ScoredCandidate): number {
   if (a.score !== b.score) return b.score - a.score
   return a.candidate.row.sourceRef < b.candidate.row.sourceRef ? -1 : 1
 }

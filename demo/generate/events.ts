@@ -1,6 +1,6 @@
 import type { PlannedEvent, PlannedPeriod } from '#domain/imports/partner.ts'
 import type { WeekHours } from '#domain/imports/week-hours.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import type { ArchetypeKey } from './archetypes.ts'
 import type { FloorPlan } from './floor-plan.ts'
 import type { DemoPhoto } from './photos.ts'
@@ -13,7 +13,7 @@ type EventIdea = {
   name: string
   words: string
   suits: readonly ArchetypeKey[]
-  hours: Opening
+  hours: OpenInterval
   weekdays: readonly number[]
   euros: readonly number[]
   photoTags: readonly string[]

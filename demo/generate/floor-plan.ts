@@ -8,7 +8,7 @@ import type {
 } from '#domain/imports/partner.ts'
 import type { Archetype } from './archetypes.ts'
 import type { Random } from './random.ts'
-import { layRow, type Seat } from './table-rows.ts'
+import { layRow, type TableToPlace } from './table-rows.ts'
 import type { Venue } from './venue.ts'
 
 export type FloorPlan = {
@@ -141,8 +141,8 @@ function layArea(
   return { box, tables, combinations, fixtures }
 }
 
-function seatsFor(area: AreaPlan, archetype: Archetype, random: Random, room: number): Seat[] {
-  const seats: Seat[] = []
+function seatsFor(area: AreaPlan, archetype: Archetype, random: Random, room: number): TableToPlace[] {
+  const seats: TableToPlace[] = []
   let left = area.seats
   while (left > 0 && seats.length < room) {
     const seat = area.name === 'Bar' ? barSeat(random) : tableSeat(area, archetype, random)
@@ -152,13 +152,13 @@ function seatsFor(area: AreaPlan, archetype: Archetype, random: Random, room: nu
   return seats
 }
 
-function barSeat(random: Random): Seat {
+function barSeat(random: Random): TableToPlace {
   return random.chance(0.7)
     ? { shape: 'counter', minParty: 1, maxParty: 2, highTop: true }
     : { shape: 'round', minParty: 1, maxParty: 4, highTop: true }
 }
 
-function tableSeat(area: AreaPlan, archetype: Archetype, random: Random): Seat {
+function tableSeat(area: AreaPlan, archetype: Archetype, random: Random): TableToPlace {
   const size = area.name === 'Private room' ? random.pick([8, 10, 12]) : random.weighted(archetype.tableSizes)
   const shape = shapeFor(size, area.outdoor ? 'square' : random.weighted(archetype.shapes))
   return { shape, minParty: size <= 2 ? 1 : Math.ceil(size / 2), maxParty: size, highTop: false }
@@ -174,7 +174,7 @@ function numberOf(prefix: string, position: number): string {
   return prefix === '2' ? `${200 + position}` : `${prefix}${position}`
 }
 
-function featuresOf(area: AreaPlan, seat: Seat, firstRow: boolean, venue: Venue, floorId: string): string[] {
+function featuresOf(area: AreaPlan, seat: TableToPlace, firstRow: boolean, venue: Venue, floorId: string): string[] {
   const features: string[] = []
   if (area.outdoor) features.push('outdoor')
   else if (firstRow && area.name !== 'Bar') features.push('window')

@@ -1,10 +1,10 @@
-import type { AdditionalInfo, CustomField } from '#domain/imports/partner.ts'
+import type { PartnerAdditionalInfo, PartnerCustomField } from '#domain/imports/partner.ts'
 import type { Archetype } from './archetypes.ts'
 import type { FloorPlan } from './floor-plan.ts'
 import type { Random } from './random.ts'
 import type { Venue } from './venue.ts'
 
-export const guestQuestions: readonly CustomField[] = [
+export const guestQuestions: readonly PartnerCustomField[] = [
   {
     id: 'occasion',
     type: 'select',
@@ -36,7 +36,7 @@ export const guestQuestions: readonly CustomField[] = [
 ]
 
 /** Which optional questions a restaurant asks; what its floor does not have is not asked for. */
-export function askedOfGuests(venue: Venue, floor: FloorPlan, random: Random): AdditionalInfo {
+export function askedOfGuests(venue: Venue, floor: FloorPlan, random: Random): PartnerAdditionalInfo {
   const has = (feature: string) => floor.tables.some((table) => table.features.includes(feature))
   return {
     allergy: random.chance(0.8),

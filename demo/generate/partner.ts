@@ -8,7 +8,7 @@ import { planEvents } from './events.ts'
 import { planFloors } from './floor-plan.ts'
 import { bookingServices, openingHoursFor, orderServices } from './hours/service-hours.ts'
 import { planSpecialPeriods } from './hours/special-periods.ts'
-import type { Course, Dish } from './menu/dish.ts'
+import type { Course, DemoDish } from './menu/dish.ts'
 import { writeMenu } from './menu/menu.ts'
 import { planDeliveryZones, planOrdering, planPaymentMethods } from './ordering.ts'
 import { ownTranslations } from './own-translations.ts'
@@ -19,7 +19,7 @@ import type { Venue } from './venue.ts'
 
 /** What all generated restaurants draw from. */
 export type DemoSources = {
-  dishes: Partial<Record<Course, readonly Dish[]>>
+  dishes: Partial<Record<Course, readonly DemoDish[]>>
   photos: readonly DemoPhoto[]
   sentences: readonly ReviewSentence[]
   cuisineNames: ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '#domain/tenants/tenant-file.ts'
+import type { TenantFile } from '#domain/tenants/tenant-file.ts'
 import { articles } from './articles.ts'
 import { randomFor, uuidFrom } from './random.ts'
 
@@ -35,7 +35,7 @@ export const demoTenant = {
 }
 
 /** Another, of a few restaurants of one city: with a logo, two languages and visits that are counted with consent. */
-export const listTenant: TenantSettings = {
+export const listTenant: TenantFile = {
   id: 'linden',
   host: 'linden.localhost',
   name: 'Linden Tables (demo)',

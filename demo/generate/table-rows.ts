@@ -1,17 +1,17 @@
 import type { PlanBox, TableShape } from '#domain/imports/partner.ts'
 import type { Random } from './random.ts'
 
-export type Seat = { shape: TableShape; minParty: number; maxParty: number; highTop: boolean }
+export type TableToPlace = { shape: TableShape; minParty: number; maxParty: number; highTop: boolean }
 
 const gap = 40
 
 /** Takes as many of the waiting tables as fit side by side, and gives their boxes; the rest stay for the next row. */
-export function layRow(waiting: Seat[], left: number, width: number, top: number, random: Random) {
-  const boxes: { seat: Seat; box: PlanBox }[] = []
+export function layRow(waiting: TableToPlace[], left: number, width: number, top: number, random: Random) {
+  const boxes: { seat: TableToPlace; box: PlanBox }[] = []
   let x = left
   let height = 0
   while (waiting.length > 0) {
-    const seat = waiting[0] as Seat
+    const seat = waiting[0] as TableToPlace
     const size = sizeOf(seat)
     if (boxes.length > 0 && x + size.width > left + width) break
     waiting.shift()
@@ -23,7 +23,7 @@ export function layRow(waiting: Seat[], left: number, width: number, top: number
   return { boxes, height: height + gap }
 }
 
-function sizeOf({ shape, maxParty }: Seat): { width: number; height: number } {
+function sizeOf({ shape, maxParty }: TableToPlace): { width: number; height: number } {
   if (shape === 'counter') return { width: 70, height: 40 }
   if (shape === 'round') {
     const diameter = maxParty <= 2 ? 60 : maxParty <= 4 ? 84 : maxParty <= 6 ? 110 : maxParty <= 8 ? 130 : 160

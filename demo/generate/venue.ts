@@ -1,4 +1,4 @@
-import type { RestaurantFacts, RestaurantRow } from '#domain/imports/restaurant-row.ts'
+import type { RestaurantRow, RestaurantRowFacts } from '#domain/imports/restaurant-row.ts'
 import type { WeekHours } from '#domain/imports/week-hours.ts'
 
 /** What the generators know of a real place. */
@@ -15,7 +15,7 @@ export type Venue = {
   currency: string
   timeZone: string
   hours: WeekHours | undefined
-  facts: RestaurantFacts
+  facts: RestaurantRowFacts
 }
 
 export function venueOf(row: RestaurantRow, restaurantId: number, slug: string): Venue {

@@ -1,5 +1,5 @@
 import type { MoneyRule } from '../payments/pricing.ts'
-import type { Opening, SpecialHours } from '../restaurants/openings.ts'
+import type { OpenInterval, SpecialHours } from '../restaurants/openings.ts'
 
 export type DiningTable = {
   tableId: number
@@ -17,7 +17,7 @@ export type BookableEvent = {
   eventId: number
   name: string
   dates: readonly string[]
-  hours: Opening
+  hours: OpenInterval
   /** Empty: anywhere in the restaurant. */
   areas: readonly string[]
   priceMinor: number | null
@@ -65,7 +65,7 @@ export type BookingRules = {
   tables: readonly DiningTable[]
   combinations: readonly Combination[]
   /** Seven lists for each purpose, Sunday first. */
-  hours: Readonly<Record<Purpose, readonly (readonly Opening[])[]>>
+  hours: Readonly<Record<Purpose, readonly (readonly OpenInterval[])[]>>
   specialPeriods: readonly SpecialHours[]
   events: readonly BookableEvent[]
   policies: readonly MoneyRule[]

@@ -4,7 +4,7 @@ import { rememberedFor } from './remembered.ts'
 import type { Stay } from './stay.ts'
 
 /** A table, or tables that may be joined, by their places in `rules.tables`. */
-export type Seating = {
+export type TableCombination = {
   tables: readonly number[]
   tableIds: readonly number[]
   /** Null when it reaches over several areas. */
@@ -16,11 +16,11 @@ export type Seating = {
 const ranked = rememberedFor((rules, party) => rank(rules, Number(party)))
 
 /** The tables and combinations that could take a party at all, best first: least waste, then fewest tables. */
-export function seatingsFor(rules: BookingRules, party: number): readonly Seating[] {
+export function seatingsFor(rules: BookingRules, party: number): readonly TableCombination[] {
   return ranked(rules, String(party))
 }
 
-function rank(rules: BookingRules, party: number): readonly Seating[] {
+function rank(rules: BookingRules, party: number): readonly TableCombination[] {
   const indexOf = new Map(rules.tables.map(({ tableId }, index) => [tableId, index]))
   const units = [...rules.tables.map((table) => ({ ...table, tableIds: [table.tableId] })), ...rules.combinations]
   return units
@@ -37,13 +37,13 @@ function rank(rules: BookingRules, party: number): readonly Seating[] {
     .sort((a, b) => a.waste - b.waste || a.tables.length - b.tables.length || firstOf(a) - firstOf(b))
 }
 
-const firstOf = ({ tables }: Seating) => tables[0] ?? 0
+const firstOf = ({ tables }: TableCombination) => tables[0] ?? 0
 
-export function isWithin(seating: Pick<Seating, 'areas'>, areas: readonly string[]): boolean {
+export function isWithin(seating: Pick<TableCombination, 'areas'>, areas: readonly string[]): boolean {
   return areas.length === 0 || seating.areas.every((area) => areas.includes(area))
 }
 
-export type SearchCriteria = {
+export type SeatingCriteria = {
   rules: BookingRules
   day: DayOccupancy
   stay: Pick<Stay, 'firstBit' | 'lastBit'>
@@ -62,7 +62,7 @@ export function candidates({
   party,
   areas,
   wantedTables,
-}: SearchCriteria): readonly (readonly number[])[] {
+}: SeatingCriteria): readonly (readonly number[])[] {
   return seatingsFor(rules, party)
     .filter((seating) => !wantedTables || sameSet(seating.tableIds, wantedTables))
     .filter((seating) => isWithin(seating, areas))

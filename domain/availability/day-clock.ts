@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Hours in which the clock of a zone keeps one offset, as epoch minutes. */
-type Stretch = { from: number; until: number; offset: number }
+type OffsetPeriod = { from: number; until: number; offset: number }
 
 /** How the wall clock of one service day runs: straight on nearly all days, with a jump where the clocks change. */
 type DayClock = {
@@ -9,7 +9,7 @@ type DayClock = {
   midnight: number
   /** Epoch minutes of 00:00 if the zone were UTC. */
   wallMidnight: number
-  stretches: readonly Stretch[]
+  stretches: readonly OffsetPeriod[]
 }
 
 const minute = 60_000
@@ -31,7 +31,7 @@ function windUp(timeZone: string, date: string): DayClock {
   const day = Temporal.PlainDate.from(date)
   const start = day.toZonedDateTime(timeZone)
   const midnight = start.epochMilliseconds / minute
-  const stretches: Stretch[] = []
+  const stretches: OffsetPeriod[] = []
   for (let at: Temporal.ZonedDateTime | null = start; at && at.epochMilliseconds / minute < midnight + reach; ) {
     const next: Temporal.ZonedDateTime | null = at.getTimeZoneTransition('next')
     stretches.push({

@@ -1,5 +1,5 @@
 import type { BookingRules } from './booking-rules.ts'
-import { isWithin, type Seating, seatingsFor } from './candidates.ts'
+import { isWithin, seatingsFor, type TableCombination } from './candidates.ts'
 import { type DayOccupancy, wordsPerTable } from './occupancy.ts'
 
 /** For each bit of the day: can a stay that long begin there? */
@@ -36,7 +36,7 @@ export function freeStarts(
   return { anywhere, byArea: [...byArea].map(([area, starts]) => ({ area, starts })) }
 }
 
-function joinOccupied(day: DayOccupancy, { tables }: Seating, words: number, into: Uint32Array): void {
+function joinOccupied(day: DayOccupancy, { tables }: TableCombination, words: number, into: Uint32Array): void {
   into.fill(0)
   for (const table of tables)
     for (let word = 0; word < words; word++) into[word] = (into[word] ?? 0) | (day.bits[table * words + word] ?? 0)

@@ -6,13 +6,13 @@ import { isBookableLevel, type SlotCriteria, type SlotDecision, slotsOf } from '
 /** A shift that a guest would hardly notice beside the size of the party. */
 const closeBy = 120
 
-type Asked = SlotCriteria & {
+type NearestSlotQuery = SlotCriteria & {
   /** The day's slots as they were decided for this very wish. */
   slots: readonly SlotDecision[]
 }
 
 /** The nearest change on the same day that makes a refused slot work: another area, another time, a smaller party. */
-export function nearestOnDay(asked: Asked, refused: SlotDecision): SlotChange | null {
+export function nearestOnDay(asked: NearestSlotQuery, refused: SlotDecision): SlotChange | null {
   const time = nearestTime(asked, refused)
   if (refused.reason === 'party_too_large' || refused.reason === 'party_too_small')
     return otherParty(asked, refused) ?? time
@@ -23,20 +23,20 @@ export function nearestOnDay(asked: Asked, refused: SlotDecision): SlotChange | 
   return isClose || !isTaken ? time : (otherParty(asked, refused) ?? time)
 }
 
-function otherArea(asked: Asked, refused: SlotDecision): SlotChange | null {
+function otherArea(asked: NearestSlotQuery, refused: SlotDecision): SlotChange | null {
   if (asked.areas.length === 0) return null
   const slots = slotsOf({ ...asked, areas: [], between: [refused.minutes, refused.minutes] })
   const found = slots.find((slot) => isSameKind(slot, refused) && isBookableLevel(slot.level))
   return found ? changeTo(asked, 'area', found, { areas: [...found.areas] }) : null
 }
 
-function nearestTime(asked: Asked, refused: SlotDecision): SlotChange | null {
+function nearestTime(asked: NearestSlotQuery, refused: SlotDecision): SlotChange | null {
   const found = closest(asked.slots, refused.minutes, (slot) => isSameKind(slot, refused))
   return found && changeTo(asked, 'time', found)
 }
 
 /** The largest party that fits at that time, or the smallest the restaurant takes. */
-function otherParty(asked: Asked, refused: SlotDecision): SlotChange | null {
+function otherParty(asked: NearestSlotQuery, refused: SlotDecision): SlotChange | null {
   const { rules, party } = asked
   const first = party < rules.minParty ? rules.minParty : Math.min(party - 1, rules.maxParty)
   for (let size = first; size >= rules.minParty; size--) {

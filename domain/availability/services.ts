@@ -1,10 +1,10 @@
-import { coversDate, type Opening, openingsOn } from '../restaurants/openings.ts'
+import { coversDate, type OpenInterval, openingsOn } from '../restaurants/openings.ts'
 import type { BookableEvent, BookingRules, Purpose } from './booking-rules.ts'
 import { grainOf } from './occupancy.ts'
 import { rememberedFor } from './remembered.ts'
 import { turnOverOf } from './stay.ts'
 
-export function servicesOn(rules: BookingRules, date: string, purpose: Purpose): readonly Opening[] {
+export function servicesOn(rules: BookingRules, date: string, purpose: Purpose): readonly OpenInterval[] {
   return openingsOn(date, (weekday) => rules.hours[purpose][weekday], rules.specialPeriods)
 }
 
@@ -19,7 +19,7 @@ export function eventsOn(rules: BookingRules, date: string): readonly BookableEv
  * When a stay may begin: every interval from the opening (rounded up to the grain) as long as the stay ends by the
  * close. An opening shorter than the stay still has its first slot.
  */
-function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: Opening, stay: number): number[] {
+function startsIn(rules: Pick<BookingRules, 'slotInterval'>, [opens, closes]: OpenInterval, stay: number): number[] {
   const grain = grainOf(rules)
   const first = Math.ceil(opens / grain) * grain
   const starts: number[] = []

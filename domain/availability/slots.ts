@@ -86,10 +86,10 @@ function partyProblem(rules: BookingRules, party: number): SlotReason | null {
   return party > rules.maxParty ? 'party_too_large' : null
 }
 
-type Span = { firstBit: number; lastBit: number; coversIndex: number }
+type SlotSpan = { firstBit: number; lastBit: number; coversIndex: number }
 type Verdict = Pick<SlotDecision, 'level' | 'reason' | 'areas'>
 
-function judgeOf(criteria: SlotCriteria, isToday: boolean): (span: Span, event: BookableEvent | null) => Verdict {
+function judgeOf(criteria: SlotCriteria, isToday: boolean): (span: SlotSpan, event: BookableEvent | null) => Verdict {
   const { rules, day, party } = criteria
   const canSeat = seatingsFor(rules, party).length > 0
   const waits = isToday && rules.line !== null && party <= rules.line.maxParty

@@ -2,11 +2,11 @@ import { type Aspect, aspects, type FeedbackContract, type FeedbackState } from 
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { acceptedStatuses } from '../reservations/statuses.ts'
 
-type Visited = { status: BookingStatus; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
+type FeedbackVisit = { status: BookingStatus; startsAt: Temporal.Instant; endsAt: Temporal.Instant }
 
 /** Whether something can be said about a booking: when its visit is over, and only if there was one. */
 export function feedbackDoor(
-  { status, startsAt, endsAt }: Visited,
+  { status, startsAt, endsAt }: FeedbackVisit,
   now: Temporal.Instant,
 ): 'open' | 'early' | 'no_visit' {
   if (status === 'Closed') return 'open'
@@ -17,10 +17,10 @@ export function feedbackDoor(
 
 export type Stars = Readonly<Record<Aspect, number | null>>
 
-export type Said = { rating: number | null; stars: Stars; note: string | null }
+export type FeedbackContent = { rating: number | null; stars: Stars; note: string | null }
 
 /** What was said, in whole stars; null when nothing was. Without stars for the whole, those of its parts make them. */
-export function readFeedback({ rating, aspects: byAspect, note }: FeedbackContract): Said | null {
+export function readFeedback({ rating, aspects: byAspect, note }: FeedbackContract): FeedbackContent | null {
   const whole = (value: number | null | undefined) => (value == null ? null : Math.round(value))
   const stars = Object.fromEntries(aspects.map((aspect) => [aspect, whole(byAspect?.[aspect])])) as Stars
   const given = Object.values(stars).filter((value) => value !== null)
@@ -30,10 +30,10 @@ export function readFeedback({ rating, aspects: byAspect, note }: FeedbackContra
   return overall === null && text === null ? null : { rating: overall, stars, note: text }
 }
 
-type Consent = { publish: boolean; verified: boolean; rating: number | null }
+type PublishConsent = { publish: boolean; verified: boolean; rating: number | null }
 
 /** Only a guest's own word, with their yes and with stars, can become a review; somebody looks at it first. */
-export function firstState({ publish, verified, rating }: Consent): FeedbackState {
+export function firstState({ publish, verified, rating }: PublishConsent): FeedbackState {
   return publish && verified && rating !== null ? 'waiting' : 'private'
 }
 

@@ -13,10 +13,14 @@ export type SettledQuote = {
 /** How far a restaurant's ranges are stretched and moved, in parts of their own spread; nought leaves them as they are. */
 export type Correction = { low: number; middle: number; high: number }
 
-type Learned = Correction & { quotes: number }
+type LearnedCorrection = Correction & { quotes: number }
 
 /** The sums of past errors: of all quotes, of those of one party size, of those of one group. */
-export type Calibration = { all: Learned; bySize: readonly Learned[]; byGroup: readonly Learned[] }
+export type Calibration = {
+  all: LearnedCorrection
+  bySize: readonly LearnedCorrection[]
+  byGroup: readonly LearnedCorrection[]
+}
 
 /** Each end of the range may be missed by one in ten. */
 const missShare = 0.1
@@ -29,7 +33,7 @@ const largestSize = 8
 /** Hours are the largest kind of group. */
 const groups = 24
 
-const none = (): Learned => ({ low: 0, middle: 0, high: 0, quotes: 0 })
+const none = (): LearnedCorrection => ({ low: 0, middle: 0, high: 0, quotes: 0 })
 
 /**
  * Adaptive conformal inference: every miss beyond an end moves that end out by nine small steps, every hit moves it in by
@@ -53,7 +57,7 @@ export function learnOutcome({ all, bySize, byGroup }: Calibration, quote: Settl
 
 const sizeIndex = (party: number) => Math.min(party, largestSize)
 
-function learn(part: Learned, { low, minutes, high, waited }: SettledQuote): void {
+function learn(part: LearnedCorrection, { low, minutes, high, waited }: SettledQuote): void {
   const step = Math.max(leastStep, firstStep / (1 + part.quotes / 15))
   part.low = moved(part.low, step * (Number(waited < low) - missShare))
   part.high = moved(part.high, step * (Number(waited > high) - missShare))

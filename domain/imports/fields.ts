@@ -1,5 +1,5 @@
 /** What a check of one import row gives: the row in our own words, or every reason why it cannot be taken. */
-export type Checked<Row> = { ok: true; row: Row } | { ok: false; reason: string }
+export type RowCheck<Row> = { ok: true; row: Row } | { ok: false; reason: string }
 
 export type FieldReader = {
   reasons: string[]

@@ -1,5 +1,5 @@
 import type { OrderCeilings } from '../orders/order-ceilings.ts'
-import type { Opening } from '../restaurants/openings.ts'
+import type { OpenInterval } from '../restaurants/openings.ts'
 import type { WeekHours } from './week-hours.ts'
 
 /** Everything a partner restaurant has beyond its listing: what a booking, a line or an order needs to know. */
@@ -63,10 +63,10 @@ export type PlannedPeriod = {
   endsOn: string
   closed: boolean
   repeatsYearly: boolean
-  hours: Opening[]
+  hours: OpenInterval[]
 }
 
-export type CustomField = {
+export type PartnerCustomField = {
   id: string
   type: 'checkbox' | 'text' | 'number' | 'select'
   label: string
@@ -77,7 +77,7 @@ export type CustomField = {
   important: boolean
 }
 
-export type AdditionalInfo = {
+export type PartnerAdditionalInfo = {
   allergy: boolean
   vegetarian: boolean
   event: boolean
@@ -89,7 +89,7 @@ export type AdditionalInfo = {
   highTop: boolean
   table: boolean
   handicapAccessible: boolean
-  customs: CustomField[]
+  customs: PartnerCustomField[]
 }
 
 export type PaymentMethods = { cash: boolean; card: boolean; invoice: boolean }
@@ -141,7 +141,7 @@ export type PlannedBooking = {
   horizonDays: number
   approvalRequired: boolean
   guestNote: string | undefined
-  additionalInfo: AdditionalInfo
+  additionalInfo: PartnerAdditionalInfo
   allowTableChoice: boolean
   tableChoiceOptional: boolean
   paymentGateway: 'stripe' | 'square' | 'epos' | 'none'
@@ -166,7 +166,7 @@ export type PlannedMenu = {
   description: string | undefined
   language: string
   orderable: boolean
-  hours: Opening[] | undefined
+  hours: OpenInterval[] | undefined
   categories: PlannedCategory[]
   modifierGroups: PlannedModifierGroup[]
 }
@@ -209,7 +209,7 @@ export type PlannedEvent = {
   description: string
   photoId: string | undefined
   dates: string[]
-  hours: Opening
+  hours: OpenInterval
   areas: string[]
   priceMinor: number
   tickets: { id: string; type: string; amountMinor: number; title: string; description: string }[]

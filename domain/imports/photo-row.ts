@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/wire/record.ts'
-import { type Checked, fieldReader } from './fields.ts'
+import { fieldReader, type RowCheck } from './fields.ts'
 
 export type PhotoRow = {
   id: string
@@ -17,7 +17,7 @@ export type PhotoRow = {
 
 const bytesOfBlur = 24
 
-export function checkPhotoRow(value: unknown, seen: ReadonlySet<string>): Checked<PhotoRow> {
+export function checkPhotoRow(value: unknown, seen: ReadonlySet<string>): RowCheck<PhotoRow> {
   if (!isRecord(value)) return { ok: false, reason: 'not an object' }
   const read = fieldReader(value)
   const reasons = read.reasons

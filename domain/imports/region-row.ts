@@ -1,10 +1,10 @@
 import { isRecord } from '#contract/wire/record.ts'
-import { type Checked, fieldReader } from './fields.ts'
+import { fieldReader, type RowCheck } from './fields.ts'
 import { isKnownCurrency, isKnownTimeZone } from './known-codes.ts'
 
 const regionKinds = ['world', 'country', 'state', 'city', 'district', 'neighbourhood'] as const
 
-export type RegionNames = Readonly<Record<string, string>>
+export type NamesByLanguage = Readonly<Record<string, string>>
 
 export type RegionRow = {
   id: string
@@ -22,7 +22,7 @@ export type RegionRow = {
   venueCount: number
   hasPolygon: boolean
   /** In other languages, by locale. */
-  names: RegionNames
+  names: NamesByLanguage
 }
 
 /** Regions already accepted, by id. A region's parent stands before it in the file. */
@@ -31,8 +31,8 @@ export type KnownRegions = ReadonlyMap<string, RegionRow>
 export function checkRegionRow(
   value: unknown,
   known: KnownRegions,
-  namesOf: ReadonlyMap<string, RegionNames> = new Map(),
-): Checked<RegionRow> {
+  namesOf: ReadonlyMap<string, NamesByLanguage> = new Map(),
+): RowCheck<RegionRow> {
   if (!isRecord(value)) return { ok: false, reason: 'not an object' }
   const read = fieldReader(value)
   const id = read.text('id', 200)
@@ -74,7 +74,7 @@ export function checkRegionRow(
 }
 
 /** A line of the file of names: which region, and what it is called by locale. */
-export function checkNamesRow(value: unknown): Checked<{ id: string; names: RegionNames }> {
+export function checkNamesRow(value: unknown): RowCheck<{ id: string; names: NamesByLanguage }> {
   if (!isRecord(value)) return { ok: false, reason: 'not an object' }
   const read = fieldReader(value)
   const id = read.text('id', 200)

@@ -1,5 +1,5 @@
 import { isRecord } from '#contract/wire/record.ts'
-import { type Checked, type FieldReader, fieldReader } from './fields.ts'
+import { type FieldReader, fieldReader, type RowCheck } from './fields.ts'
 import { isKnownCurrency, isKnownTimeZone } from './known-codes.ts'
 import type { KnownRegions, RegionRow } from './region-row.ts'
 import { hoursProblem, sundayFirst, type WeekHours } from './week-hours.ts'
@@ -37,7 +37,7 @@ const factFields = [
   'inspectionDate',
 ] as const
 
-export type RestaurantFacts = { [field in (typeof factFields)[number]]?: string } & {
+export type RestaurantRowFacts = { [field in (typeof factFields)[number]]?: string } & {
   capacity?: number
   hoursUncertain?: true
   /** The source's own wording, kept only where it could not be turned into hours. */
@@ -65,7 +65,7 @@ export type RestaurantRow = {
   phone: string | undefined
   website: string | undefined
   cuisines: string[]
-  facts: RestaurantFacts
+  facts: RestaurantRowFacts
   hours: WeekHours | undefined
 }
 
@@ -76,7 +76,7 @@ export type RestaurantSurroundings = {
   cuisineKeys: ReadonlySet<string>
 }
 
-export function checkRestaurantRow(value: unknown, around: RestaurantSurroundings): Checked<RestaurantRow> {
+export function checkRestaurantRow(value: unknown, around: RestaurantSurroundings): RowCheck<RestaurantRow> {
   if (!isRecord(value)) return { ok: false, reason: 'not an object' }
   const read = fieldReader(value)
   const reasons = read.reasons
@@ -148,8 +148,8 @@ function readRegions(read: FieldReader, countryCode: string, known: KnownRegions
   return found
 }
 
-function readFacts(read: FieldReader, withoutHours: boolean): RestaurantFacts {
-  const facts: RestaurantFacts = {}
+function readFacts(read: FieldReader, withoutHours: boolean): RestaurantRowFacts {
+  const facts: RestaurantRowFacts = {}
   for (const field of factFields) {
     const value = read.optionalText(field, 300)
     if (value !== undefined) facts[field] = value

@@ -1,7 +1,7 @@
-import type { Opening } from '../restaurants/openings.ts'
+import type { OpenInterval } from '../restaurants/openings.ts'
 
 /** Seven lists of openings. The import files begin with Monday, everything inside the product with Sunday. */
-export type WeekHours = readonly (readonly Opening[])[]
+export type WeekHours = readonly (readonly OpenInterval[])[]
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const minutesOfDay = 1440

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer } from '#contract/reservations/invitations.ts'
 import type { Texts } from '#texts/text.ts'
 import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import { bookingUrl } from './booking-link.ts'
@@ -11,7 +11,7 @@ import { directionsUrl, type Visit, type VisitedRestaurant } from './visit.ts'
 type AnsweredParty = {
   /** Another whenever somebody answers anew. */
   version: number
-  answers: readonly { fullName: string | null; answer: Answer }[]
+  answers: readonly { fullName: string | null; answer: InvitationAnswer }[]
 }
 
 const mostNames = 20
@@ -28,7 +28,7 @@ export function composeAnswersMail(
   const { t, language } = texts('invitation-mails', locale)
   const when = visitTime(visit.startsAt, restaurant.timeZone, locale)
   const values = { restaurant: oneLine(restaurant.name), when }
-  const namesOf = (wanted: Answer) =>
+  const namesOf = (wanted: InvitationAnswer) =>
     answers.flatMap(({ answer, fullName }) => (answer === wanted && fullName ? [oneLine(fullName)] : []))
   const facts = (['yes', 'maybe', 'no'] as const).flatMap((answer) => {
     const names = namesOf(answer)

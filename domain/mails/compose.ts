@@ -10,7 +10,7 @@ import { type AnyMailTopic, isMoneyTopic, type MailTopic } from './topics.ts'
 import { isOrderAlone, type MailedMovement, type Visit, type VisitedRestaurant } from './visit.ts'
 import { calendarStatus, venueUrl, visitCalendar } from './visit-calendar.ts'
 
-type Mailbox = { name: string; address: string }
+type MailAddress = { name: string; address: string }
 
 export type CalendarPart = { method: string; content: string }
 
@@ -20,8 +20,8 @@ export type Mail = {
   /** The booking, the place in a line, or the letter to an account that it is about. */
   reservationId: string
   topic: AnyMailTopic
-  from: Mailbox
-  to: Mailbox
+  from: MailAddress
+  to: MailAddress
   language: string
   subject: string
   html: string
@@ -32,7 +32,7 @@ export type Mail = {
 /** Who writes: the address guests use, its host name, and the mailbox mails come from. */
 export type Sender = { publicUrl: string; host: string; fromAddress: string }
 
-type News = {
+type ComposeOptions = {
   now: Temporal.Instant
   texts: Texts
   /** That of the news itself, which may be older than the booking's own by now. */
@@ -48,7 +48,7 @@ export function composeMail(
   visit: Visit & { email: string },
   restaurant: VisitedRestaurant,
   { publicUrl, host, fromAddress }: Sender,
-  { now, texts, sequence = visit.sequence, occasion, money = null, onPartFailed }: News,
+  { now, texts, sequence = visit.sequence, occasion, money = null, onPartFailed }: ComposeOptions,
 ): Mail {
   /** A part that the mail can do without. */
   const extra = <Part>(part: 'calendar' | 'markup', make: () => Part): Part | null => {

@@ -1,7 +1,7 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts'
 import { escapeMarkup as safe, scriptJson } from '../seo/markup.ts'
 import type { Letter } from './letter.ts'
-import type { Fact, LetterLink } from './letter-parts.ts'
+import type { LetterFact, LetterLink } from './letter-parts.ts'
 
 const serif = 'Literata,Georgia,serif'
 const sans = "Manrope,-apple-system,'Segoe UI',Roboto,sans-serif"
@@ -66,7 +66,7 @@ ${letter.links.length > 0 ? `<p style="margin:20px 0 0;font:400 15px/1.6 ${sans}
 }
 
 /** Label above value: two columns leave a phone no room for either. */
-function factRow({ label, value, note }: Fact): string {
+function factRow({ label, value, note }: LetterFact): string {
   const below = note
     ? `<br><span class="soft" style="font:400 13px/1.5 ${sans};color:#5e534a">${lines(note)}</span>`
     : ''

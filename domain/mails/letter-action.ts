@@ -6,7 +6,7 @@ import { isOrderAlone, type Visit, type VisitedRestaurant } from './visit.ts'
 
 type LetterAction = { action: LetterLink; actionNote: string | null }
 
-type Writing = {
+type LetterActionFacts = {
   t: Translate<'mails'>
   visit: Visit
   restaurant: VisitedRestaurant
@@ -19,7 +19,7 @@ type Writing = {
 }
 
 /** What a mail asks for has a button that leads straight to it. */
-export function letterAction(topic: MailTopic, writing: Writing): LetterAction {
+export function letterAction(topic: MailTopic, writing: LetterActionFacts): LetterAction {
   const { t, visit, restaurant, publicUrl, bookingUrl, isOver, amount } = writing
   const isOrder = isOrderAlone(visit)
   const to = (page: string) => `${bookingUrl}?to=${page}`

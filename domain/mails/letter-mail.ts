@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts'
 import { messageId } from './message-id.ts'
 import { textPart } from './text-part.ts'
 
-type Mailed = {
+type LetterMailHead = {
   topic: Mail['topic']
   /** What the mail is about. */
   id: string
@@ -16,7 +16,7 @@ type Mailed = {
 /** A letter as a mail without a calendar file. */
 export function letterMail(
   letter: Letter,
-  { topic, id, sequence, to }: Mailed,
+  { topic, id, sequence, to }: LetterMailHead,
   { host, fromAddress }: Pick<Sender, 'host' | 'fromAddress'>,
 ): Mail {
   return {

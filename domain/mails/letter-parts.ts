@@ -1,2 +1,2 @@
-export type Fact = { label: string; value: string; note?: string }
+export type LetterFact = { label: string; value: string; note?: string }
 export type LetterLink = { label: string; url: string }

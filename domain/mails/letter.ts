@@ -6,7 +6,7 @@ import { moneySituation } from '../payments/money-sentence.ts'
 import { bookingNumber } from '../reservations/id.ts'
 import { isEnded } from '../reservations/statuses.ts'
 import { letterAction } from './letter-action.ts'
-import type { Fact, LetterLink } from './letter-parts.ts'
+import type { LetterFact, LetterLink } from './letter-parts.ts'
 import { orderFacts } from './order-facts.ts'
 import { isMoneyTopic, type MailTopic } from './topics.ts'
 import {
@@ -28,7 +28,7 @@ export type Letter = {
   lead: string
   restaurant: string
   when: string
-  facts: readonly Fact[]
+  facts: readonly LetterFact[]
   action: LetterLink
   actionNote: string | null
   links: readonly LetterLink[]
@@ -98,7 +98,7 @@ export function writeLetter(
   const isFeedback = topic === 'feedback'
   const ofCard = cardTopic(topic, visit)
   const isNoShowFee = topic === 'fee-charged' && visit.status === 'NoShow'
-  const facts: (Fact | null)[] = [
+  const facts: (LetterFact | null)[] = [
     { label: t('label.when'), value: when, note: t('local-time', { zone: restaurant.timeZone }) },
     ...(ordered ? orderFacts(ordered, t, locale) : [{ label: t('label.party'), value: people }]),
     fact(t('label.event'), visit.eventName),
@@ -164,7 +164,7 @@ function cardTopic(topic: MailTopic, { money }: Visit) {
   return topic === 'payment-due' ? 'card-due' : topic === 'payment-expired' ? 'card-expired' : null
 }
 
-const fact = (label: string, value: string | null): Fact | null => (value?.trim() ? { label, value } : null)
+const fact = (label: string, value: string | null): LetterFact | null => (value?.trim() ? { label, value } : null)
 
 /** Weekday and month by name, so that no reader can mix up day and month, and the restaurant's clock. */
 export function visitTime(startsAt: Temporal.Instant, timeZone: string, locale: Locale): string {

@@ -1,11 +1,15 @@
 import type { Translate } from '#texts/text.ts'
 import type { Locale } from '../locale/language.ts'
-import type { Fact } from './letter-parts.ts'
+import type { LetterFact } from './letter-parts.ts'
 import type { Visit } from './visit.ts'
 import { writtenMoney } from './written-money.ts'
 
 /** An order as its checkout showed it: what each line costs, and the sums that make the total. */
-export function orderFacts(ordered: NonNullable<Visit['ordered']>, t: Translate<'mails'>, locale: Locale): Fact[] {
+export function orderFacts(
+  ordered: NonNullable<Visit['ordered']>,
+  t: Translate<'mails'>,
+  locale: Locale,
+): LetterFact[] {
   const { currency, items, subtotalMinor, feeMinor, taxMinor, tipMinor, includedTaxMinor, amountMinor } = ordered
   const money = (minor: number) => writtenMoney({ amountMinor: minor, currency }, locale)
   const lines = items.map(({ name, amount, unitMinor, modifiers }) => {

@@ -4,7 +4,7 @@ import { fallbackLocale, supportedLocale } from '../locale/language.ts'
 import { oneLine } from './letter.ts'
 import { addressLine, type Visit, type VisitedRestaurant, visitName } from './visit.ts'
 
-type Options = {
+type VisitCalendarOptions = {
   publicUrl: string
   now: Temporal.Instant
   texts: Texts
@@ -16,7 +16,7 @@ type Options = {
 export function visitCalendar(
   visit: Visit,
   restaurant: VisitedRestaurant,
-  { publicUrl, now, texts, description, people }: Options,
+  { publicUrl, now, texts, description, people }: VisitCalendarOptions,
 ): string {
   const { t } = texts('calendar', supportedLocale(visit.language) ?? fallbackLocale)
   return calendarFile(

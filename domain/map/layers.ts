@@ -3,7 +3,7 @@ import type { MapPalette } from './palette.ts'
 
 /** One layer of a MapLibre style. */
 export type MapLayer = { id: string; type: string; [part: string]: unknown }
-type Part = Omit<MapLayer, 'id' | 'source'>
+type LayerStyle = Omit<MapLayer, 'id' | 'source'>
 type Road = {
   layer: string
   filter?: unknown
@@ -31,14 +31,14 @@ const oneOf = (field: string, values: readonly string[]) => ['in', ['get', field
 /** Latin beside the local script: the name first as it is signed there. */
 const name = ['coalesce', ['get', 'name'], ['get', 'name:latin'], ['get', 'NAME'], '']
 
-const fill = (layer: string, colour: string, more: Partial<Part> = {}): Part => ({
+const fill = (layer: string, colour: string, more: Partial<LayerStyle> = {}): LayerStyle => ({
   type: 'fill',
   'source-layer': layer,
   paint: { 'fill-color': colour },
   ...more,
 })
 
-function line(layer: string, colour: string, width: number, more: Partial<Part> = {}): Part {
+function line(layer: string, colour: string, width: number, more: Partial<LayerStyle> = {}): LayerStyle {
   return {
     type: 'line',
     'source-layer': layer,
@@ -49,7 +49,7 @@ function line(layer: string, colour: string, width: number, more: Partial<Part> 
 }
 
 /** All edges lie below all roads, so that crossings stay open. */
-function roads(list: readonly Road[], palette: MapPalette): Part[] {
+function roads(list: readonly Road[], palette: MapPalette): LayerStyle[] {
   const part = ({ layer, filter, zoom }: Road, colour: string, width: number) =>
     line(layer, colour, width, { minzoom: zoom, ...(filter !== undefined && { filter }) })
   return [
@@ -58,24 +58,24 @@ function roads(list: readonly Road[], palette: MapPalette): Part[] {
   ]
 }
 
-export const label = (colour: string, halo: string, layout: Record<string, unknown>): Partial<Part> => ({
+export const label = (colour: string, halo: string, layout: Record<string, unknown>): Partial<LayerStyle> => ({
   type: 'symbol',
   layout: { 'text-field': name, 'text-font': regularFont, 'text-max-width': 8, 'text-padding': 6, ...layout },
   paint: { 'text-color': colour, 'text-halo-color': halo, 'text-halo-width': 1.4 },
 })
 
-function placeNames(layer: string, palette: MapPalette, more: Partial<Part> = {}): Part {
+function placeNames(layer: string, palette: MapPalette, more: Partial<LayerStyle> = {}): LayerStyle {
   const size = ['interpolate', ['linear'], ['zoom'], 10, 11, 16, 15]
   const layout = { 'text-font': mediumFont, 'text-size': size }
   return { type: 'symbol', 'source-layer': layer, ...label(palette.label, palette.halo, layout), ...more }
 }
 
-function streetNames(layer: string, palette: MapPalette): Part {
+function streetNames(layer: string, palette: MapPalette): LayerStyle {
   const layout = { 'symbol-placement': 'line', 'text-size': 11.5, 'symbol-spacing': 320 }
   return { type: 'symbol', 'source-layer': layer, minzoom: 14, ...label(palette.quietLabel, palette.halo, layout) }
 }
 
-const openMapTiles = (palette: MapPalette): Part[] => [
+const openMapTiles = (palette: MapPalette): LayerStyle[] => [
   fill('landcover', palette.green, { filter: oneOf('class', ['grass', 'wood', 'farmland']) }),
   fill('park', palette.green),
   fill('water', palette.water),
@@ -125,7 +125,7 @@ const openMapTiles = (palette: MapPalette): Part[] => [
   }),
 ]
 
-const protomaps = (palette: MapPalette): Part[] => [
+const protomaps = (palette: MapPalette): LayerStyle[] => [
   fill('natural', palette.green),
   fill('landuse', palette.green, {
     filter: ['any', oneOf('leisure', ['park', 'garden']), ['==', ['get', 'pmap:kind'], 'park']],
@@ -176,10 +176,10 @@ const protomaps = (palette: MapPalette): Part[] => [
 ]
 
 /** Tiles of one city meet without a seam only where their grounds are not smoothed at the edge. */
-const flat = (layer: string, colour: string): Part =>
+const flat = (layer: string, colour: string): LayerStyle =>
   fill(layer, colour, { paint: { 'fill-color': colour, 'fill-antialias': false } })
 
-const city = (palette: MapPalette): Part[] => [
+const city = (palette: MapPalette): LayerStyle[] => [
   flat('park', palette.green),
   flat('water', palette.water),
   line('waterway', palette.water, 2),
@@ -199,7 +199,7 @@ const city = (palette: MapPalette): Part[] => [
 /** Lines without a class or a name: thin ink on the ground, not ribbons. */
 const bare: Road[] = [{ layer: 'roads', zoom: 10, width: 1.5, colour: 'lane', edge: false }]
 
-const parts: Record<BasemapSchema, (palette: MapPalette) => Part[]> = {
+const parts: Record<BasemapSchema, (palette: MapPalette) => LayerStyle[]> = {
   city,
   openmaptiles: openMapTiles,
   protomaps,

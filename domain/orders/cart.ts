@@ -41,8 +41,9 @@ export function addProduct(cart: Cart, product: Omit<CartProduct, 'repeatIndex'>
   return withProducts(cart, [...productsOf(cart), inLimits({ ...product, repeatIndex })], priceOf)
 }
 
-type Key = Pick<CartProduct, 'id' | 'repeatIndex'>
-const isSame = (one: Key, other: Key) => one.id === other.id && one.repeatIndex === other.repeatIndex
+type CartProductKey = Pick<CartProduct, 'id' | 'repeatIndex'>
+const isSame = (one: CartProductKey, other: CartProductKey) =>
+  one.id === other.id && one.repeatIndex === other.repeatIndex
 
 export const editProduct = (cart: Cart, edited: CartProduct, priceOf: PriceOf): Cart =>
   withProducts(
@@ -51,7 +52,7 @@ export const editProduct = (cart: Cart, edited: CartProduct, priceOf: PriceOf): 
     priceOf,
   )
 
-export const removeProduct = (cart: Cart, removed: Key, priceOf: PriceOf): Cart =>
+export const removeProduct = (cart: Cart, removed: CartProductKey, priceOf: PriceOf): Cart =>
   withProducts(
     cart,
     productsOf(cart).filter((product) => !isSame(product, removed)),

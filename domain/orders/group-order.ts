@@ -33,7 +33,7 @@ export function partState(
 }
 
 type Claimable = { part: number; reservationId: string | null; state: PartState; items: readonly unknown[] }
-type Claim = { part: number; all: boolean; reservationId: string }
+type GroupOrderClaim = { part: number; all: boolean; reservationId: string }
 
 /**
  * The parts that an order takes: one's own, or for the organiser all that are open and have dishes. An order that took some before takes
@@ -41,7 +41,7 @@ type Claim = { part: number; all: boolean; reservationId: string }
  */
 export function decideClaim<Part extends Claimable>(
   parts: readonly Part[],
-  { part, all, reservationId }: Claim,
+  { part, all, reservationId }: GroupOrderClaim,
 ): { parts: Part[] } | { refused: 'not_found' | 'part_ordered' | 'order_empty' } {
   const before = parts.filter((each) => each.reservationId === reservationId && each.state !== 'open')
   if (before.length > 0) return { parts: before }

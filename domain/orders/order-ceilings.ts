@@ -15,20 +15,20 @@ export type OrderCeilings = {
 /** The defaults: a tip as large as the order, and as many portions as a large party eats. */
 export const usualCeilings: OrderCeilings = { tipPercent: 100, portions: 250, totalMinor: null }
 
-type Ceiling = { ceilings: OrderCeilings; currency: string }
+type CurrencyCeilings = { ceilings: OrderCeilings; currency: string }
 
 /** Half of what an answer can write, in minor units: order and tip together always can be written. */
 const largestPart = (currency: string) => (largestAmount / 2) * 10 ** currencyExponent(currency)
 
 /** The largest tip for an order, in minor units. */
-export const largestTip = ({ subtotal, deliveryFee }: OrderTotals, { ceilings, currency }: Ceiling): number =>
+export const largestTip = ({ subtotal, deliveryFee }: OrderTotals, { ceilings, currency }: CurrencyCeilings): number =>
   Math.min(Math.floor(((subtotal + deliveryFee) * ceilings.tipPercent) / 100), largestPart(currency))
 
 /** Whether an order without its tip is more than the restaurant takes by itself, or more than an answer can write. */
 export function isOrderTooLarge(
   lines: readonly { amount: number; unitMinor: number }[],
   totals: OrderTotals,
-  { ceilings, currency }: Ceiling,
+  { ceilings, currency }: CurrencyCeilings,
 ): boolean {
   const portions = lines.reduce((sum, { amount }) => sum + amount, 0)
   const largest = largestPart(currency)

@@ -1,9 +1,9 @@
-import type { Opening } from '../restaurants/openings.ts'
+import type { OpenInterval } from '../restaurants/openings.ts'
 
 /** A menu as orders are priced from it: minor units, and everything found by its id. */
 export type OrderMenu = {
   /** Minutes after midnight between which it is cooked, on every day; null: whenever orders are taken. */
-  hours: readonly Opening[] | null
+  hours: readonly OpenInterval[] | null
   products: ReadonlyMap<string, OrderProduct>
   groups: ReadonlyMap<string, OrderModifierGroup>
 }

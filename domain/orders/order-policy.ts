@@ -2,7 +2,7 @@ import type { Texts } from '#texts/text.ts'
 import type { Policy } from '../payments/policy.ts'
 import { policyText } from '../payments/policy-text.ts'
 
-type Asked = {
+type OrderPolicyFacts = {
   totalMinor: number
   currency: string
   cancelUntil: Temporal.Instant
@@ -11,7 +11,10 @@ type Asked = {
 }
 
 /** What a guest agrees to who pays an order by card: all of it now, and back until the kitchen begins. */
-export function orderPolicy({ totalMinor, currency, cancelUntil, language, timeZone }: Asked, texts: Texts): Policy {
+export function orderPolicy(
+  { totalMinor, currency, cancelUntil, language, timeZone }: OrderPolicyFacts,
+  texts: Texts,
+): Policy {
   const plain = {
     kind: 'deposit' as const,
     amountMinor: totalMinor,

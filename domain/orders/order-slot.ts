@@ -24,12 +24,12 @@ export type OrderSlot = {
 type SlotRefusalReason = 'not_accepting' | 'ordering_closed' | 'past_time' | 'too_soon' | 'too_far' | 'kitchen_full'
 type OrderSlotRefusal = { refused: SlotRefusalReason; field: string; alternatives?: Alternative[] }
 
-type Asked = { kind: OrderKind; time: WallTime }
+type OrderSlotQuery = { kind: OrderKind; time: WallTime }
 
 /** The slot that a time means, before anybody looks at what the kitchen has on. */
 export function askedOrderSlot(
   rules: BookingRules,
-  { kind, time }: Asked,
+  { kind, time }: OrderSlotQuery,
   now: Temporal.Instant,
 ): OrderSlot | OrderSlotRefusal {
   const channel = rules.channels[kind]

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { DeliveryType } from './delivery-type.ts'
-import { type PaymentSettings, paymentTypesOf } from './payment-choice.ts'
+import { type OrderPaymentSettings, paymentTypesOf } from './payment-choice.ts'
 
-const everything: PaymentSettings = { methods: { cash: true, card: true, invoice: true }, modes: {}, takesCards: true }
+const everything: OrderPaymentSettings = {
+  methods: { cash: true, card: true, invoice: true },
+  modes: {},
+  takesCards: true,
+}
 const noCash = { delivery: { disableCashPayment: true } }
 
-test.each<[string, PaymentSettings, DeliveryType, string]>([
+test.each<[string, OrderPaymentSettings, DeliveryType, string]>([
   ['all that the restaurant takes', everything, 'takeaway', 'card cash invoice'],
   ['no card where the gateway takes none', { ...everything, takesCards: false }, 'takeaway', 'cash invoice'],
   ['no cash where it is disabled', { ...everything, modes: noCash }, 'delivery', 'card invoice'],

@@ -7,10 +7,10 @@ export type PricedOrder = { menuId: string; lines: readonly OrderedLine[] }
 /** The line that stands in the way, by its position, and its name where the menu has it. */
 export type OrderProblem = { problem: LineProblem; line: number; name: string | null }
 
-type Menus = ReadonlyMap<string, OrderMenu>
+export type MenusById = ReadonlyMap<string, OrderMenu>
 
 /** Prices every line from one menu: an order is cooked from one. The first line that cannot be had is named. */
-export function priceOrder(menus: Menus, lines: readonly OrderLine[]): PricedOrder | OrderProblem {
+export function priceOrder(menus: MenusById, lines: readonly OrderLine[]): PricedOrder | OrderProblem {
   const [menuId, menu] = menuOfLines(menus, lines)
   const priced: OrderedLine[] = []
   for (const [position, line] of lines.entries()) {
@@ -28,7 +28,10 @@ export function priceOrder(menus: Menus, lines: readonly OrderLine[]): PricedOrd
 }
 
 /** The menu that has the most of what is ordered; among equals the first. */
-export function menuOfLines(menus: Menus, lines: readonly Pick<OrderLine, 'productId'>[]): [string, OrderMenu | null] {
+export function menuOfLines(
+  menus: MenusById,
+  lines: readonly Pick<OrderLine, 'productId'>[],
+): [string, OrderMenu | null] {
   let best: { menuId: string; menu: OrderMenu; known: number } | null = null
   for (const [menuId, menu] of menus) {
     const known = lines.filter(({ productId }) => menu.products.has(productId)).length

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Choosing, type Dish, decideChoice, decideOrdering, dishState, moreOf } from './dishes.ts'
+import { type Dish, decideChoice, decideOrdering, dishState, type InvitationDishes, moreOf } from './dishes.ts'
 
 const soup: Dish = { productId: 'soup', amount: 1, modifiers: [] }
 const pizza = (...options: string[]): Dish => ({
@@ -33,8 +33,8 @@ describe('dishes of a guest', () => {
 })
 
 describe('a choice', () => {
-  const guest: Choosing = { kind: 'personal', answer: 'yes', dishes: [soup], dishesVersion: 3 }
-  test.each<[string, Partial<Choosing>, { version: number; dishes: Dish[] }, string]>([
+  const guest: InvitationDishes = { kind: 'personal', answer: 'yes', dishes: [soup], dishesVersion: 3 }
+  test.each<[string, Partial<InvitationDishes>, { version: number; dishes: Dish[] }, string]>([
     ['of whoever comes is kept', {}, { version: 3, dishes: [pizza()] }, 'kept'],
     ['of whoever may come too', { answer: 'maybe' }, { version: 3, dishes: [] }, 'kept'],
     ['sent twice is the same', {}, { version: 2, dishes: [soup] }, 'same'],

@@ -1,5 +1,5 @@
 import type { DishState } from '#contract/party/guest-dishes.ts'
-import type { Answer, InvitationKind } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer, InvitationKind } from '#contract/reservations/invitations.ts'
 import type { OrderLine } from '../orders/order-menu.ts'
 
 /** A dish as a guest of a party chose it. */
@@ -36,16 +36,16 @@ export function dishState(chosen: readonly Dish[], ordered: readonly Dish[]): Di
   return isSameDishes(chosen, ordered) ? 'ordered' : 'changed'
 }
 
-export type Choosing = {
+export type InvitationDishes = {
   kind: InvitationKind
-  answer: Answer | null
+  answer: InvitationAnswer | null
   dishes: readonly Dish[]
   dishesVersion: number
 }
 
 /** What becomes of a guest's choice. The same sent again changes nothing, whichever version it was made of. */
 export function decideChoice(
-  { kind, answer, dishes, dishesVersion }: Choosing,
+  { kind, answer, dishes, dishesVersion }: InvitationDishes,
   chosen: { version: number; dishes: readonly Dish[] },
 ): 'kept' | 'same' | 'not_coming' | 'part_changed' {
   if (kind === 'shared' || answer === null || answer === 'no') return 'not_coming'

@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer } from '#contract/reservations/invitations.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
 import { changeableStatuses, isCanceled } from '../reservations/statuses.ts'
 
-type InvitedGuest = { email: string | null; answer: Answer | null; knownStartsAt: Temporal.Instant | null }
-type Shown = { status: BookingStatus; startsAt: Temporal.Instant }
+type InvitedGuest = { email: string | null; answer: InvitationAnswer | null; knownStartsAt: Temporal.Instant | null }
+type PartyVisitState = { status: BookingStatus; startsAt: Temporal.Instant }
 
 /**
  * What an invited guest has to be written about a booking that was changed; null for whoever does not come, knows it already, or
@@ -11,7 +11,7 @@ type Shown = { status: BookingStatus; startsAt: Temporal.Instant }
  */
 export function newsForGuest(
   { email, answer, knownStartsAt }: InvitedGuest,
-  { status, startsAt }: Shown,
+  { status, startsAt }: PartyVisitState,
   now: Temporal.Instant,
 ): 'moved' | 'canceled' | null {
   if (email === null || answer === 'no' || knownStartsAt === null) return null

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import type { Answer } from '#contract/reservations/invitations.ts'
-import { countParty, type Invited, type Seating, seatingOf, seatsLeft, sizeFor } from './party.ts'
+import type { InvitationAnswer } from '#contract/reservations/invitations.ts'
+import { countParty, type InvitationState, type PartySeats, seatingOf, seatsLeft, sizeFor } from './party.ts'
 
-const answered = (...answers: (Answer | null)[]): Invited[] => answers.map((answer) => ({ kind: 'personal', answer }))
-const shared: Invited = { kind: 'shared', answer: null }
-const of = (seats: number): Seating => ({ seats, size: seats })
+const answered = (...answers: (InvitationAnswer | null)[]): InvitationState[] =>
+  answers.map((answer) => ({ kind: 'personal', answer }))
+const shared: InvitationState = { kind: 'shared', answer: null }
+const of = (seats: number): PartySeats => ({ seats, size: seats })
 
 describe('a party', () => {
-  test.each<[string, Seating | null, number, Seating]>([
+  test.each<[string, PartySeats | null, number, PartySeats]>([
     ['nobody was invited before', null, 4, of(4)],
     ['answers have made it smaller', { seats: 4, size: 3 }, 3, { seats: 4, size: 3 }],
     ['whoever booked has made it smaller since', { seats: 4, size: 4 }, 3, of(3)],
     ['whoever booked has made it larger since', { seats: 4, size: 3 }, 6, of(6)],
   ])('its seats where %s', (_, kept, groupSize, expected) => expect(seatingOf(kept, groupSize)).toEqual(expected))
 
-  test.each<[number, Invited[], number]>([
+  test.each<[number, InvitationState[], number]>([
     [4, [], 3],
     [4, [shared], 3],
     [4, answered(null, 'yes', 'maybe'), 0],
@@ -23,7 +24,7 @@ describe('a party', () => {
     [1, [], 0],
   ])('of %i with %o has %i seats left', (seats, invited, left) => expect(seatsLeft(of(seats), invited)).toBe(left))
 
-  test.each<[number, Invited[], number, string]>([
+  test.each<[number, InvitationState[], number, string]>([
     [4, [], 4, 'nobody was invited'],
     [4, answered(null, null, null), 4, 'nobody has answered'],
     [4, answered('yes', 'no', 'maybe'), 3, 'one has said no'],

@@ -1,13 +1,16 @@
 /** A day, or the part of it around the moment at which canceling stops being free. */
 type CancelDay = { date: Temporal.PlainDate; part: 'whole' | 'until' | 'after'; isFree: boolean }
 
-type Visit = { startsAt: Temporal.Instant; timeZone: string; now: Temporal.Instant }
+type CancelDaysVisit = { startsAt: Temporal.Instant; timeZone: string; now: Temporal.Instant }
 
 /** So many days before the visit are listed one by one; of those before them today speaks for all. */
 const daysTold = 9
 
 /** What canceling comes to on each day until the visit, in the restaurant's days. */
-export function cancelDays(freeUntil: Temporal.Instant | null, { startsAt, timeZone, now }: Visit): CancelDay[] {
+export function cancelDays(
+  freeUntil: Temporal.Instant | null,
+  { startsAt, timeZone, now }: CancelDaysVisit,
+): CancelDay[] {
   const dateOf = (instant: Temporal.Instant) => instant.toZonedDateTimeISO(timeZone).toPlainDate()
   const [today, visitDay] = [dateOf(now), dateOf(startsAt)]
   const first = later(today, visitDay.subtract({ days: daysTold }))
@@ -16,7 +19,7 @@ export function cancelDays(freeUntil: Temporal.Instant | null, { startsAt, timeZ
   return dates.flatMap((date) => partsOf(date, freeUntil, { startsAt, timeZone, now }))
 }
 
-function partsOf(date: Temporal.PlainDate, freeUntil: Temporal.Instant | null, visit: Visit): CancelDay[] {
+function partsOf(date: Temporal.PlainDate, freeUntil: Temporal.Instant | null, visit: CancelDaysVisit): CancelDay[] {
   const { startsAt, timeZone, now } = visit
   const midnight = (day: Temporal.PlainDate) => day.toZonedDateTime(timeZone).toInstant()
   const from = latest(midnight(date), now)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ClaimRefusal, type MoneyClaims, type WorkedOut, wrongClaim } from './claims.ts'
+import { type ClaimRefusal, type ExpectedMoney, type MoneyClaims, wrongClaim } from './claims.ts'
 
-const worked: WorkedOut = {
+const worked: ExpectedMoney = {
   amountMinor: 2000,
   currency: 'EUR',
   statuses: ['Approved', 'Pending'],
@@ -11,7 +11,7 @@ const worked: WorkedOut = {
 const yen = { ...worked, amountMinor: 2000, currency: 'JPY' }
 const mismatch = (field: ClaimRefusal['field']) => ({ refused: 'amount_mismatch', field })
 
-test.each<[string, MoneyClaims, WorkedOut, ReturnType<typeof mismatch> | null]>([
+test.each<[string, MoneyClaims, ExpectedMoney, ReturnType<typeof mismatch> | null]>([
   ['nothing is said', {}, worked, null],
   [
     'null is nothing',

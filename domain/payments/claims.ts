@@ -10,7 +10,7 @@ export type MoneyClaims = {
 }
 
 /** What the server has worked out. */
-export type WorkedOut = {
+export type ExpectedMoney = {
   amountMinor: number
   currency: string
   /** Statuses the booking may have when the call is done. */
@@ -23,7 +23,7 @@ export type WorkedOut = {
 export type ClaimRefusal = { refused: 'amount_mismatch' | 'payment_type' | 'invalid'; field: keyof MoneyClaims }
 
 /** The first claim that differs from what the server has worked out; null when none does. */
-export function wrongClaim(claims: MoneyClaims, worked: WorkedOut): ClaimRefusal | null {
+export function wrongClaim(claims: MoneyClaims, worked: ExpectedMoney): ClaimRefusal | null {
   const { amount, currency, status, depositStatus, paymentType } = claims
   if (amount != null && minorUnits(amount, worked.currency) !== worked.amountMinor)
     return { refused: 'amount_mismatch', field: 'amount' }

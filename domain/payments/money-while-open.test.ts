@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingMoney, moneyWhileOpen, type OpenBooking, type PaymentOfBooking } from './money-while-open.ts'
+import { missingMoney, moneyWhileOpen, type OpenBookingMoney, type PaymentOfBooking } from './money-while-open.ts'
 
 const nothing = { authorized: 0, charged: 0, refunded: 0, hasCard: false, hadCard: false, isOpen: false }
 const payment = (
@@ -16,7 +16,7 @@ const deposit = (amountMinor: number) => ({ kind: 'deposit' as const, amountMino
 const guarantee = { kind: 'guarantee' as const, amountMinor: 3000 }
 const settled = { isAwaited: false, change: null }
 
-test.each<[string, OpenBooking, PaymentOfBooking[], ReturnType<typeof missingMoney>, string[]]>([
+test.each<[string, OpenBookingMoney, PaymentOfBooking[], ReturnType<typeof missingMoney>, string[]]>([
   [
     'a deposit that is awaited',
     { policy: deposit(2000), isAwaited: true, change: null },

@@ -1,25 +1,25 @@
 import type { MoneyAction } from './money-after-end.ts'
 import type { Balance } from './movements.ts'
 
-type Asked = { kind: 'deposit' | 'guarantee'; amountMinor: number }
+type PolicyAmount = { kind: 'deposit' | 'guarantee'; amountMinor: number }
 
-export type OpenBooking = {
+export type OpenBookingMoney = {
   /** What was agreed to; null when nothing was. */
-  policy: Asked | null
+  policy: PolicyAmount | null
   /** The guest still has to pay it. */
   isAwaited: boolean
   /** What a change that waits for its money asks instead. */
-  change: Asked | null
+  change: PolicyAmount | null
 }
 
 /** A payment with its balance, requests that are under way counted as done. */
-export type PaymentOfBooking = Asked & { paymentId: string; balance: Balance }
+export type PaymentOfBooking = PolicyAmount & { paymentId: string; balance: Balance }
 
 /** What is still to be paid for a booking that goes on, or for the change that waits; null when all is there. */
 export function missingMoney(
-  { policy, isAwaited, change }: OpenBooking,
+  { policy, isAwaited, change }: OpenBookingMoney,
   payments: readonly PaymentOfBooking[],
-): Asked | null {
+): PolicyAmount | null {
   const asked = change ?? (isAwaited ? policy : null)
   if (!asked) return null
   if (asked.kind === 'guarantee') return payments.some(({ balance }) => balance.hasCard) ? null : asked
@@ -37,7 +37,7 @@ type ActionOfPayment = { paymentId: string; action: MoneyAction; givenBefore: nu
  * What a booking that goes on means for its payments: whatever was paid above what is asked goes back, the newest payment
  * first; a card that nothing asks for and an intent for another amount than is missing are let go.
  */
-export function moneyWhileOpen(booking: OpenBooking, payments: readonly PaymentOfBooking[]): ActionOfPayment[] {
+export function moneyWhileOpen(booking: OpenBookingMoney, payments: readonly PaymentOfBooking[]): ActionOfPayment[] {
   const missing = missingMoney(booking, payments)
   const asked = [booking.policy, booking.change].filter((each) => each !== null)
   const deposits = asked.filter(({ kind }) => kind === 'deposit').map(({ amountMinor }) => amountMinor)

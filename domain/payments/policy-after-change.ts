@@ -1,7 +1,7 @@
 import type { Policy } from './policy.ts'
 import type { PolicyText } from './policy-text.ts'
 
-type Plain = Omit<Policy, 'words'>
+type PolicyWithoutWords = Omit<Policy, 'words'>
 
 /**
  * The terms of a booking whose stay its guest changes: those of the new stay, as if it were booked now. Once canceling is
@@ -10,7 +10,7 @@ type Plain = Omit<Policy, 'words'>
 export function policyAfterChange(
   before: Policy | null,
   after: Policy | null,
-  { now, say }: { now: Temporal.Instant; say: (policy: Plain) => PolicyText },
+  { now, say }: { now: Temporal.Instant; say: (policy: PolicyWithoutWords) => PolicyText },
 ): Policy | null {
   if (!before || isFree(before, now)) return after
   const comparable = after?.kind === before.kind ? after.amountMinor : 0

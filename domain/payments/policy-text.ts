@@ -9,7 +9,7 @@ import { fallbackLocale, intlLocale, type Locale, supportedLocale } from '../loc
 
 export type PolicyText = { language: string; text: string }
 
-type Plain = {
+type PolicyTextFacts = {
   kind: 'deposit' | 'guarantee'
   amountMinor: number
   currency: string
@@ -30,7 +30,7 @@ type PolicyUse = {
  * is named in minutes, because the words shown before booking are those kept after it.
  */
 export function policyText(
-  policy: Plain,
+  policy: PolicyTextFacts,
   guest: { language: string; timeZone: string },
   texts: Texts,
   { isOrder = false, isPrice = false }: PolicyUse = {},
@@ -66,7 +66,7 @@ function kept(key: string, write: () => string): string {
   return text
 }
 
-const money = ({ amountMinor, currency }: Plain, language: Locale): string =>
+const money = ({ amountMinor, currency }: PolicyTextFacts, language: Locale): string =>
   kept(`${language} ${amountMinor} ${currency}`, () =>
     formatMoney(amountMinor / 10 ** currencyExponent(currency), currency, intlLocale(language)),
   )

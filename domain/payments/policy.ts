@@ -17,9 +17,9 @@ export type Policy = {
   words: PolicyText
 }
 
-type Visit = PricedVisit & { startsAt: Temporal.Instant; timeZone: string }
+type PolicyVisit = PricedVisit & { startsAt: Temporal.Instant; timeZone: string }
 
-type Terms = {
+type PolicyTerms = {
   currency: string
   language: string
   texts: Texts
@@ -30,7 +30,7 @@ type Terms = {
   now: Temporal.Instant
 }
 
-export function policyFor(rules: readonly MoneyRule[], visit: Visit, terms: Terms): Policy | null {
+export function policyFor(rules: readonly MoneyRule[], visit: PolicyVisit, terms: PolicyTerms): Policy | null {
   const { rule, deposit, fee } = priceOf(rules, visit)
   const amountMinor = rule?.kind === 'deposit' ? deposit : fee
   if (!rule || amountMinor === 0) return null
@@ -48,8 +48,8 @@ export function policyFor(rules: readonly MoneyRule[], visit: Visit, terms: Term
 /** The later of the rule's moment and the end of the grace, never after the visit began; what is past gives nothing. */
 function freeWindow(
   byRule: Temporal.Instant | null,
-  { startsAt }: Visit,
-  { graceMinutes, bookedAt, now }: Terms,
+  { startsAt }: PolicyVisit,
+  { graceMinutes, bookedAt, now }: PolicyTerms,
 ): { freeUntil: string | null; graceMinutes: number | null } {
   const graceEnds = earlier(bookedAt.add({ minutes: graceMinutes }), startsAt)
   const isGrace = byRule === null || Temporal.Instant.compare(byRule, graceEnds) < 0
@@ -59,7 +59,7 @@ function freeWindow(
   return { freeUntil: freeUntil.toString(), graceMinutes: isGrace && !isCut ? graceMinutes : null }
 }
 
-function freeUntilOf(rule: MoneyRule, { startsAt, timeZone }: Visit): Temporal.Instant | null {
+function freeUntilOf(rule: MoneyRule, { startsAt, timeZone }: PolicyVisit): Temporal.Instant | null {
   if (rule.freeUntilHours === null && rule.freeUntilTime === null) return null
   const before = startsAt.subtract({ hours: rule.freeUntilHours ?? 0 })
   if (rule.freeUntilTime === null) return before

@@ -1,4 +1,4 @@
-type Sums = {
+type ChangeSums = {
   /** Deposits that were taken and not given back. */
   heldMinor: number
   before: { kind: 'deposit' | 'guarantee' } | null
@@ -12,7 +12,7 @@ type Sums = {
 export type MovedByChange = { moves: 'back' | 'more' | 'first'; amountMinor: number } | null
 
 /** What a guest is told before a change: the deposit that comes back at once, or what has to be paid first. */
-export function movedByChange({ heldMinor, before, after, isAwaited, canAsk }: Sums): MovedByChange {
+export function movedByChange({ heldMinor, before, after, isAwaited, canAsk }: ChangeSums): MovedByChange {
   if (isAwaited || (after && after.kind !== 'deposit')) return null
   const missing = (after?.amountMinor ?? 0) - heldMinor
   if (missing < 0) return { moves: 'back', amountMinor: -missing }

@@ -1,9 +1,9 @@
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif'
 
 /** From which byte on, and what stands there in Latin letters. */
-type Mark = readonly [at: number, text: string]
+type FileSignature = readonly [at: number, text: string]
 
-const marks: readonly (readonly [PictureKind, ...Mark[]])[] = [
+const marks: readonly (readonly [PictureKind, ...FileSignature[]])[] = [
   ['jpeg', [0, '\xff\xd8\xff']],
   ['png', [0, '\x89PNG\r\n\x1a\n']],
   ['gif', [0, 'GIF87a']],
@@ -18,6 +18,7 @@ const marks: readonly (readonly [PictureKind, ...Mark[]])[] = [
  * and drawings such as SVG, which may hold programs and other files, never reach the decoder.
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | null {
-  const begins = ([at, text]: Mark) => [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
+  const begins = ([at, text]: FileSignature) =>
+    [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
   return marks.find(([, ...all]) => all.every(begins))?.[0] ?? null
 }

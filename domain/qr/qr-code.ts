@@ -151,10 +151,10 @@ function drawn(codewords: readonly number[], version: number, mask: number): boo
 const isCorner = (row: number, column: number, size: number) =>
   (row === 6 && column === 6) || (row === 6 && column === size - 7) || (row === size - 7 && column === 6)
 
-type Set = (row: number, column: number, isDark: boolean) => void
+type SetModule = (row: number, column: number, isDark: boolean) => void
 const bitOf = (value: number, index: number) => ((value >> index) & 1) === 1
 
-function drawFormat(set: Set, size: number, format: number): void {
+function drawFormat(set: SetModule, size: number, format: number): void {
   for (let index = 0; index < 15; index++) {
     const isDark = bitOf(format, index)
     const beside = index < 6 ? index : index < 8 ? index + 1 : size - 15 + index
@@ -165,7 +165,7 @@ function drawFormat(set: Set, size: number, format: number): void {
   set(size - 8, 8, true)
 }
 
-function drawVersion(set: Set, size: number, version: number): void {
+function drawVersion(set: SetModule, size: number, version: number): void {
   for (let index = 0; index < 18; index++) {
     const far = size - 11 + (index % 3)
     const near = Math.floor(index / 3)

@@ -1,7 +1,7 @@
 import type { Alternative, RefusalReason } from '#contract/api/refusals.ts'
 
 /** Why nothing was written, where on the form it belongs, and what could be had instead. */
-export type Refused<Reason extends RefusalReason = RefusalReason> = {
+export type WriteRefusal<Reason extends RefusalReason = RefusalReason> = {
   refused: Reason
   field?: string
   sentence?: string

@@ -1,8 +1,8 @@
 import type { RegionSection } from '#contract/regions/regions.ts'
 
-type Query = { filter: string; orderby?: string; top: number }
+type SectionQuery = { filter: string; orderby?: string; top: number }
 
-const list = (id: string, tab: string, template: 'carousel' | 'grid', query: Query): RegionSection => ({
+const list = (id: string, tab: string, template: 'carousel' | 'grid', query: SectionQuery): RegionSection => ({
   id,
   type: tab === 'event' ? 'events' : 'restaurants',
   tab,

@@ -1,10 +1,10 @@
 export const tabs = ['dine', 'order', 'event'] as const
 export type Tab = (typeof tabs)[number]
 
-type Tabbed = { tab?: string | null | undefined }
+type WithTab = { tab?: string | null | undefined }
 
 type Model = { template?: string | null | undefined; query?: { filter?: string | null | undefined } | null | undefined }
-type Section = Tabbed & {
+type Section = WithTab & {
   type: string
   content?: { model?: Model | null | undefined } | null | undefined
 }
@@ -22,6 +22,6 @@ export function tabOf(text: string | null | undefined): Tab {
   return tabs.find((tab) => tab === word) ?? 'dine'
 }
 
-export function sectionsOfTab<S extends Tabbed>(sections: readonly S[], tab: Tab): S[] {
+export function sectionsOfTab<S extends WithTab>(sections: readonly S[], tab: Tab): S[] {
   return sections.filter((section) => tabOf(section.tab) === tab)
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Named, withoutTwins } from './twins.ts'
+import { type TwinCandidate, withoutTwins } from './twins.ts'
 
-const region = (kind: string, path: string, ownName: string, places: number): Named => ({ kind, path, ownName, places })
+const region = (kind: string, path: string, ownName: string, places: number): TwinCandidate => ({
+  kind,
+  path,
+  ownName,
+  places,
+})
 const austria = region('country', '/at/', 'Austria', 9000)
 const viennaState = region('state', '/at/at-09/', 'Vienna', 3884)
 const vienna = region('city', '/at/at-09/c1/', 'Vienna', 3884)
@@ -13,7 +18,7 @@ const luxembourgCity = region('city', '/lu/lu-lu/c4/', 'Luxembourg', 80)
 const monaco = region('country', '/mc/', 'Monaco', 183)
 const monacoCity = region('city', '/mc/c5/', 'Monaco', 183)
 
-const cases: [string, Named[], Named[]][] = [
+const cases: [string, TwinCandidate[], TwinCandidate[]][] = [
   ['a state gives way to its city, a city elsewhere stays', [viennaState, vienna, otherVienna], [vienna, otherVienna]],
   ['also a larger state', [salzburgState, salzburg], [salzburg]],
   ['a country that is more than its city stays', [luxembourg, luxembourgCity], [luxembourg, luxembourgCity]],

@@ -7,13 +7,13 @@ import { type SlotDecision, slotsOf } from '../availability/slots.ts'
 const most = 6
 const bookable = new Set(['Available', 'NotEnoughCovers', 'Overbooked'])
 
-type Asked = { party: number; areas: readonly string[]; eventId: number | null; at: Temporal.Instant }
+type AlternativesQuery = { party: number; areas: readonly string[]; eventId: number | null; at: Temporal.Instant }
 
 /** The bookable times nearest to one that could not be had: sure ones before those on request, then by distance. */
 export function alternativesTo(
   rules: BookingRules,
   days: readonly DayOccupancy[],
-  { party, areas, eventId, at }: Asked,
+  { party, areas, eventId, at }: AlternativesQuery,
   now: Temporal.Instant,
 ): Alternative[] {
   const wanted = at.epochMilliseconds

@@ -7,6 +7,9 @@ import type { Order } from '../orders/order.ts'
 import type { PaymentState } from '../payments/payment-states.ts'
 import type { Policy } from '../payments/policy.ts'
 
+/** What names a booking. */
+export type ReservationKey = Pick<Booking, 'restaurantId' | 'reservationId'>
+
 /** A booking as rules see it: instants, minor units and table ids. The wire's spelling is made from it. */
 export type Booking = {
   restaurantId: number

@@ -15,13 +15,13 @@ export const checkInWindow = ({ startsAt, endsAt }: Pick<Booking, 'startsAt' | '
 
 export type CheckInRefusal = 'already_ended' | 'outside_window' | 'not_there'
 
-type Place = { lat: number; lon: number }
+type CheckInPoint = { lat: number; lon: number }
 
 export type Presence = {
   /** The restaurant's own, and how near a guest must be; null: it takes their word. */
-  restaurant: Place & { metres: number | null }
+  restaurant: CheckInPoint & { metres: number | null }
   /** Where the guest's device says it is, and how far off that may be. */
-  position: (Place & { accuracy: number }) | null
+  position: (CheckInPoint & { accuracy: number }) | null
   /** The code at the door was scanned. */
   isAtDoor: boolean
 }

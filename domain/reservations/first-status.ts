@@ -11,7 +11,7 @@ type FirstStatus = {
   paymentDueAt: Temporal.Instant | null
 }
 
-type Beginning = {
+type FirstStatusFacts = {
   level: BookableLevel
   approvalRequired: boolean
   policy: Policy | null
@@ -23,7 +23,7 @@ type Beginning = {
  * How a booking begins: sure where the slot is, on request where the restaurant or its kitchen must say yes first. Money that
  * is awaited changes nothing about that; the guest hears of the booking itself once it is there.
  */
-export function firstStatus(beginning: Beginning, now: Temporal.Instant): FirstStatus {
+export function firstStatus(beginning: FirstStatusFacts, now: Temporal.Instant): FirstStatus {
   const { level, approvalRequired, policy, waitsMinutes } = beginning
   const waits = policy !== null && waitsMinutes !== null
   const isSure = level === 'Available' && !approvalRequired

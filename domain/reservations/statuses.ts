@@ -4,7 +4,11 @@ import type { OutboxTopic } from './outbox-topics.ts'
 /** Who may bring a change about. */
 export type Actor = 'guest' | 'host' | 'autopilot' | 'payment'
 
-export type Change = { readonly to: BookingStatus; readonly by: readonly Actor[]; readonly afterGrace?: true }
+export type BookingTransition = {
+  readonly to: BookingStatus
+  readonly by: readonly Actor[]
+  readonly afterGrace?: true
+}
 
 const hostOrAutopilot: readonly Actor[] = ['host', 'autopilot']
 const host: readonly Actor[] = ['host']
@@ -15,7 +19,7 @@ const guest: readonly Actor[] = ['guest']
 const restaurantOrDeadline: readonly Actor[] = ['host', 'autopilot', 'payment']
 
 /** Every change of status there is. Whatever is not here does not happen. */
-export const changesFrom: Readonly<Record<BookingStatus, readonly Change[]>> = {
+export const changesFrom: Readonly<Record<BookingStatus, readonly BookingTransition[]>> = {
   Pending: [
     { to: 'Approved', by: hostOrAutopilot },
     { to: 'Rejected', by: hostOrAutopilot },
@@ -70,7 +74,7 @@ export const isActive = (status: BookingStatus): boolean => activeStatuses.inclu
 export const isCanceled = (status: BookingStatus): boolean => canceledStatuses.has(status)
 export const isEnded = (status: BookingStatus): boolean => changesFrom[status].length === 0
 
-export function findChange(from: BookingStatus, to: BookingStatus, by: Actor): Change | undefined {
+export function findChange(from: BookingStatus, to: BookingStatus, by: Actor): BookingTransition | undefined {
   return changesFrom[from].find((change) => change.to === to && change.by.includes(by))
 }
 

@@ -1,9 +1,9 @@
 import { plainDate } from '../locale/plain-date.ts'
 
-type Dated = { dates?: readonly string[] | null | undefined; startDate?: string | null | undefined }
+type EventDates = { dates?: readonly string[] | null | undefined; startDate?: string | null | undefined }
 
 /** The days an event still has; a series that began long ago starts with its next evening. */
-export function comingDates(event: Dated, today: Temporal.PlainDate): Temporal.PlainDate[] {
+export function comingDates(event: EventDates, today: Temporal.PlainDate): Temporal.PlainDate[] {
   const dates = event.dates?.length ? event.dates : event.startDate ? [event.startDate] : []
   return dates
     .flatMap((date) => plainDate(date) ?? [])

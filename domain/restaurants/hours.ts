@@ -2,8 +2,8 @@ import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { coversDate, openingsOn, type SpecialHours } from './openings.ts'
 
 /** A time span of the wire, or the minutes it stands for. */
-type Span = string | number
-type Interval = { open: Span; close: Span }
+type TimeValue = string | number
+type Interval = { open: TimeValue; close: TimeValue }
 export type DayHours = { weekDay: number; time?: readonly Interval[] | null | undefined }
 export type SpecialPeriod = {
   starts: string
@@ -23,7 +23,7 @@ function intervalMinutes({ open, close }: Interval): Minutes[] {
   return [{ open: from, close: to <= from ? to + 1440 : to }]
 }
 
-const minutesOf = (span: Span) => (typeof span === 'number' ? span : parseSpanMinutes(span))
+const minutesOf = (span: TimeValue) => (typeof span === 'number' ? span : parseSpanMinutes(span))
 
 function specialHours({ starts, ends, closed, repeat, time }: SpecialPeriod): SpecialHours<Interval> {
   return {

@@ -3,10 +3,10 @@ import { isBookable } from '../availability/bookable.ts'
 
 export type OfferedTime = { minutes: number; state: 'free' | 'request' }
 
-type WireSlot = { time: string; availabilityLevel: string; eventId?: number | null | undefined }
+type OfferedSlotWire = { time: string; availabilityLevel: string; eventId?: number | null | undefined }
 
 /** Times of one day's service that can be asked for: an event's own, or those of the restaurant without its events. */
-export function offeredTimes(slots: readonly WireSlot[], eventId: number | null = null): OfferedTime[] {
+export function offeredTimes(slots: readonly OfferedSlotWire[], eventId: number | null = null): OfferedTime[] {
   return slots
     .filter((slot) => isBookable(slot) && (slot.eventId ?? null) === eventId)
     .flatMap(({ time, availabilityLevel }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { type Opening, openingsOn, type SpecialHours } from './openings.ts'
+import { type OpenInterval, openingsOn, type SpecialHours } from './openings.ts'
 
-const evening: Opening = [1080, 1380]
-const lunch: Opening = [720, 900]
+const evening: OpenInterval = [1080, 1380]
+const lunch: OpenInterval = [720, 900]
 /** Open in the evening but on Mondays. */
 const usual = (weekday: number) => (weekday === 1 ? [] : [evening])
 const period = (startsOn: string, endsOn: string, rest: Partial<SpecialHours> = {}): SpecialHours => ({
@@ -15,7 +15,7 @@ const period = (startsOn: string, endsOn: string, rest: Partial<SpecialHours> = 
 })
 
 describe('what is open on a date', () => {
-  test.each<[string, string, SpecialHours[], Opening[]]>([
+  test.each<[string, string, SpecialHours[], OpenInterval[]]>([
     ['the hours of its weekday', '2026-11-21', [], [evening]],
     ['nothing on a day of rest', '2026-11-23', [], []],
     ['a period’s own hours', '2026-11-21', [period('2026-11-20', '2026-11-22', { hours: [lunch] })], [lunch]],

@@ -1,12 +1,12 @@
 import { weekdayOf } from '../availability/calendar.ts'
 
 /** Minutes after local midnight of its day; `closes` past 1440 runs into the next one. */
-export type Opening = readonly [opens: number, closes: number]
+export type OpenInterval = readonly [opens: number, closes: number]
 
 /** Dates as `YYYY-MM-DD`, both included; every year only their days count. */
 type SpecialDates = { startsOn: string; endsOn: string; repeatsYearly: boolean }
 
-export type SpecialHours<T = Opening> = SpecialDates & { closed: boolean; hours: readonly T[] }
+export type SpecialHours<T = OpenInterval> = SpecialDates & { closed: boolean; hours: readonly T[] }
 
 export function coversDate({ startsOn, endsOn, repeatsYearly }: SpecialDates, date: string): boolean {
   if (!repeatsYearly) return startsOn <= date && date <= endsOn

@@ -17,7 +17,7 @@ export const isToken = (word: string) => /^[#@~%^$]/.test(word)
 /** Everything here is a restaurant of some kind, so the word narrows nothing. */
 export const saysNothing = 'restaurant'
 
-export type FoundTables = {
+export type DocumentFacts = {
   names: readonly string[]
   /** Of an event: the restaurant it is in. */
   host: string | null
@@ -35,7 +35,7 @@ export type FoundTables = {
  * The words and tokens by which a place is found, each with its best weight. Cuisines, regions and kinds are tokens:
  * their names in every language stand once in the vocabulary instead of in every place.
  */
-export function documentWords(venue: FoundTables): Map<string, Weight> {
+export function documentWords(venue: DocumentFacts): Map<string, Weight> {
   const words = nameWords(venue)
   const add = (found: Iterable<string>, weight: Weight) => {
     for (const word of found) if (!words.has(word)) words.set(word, weight)
@@ -52,7 +52,7 @@ export function documentWords(venue: FoundTables): Map<string, Weight> {
 }
 
 /** What somebody who types a name looks through: the words of the names, and where the place is. */
-export function nameWords({ names, regionIds }: Pick<FoundTables, 'names' | 'regionIds'>): Map<string, Weight> {
+export function nameWords({ names, regionIds }: Pick<DocumentFacts, 'names' | 'regionIds'>): Map<string, Weight> {
   const words = new Map<string, Weight>()
   for (const name of names) for (const word of indexWords(name)) words.set(word, 'A')
   for (const id of regionIds) words.set(regionToken(id), 'C')

@@ -1,5 +1,5 @@
 import { type FacetName, facetNames } from '#contract/search/search.ts'
-import { type Parsed, parsed, unreadable } from './odata-problem.ts'
+import { type ParseResult, parsed, unreadable } from './odata-problem.ts'
 
 const facetSorts = ['count', '-count', 'value', '-value'] as const
 export type FacetSort = (typeof facetSorts)[number]
@@ -9,7 +9,7 @@ const usualCount = 10
 const mostCount = 1000
 
 /** Reads `cuisine,count:5,sort:value`. The most frequent values come first unless it says otherwise. */
-export function parseFacet(source: string): Parsed<FacetCriteria> {
+export function parseFacet(source: string): ParseResult<FacetCriteria> {
   return parsed(() => {
     const [first = '', ...options] = source.split(',')
     const name = facetNames.find((known) => known === first.trim())
@@ -37,7 +37,7 @@ function applyOption(criteria: FacetCriteria, option: string, at: number): void 
 }
 
 /** A facet asked for twice counts once, as it was asked for last. */
-export function parseFacets(sources: readonly string[]): Parsed<FacetCriteria[]> {
+export function parseFacets(sources: readonly string[]): ParseResult<FacetCriteria[]> {
   const preferences = new Map<FacetName, FacetCriteria>()
   for (const source of sources) {
     const facet = parseFacet(source)

@@ -1,9 +1,11 @@
 export const comparisons = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'] as const
 export type Comparison = (typeof comparisons)[number]
-export type Value = string | number | boolean | null
+export type FilterValue = string | number | boolean | null
 
 /** What is asked of one value: of a field, or of each element of a list. */
-export type Test = { kind: 'compare'; comparison: Comparison; value: Value } | { kind: 'in'; values: readonly string[] }
+export type Test =
+  | { kind: 'compare'; comparison: Comparison; value: FilterValue }
+  | { kind: 'in'; values: readonly string[] }
 
 export type Logic<Leaf> =
   | Leaf

@@ -1,6 +1,6 @@
 import { unreadable } from './odata-problem.ts'
 
-export type Token =
+export type FilterToken =
   | { kind: 'name'; at: number; text: string }
   | { kind: 'text'; at: number; value: string }
   | { kind: 'number'; at: number; value: number }
@@ -15,11 +15,11 @@ const text = /'(?:[^']|'')*'/y
 const dayOrMoment = /\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?/y
 const number = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 
-export function tokensOf(source: string): Token[] {
+export function tokensOf(source: string): FilterToken[] {
   if (source.length > longest) unreadable(longest, `An expression may have at most ${longest} characters`)
   const control = source.search(/\p{Cc}/u)
   if (control >= 0 && !/\s/.test(source.charAt(control))) unreadable(control, 'Control characters are not allowed')
-  const tokens: Token[] = []
+  const tokens: FilterToken[] = []
   let at = 0
   const take = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at
@@ -39,7 +39,7 @@ export function tokensOf(source: string): Token[] {
   return tokens
 }
 
-function readToken(source: string, at: number, take: (pattern: RegExp) => string | undefined): [Token, number] {
+function readToken(source: string, at: number, take: (pattern: RegExp) => string | undefined): [FilterToken, number] {
   const char = source.charAt(at)
   if ('(),/:'.includes(char)) return [{ kind: 'sign', at, text: char }, 1]
   if (char === "'") {

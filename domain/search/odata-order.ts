@@ -1,6 +1,6 @@
 import { type FieldTable, isField } from './odata-fields.ts'
 import { type GeoPosition, readDistance } from './odata-geo.ts'
-import { type Parsed, parsed, unreadable } from './odata-problem.ts'
+import { type ParseResult, parsed, unreadable } from './odata-problem.ts'
 import { type TokenReader, tokenReader } from './odata-reader.ts'
 
 type Direction = 'asc' | 'desc'
@@ -16,7 +16,7 @@ const mostTerms = 8
 export function parseOrder<Field extends string>(
   source: string,
   fields: FieldTable<Field>,
-): Parsed<OrderTerm<Field>[]> {
+): ParseResult<OrderTerm<Field>[]> {
   return parsed(() => {
     const reader = tokenReader(source)
     const terms: OrderTerm<Field>[] = []

@@ -4,13 +4,13 @@ import {
   type Condition,
   comparisons,
   type Filter,
+  type FilterValue,
   type Logic,
   type Test,
-  type Value,
 } from './odata-filter.ts'
 import { readBox, readDistance } from './odata-geo.ts'
-import { dayOf, type Token } from './odata-lexer.ts'
-import { type Parsed, parsed, unreadable } from './odata-problem.ts'
+import { dayOf, type FilterToken } from './odata-lexer.ts'
+import { type ParseResult, parsed, unreadable } from './odata-problem.ts'
 import { described, type TokenReader, tokenReader } from './odata-reader.ts'
 
 const deepest = 24
@@ -20,7 +20,7 @@ const mostConditions = 200
 export function parseFilter<Field extends string>(
   source: string,
   fields: FieldTable<Field>,
-): Parsed<Filter<Field> | null> {
+): ParseResult<Filter<Field> | null> {
   return parsed(() => {
     const reader = tokenReader(source)
     if (reader.peek().kind === 'end') return null
@@ -161,7 +161,7 @@ function readInList(reader: TokenReader): Test {
   return { kind: 'in', values: [...new Set(values.map((item) => item.trim()).filter(Boolean))] }
 }
 
-function isComparison(token: Token): boolean {
+function isComparison(token: FilterToken): boolean {
   return token.kind === 'name' && comparisons.some((known) => known === token.text)
 }
 
@@ -193,7 +193,7 @@ const wanted: Readonly<Record<FieldType, string>> = {
   point: 'a position',
 }
 
-function valueOf(token: Token, type: FieldType): Value {
+function valueOf(token: FilterToken, type: FieldType): FilterValue {
   if (token.kind === 'name' && token.text === 'null') return null
   if (token.kind === 'text' && type === 'text') return token.value
   if (token.kind === 'number' && type === 'number') return token.value

@@ -1,6 +1,8 @@
 /** Where an expression could not be read, and why, in a sentence for whoever wrote it. */
 export type Problem = { readonly at: number; readonly message: string }
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem }
+export type ParseResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem }
 
 class Unreadable extends Error {
   readonly problem: Problem
@@ -15,7 +17,7 @@ export function unreadable(at: number, sentence: string): never {
   throw new Unreadable({ at, message: `${sentence} (position ${at + 1})` })
 }
 
-export function parsed<T>(read: () => T): Parsed<T> {
+export function parsed<T>(read: () => T): ParseResult<T> {
   try {
     return { ok: true, value: read() }
   } catch (error) {

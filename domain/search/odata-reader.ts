@@ -1,13 +1,13 @@
-import { type Token, tokensOf } from './odata-lexer.ts'
+import { type FilterToken, tokensOf } from './odata-lexer.ts'
 import { unreadable } from './odata-problem.ts'
 
 /** Walks over the tokens of one expression and says what is missing where. */
 export function tokenReader(source: string) {
   const tokens = tokensOf(source)
-  const end: Token = { kind: 'end', at: source.length }
+  const end: FilterToken = { kind: 'end', at: source.length }
   let index = 0
-  const peek = (ahead = 0): Token => tokens[index + ahead] ?? end
-  const next = (): Token => {
+  const peek = (ahead = 0): FilterToken => tokens[index + ahead] ?? end
+  const next = (): FilterToken => {
     const token = peek()
     index += 1
     return token
@@ -40,7 +40,7 @@ export function tokenReader(source: string) {
 }
 export type TokenReader = ReturnType<typeof tokenReader>
 
-export function described(token: Token): string {
+export function described(token: FilterToken): string {
   switch (token.kind) {
     case 'end':
       return 'the end'

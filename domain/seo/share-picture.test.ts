@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Drawn, drawShare, isDrawable, type ShareFacts } from './share-picture.ts'
+import { drawShare, isDrawable, type PictureElement, type ShareFacts } from './share-picture.ts'
 
 const facts: ShareFacts = {
   name: 'Gasthaus Blau',
@@ -10,11 +10,11 @@ const facts: ShareFacts = {
   siteName: 'Tavola',
 }
 
-function words(drawn: Drawn | string): string[] {
+function words(drawn: PictureElement | string): string[] {
   return typeof drawn === 'string' ? [drawn] : (drawn.props.children ?? []).flatMap(words)
 }
 
-const types = (drawn: Drawn | string): string[] =>
+const types = (drawn: PictureElement | string): string[] =>
   typeof drawn === 'string' ? [] : [drawn.type, ...(drawn.props.children ?? []).flatMap(types)]
 
 describe('drawShare', () => {

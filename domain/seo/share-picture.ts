@@ -15,21 +15,24 @@ export type ShareFacts = {
 export const shareSize = { width: 1200, height: 630 }
 export const photoSize = { width: 480, height: 630 }
 
-type Style = Record<string, string | number>
-export type Drawn = { type: string; props: { style?: Style; children?: (Drawn | string)[] } & Record<string, unknown> }
+type PictureStyle = Record<string, string | number>
+export type PictureElement = {
+  type: string
+  props: { style?: PictureStyle; children?: (PictureElement | string)[] } & Record<string, unknown>
+}
 
 const ink = '#2b231c'
 const soft = '#63574d'
 const star = '#c98a1b'
 const starPath = 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8Z'
 
-const box = (style: Style, ...children: (Drawn | string)[]): Drawn => ({
+const box = (style: PictureStyle, ...children: (PictureElement | string)[]): PictureElement => ({
   type: 'div',
   props: { style: { display: 'flex', ...style }, children },
 })
 
 /** Half photo, half words: what a shared link shows of a place. `photo` is the address of its picture. */
-export function drawShare(facts: ShareFacts, photo: string | null): Drawn {
+export function drawShare(facts: ShareFacts, photo: string | null): PictureElement {
   const line = [...facts.cuisines.slice(0, 2), facts.city].filter(Boolean).join(' · ')
   return box(
     { ...shareSize, background: ownPaper.light, fontFamily: 'Literata' },
@@ -47,8 +50,8 @@ export function drawShare(facts: ShareFacts, photo: string | null): Drawn {
   )
 }
 
-function drawRating({ average, count }: NonNullable<ShareFacts['rating']>): Drawn {
-  const sign: Drawn = {
+function drawRating({ average, count }: NonNullable<ShareFacts['rating']>): PictureElement {
+  const sign: PictureElement = {
     type: 'svg',
     props: {
       viewBox: '0 0 24 24',
@@ -60,9 +63,9 @@ function drawRating({ average, count }: NonNullable<ShareFacts['rating']>): Draw
   return box({ alignItems: 'center', fontSize: 34, color: ink }, sign, box({ marginLeft: 12 }, `${average} (${count})`))
 }
 
-function drawPlate({ name, cuisineKeys }: ShareFacts): Drawn {
+function drawPlate({ name, cuisineKeys }: ShareFacts): PictureElement {
   const { hue, initial } = plateOf(name, cuisineKeys)
-  const round = (size: number, colour: string, ...inside: (Drawn | string)[]) =>
+  const round = (size: number, colour: string, ...inside: (PictureElement | string)[]) =>
     box(
       {
         width: size,

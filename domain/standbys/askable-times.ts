@@ -1,10 +1,10 @@
-type Opening = { open: number; close: number }
+type OpenMinutes = { open: number; close: number }
 
 const step = 30
-const anyDay: Opening = { open: 9 * 60, close: 27 * 60 + 30 }
+const anyDay: OpenMinutes = { open: 9 * 60, close: 27 * 60 + 30 }
 
 /** Times between which a table may be asked for, on any day of the week: every half hour while a restaurant takes bookings. */
-export function askableTimes(openings: readonly Opening[]): number[] {
+export function askableTimes(openings: readonly OpenMinutes[]): number[] {
   const hours = openings.length > 0 ? openings : [anyDay]
   const first = Math.floor(Math.min(...hours.map(({ open }) => open)) / step) * step
   const last =

@@ -38,7 +38,7 @@ export function instantOn(date: string, minutes: number, timeZone: string): Temp
 
 export type StandbyRefusal = 'not_accepting' | 'past_time' | 'too_far' | 'party_size'
 
-type Asked = { date: string; to: number; groupSize: number }
+type StandbyQuery = { date: string; to: number; groupSize: number }
 type Rules = Pick<
   BookingRules,
   'acceptsBookings' | 'timeZone' | 'horizonDays' | 'leadMinutes' | 'minParty' | 'maxParty'
@@ -47,7 +47,7 @@ type Rules = Pick<
 /** Whether a restaurant could ever have such a table to offer; null when it could. */
 export function refuseStandby(
   rules: Rules,
-  { date, to, groupSize }: Asked,
+  { date, to, groupSize }: StandbyQuery,
   now: Temporal.Instant,
 ): StandbyRefusal | null {
   if (!rules.acceptsBookings) return 'not_accepting'

@@ -1,7 +1,7 @@
 type AnalyticsKind = 'ga4' | 'gtm' | 'plausible'
 export type TenantAnalytics = { kind: AnalyticsKind; id: string }
 
-type Provider = {
+type AnalyticsProvider = {
   name: string
   /** What an id of this kind looks like; nothing else may reach a page. */
   id: RegExp
@@ -18,7 +18,7 @@ const google = {
 }
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 
-export const analyticsProviders: Readonly<Record<AnalyticsKind, Provider>> = {
+export const analyticsProviders: Readonly<Record<AnalyticsKind, AnalyticsProvider>> = {
   ga4: { name: 'Google Analytics', id: /^G-[A-Z0-9]{4,16}$/, ...google },
   gtm: { name: 'Google Tag Manager', id: /^GTM-[A-Z0-9]{4,12}$/, ...google },
   plausible: {
@@ -37,12 +37,12 @@ export function readAnalytics(kind: string | null, id: string | null): TenantAna
   return analyticsProviders[known].id.test(id) ? { kind: known, id } : null
 }
 
-export type Consent = 'given' | 'refused' | null
+export type AnalyticsConsent = 'given' | 'refused' | null
 
 /** A choice holds for one id: when the tenant counts elsewhere, its guests are asked anew. */
 export const consentValue = ({ id }: TenantAnalytics, given: boolean) => `${given ? 'yes' : 'no'}.${id}`
 
-export function readConsent(analytics: TenantAnalytics, value: string | null): Consent {
+export function readConsent(analytics: TenantAnalytics, value: string | null): AnalyticsConsent {
   if (value === consentValue(analytics, true)) return 'given'
   return value === consentValue(analytics, false) ? 'refused' : null
 }

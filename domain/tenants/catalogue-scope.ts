@@ -7,13 +7,13 @@ export type CatalogueScope = {
   readonly restaurantIds: readonly number[] | null
 }
 
-type Given = { regionId: string | null; restaurantIds: readonly number[] | null }
+type CatalogueScopeFields = { regionId: string | null; restaurantIds: readonly number[] | null }
 
 const world = 'g'
 const written = /^([\w-]{0,80})(?::(\d{1,9}(?:,\d{1,9})*)?)?$/
 
 /** Null where everything is shown. A list without restaurants shows none. */
-export function scopeText({ regionId, restaurantIds }: Given): string | null {
+export function scopeText({ regionId, restaurantIds }: CatalogueScopeFields): string | null {
   const region = regionId === world ? '' : (regionId ?? '')
   if (restaurantIds === null) return region || null
   return `${region}:${[...new Set(restaurantIds)].sort((a, b) => a - b).join()}`

@@ -4,7 +4,7 @@ import { readAnalytics, type TenantAnalytics } from './analytics.ts'
 import { isParentOrigin } from './parent-origins.ts'
 
 /** A tenant as an operator writes it in a file. */
-export type TenantSettings = {
+export type TenantFile = {
   id: string
   host: string
   name: string
@@ -21,20 +21,25 @@ export type TenantSettings = {
   analytics: TenantAnalytics | null
 }
 
-type Given = Readonly<Record<string, unknown>>
-type Rule = { isRight: (value: unknown, site: { isSecureSite: boolean }) => boolean; like: string; isNeeded?: true }
+type TenantFileFields = Readonly<Record<string, unknown>>
+type TenantFieldRule = {
+  isRight: (value: unknown, site: { isSecureSite: boolean }) => boolean
+  like: string
+  isNeeded?: true
+}
 
 const isText = (pattern: RegExp) => (value: unknown) => typeof value === 'string' && pattern.test(value)
 const isList = (isItem: (item: unknown) => boolean, most: number) => (value: unknown) =>
   Array.isArray(value) && value.length <= most && value.every(isItem)
-const isGiven = (value: unknown): value is Given => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isGiven = (value: unknown): value is TenantFileFields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const isColour = (value: unknown) => typeof value === 'string' && parseColour(value) !== null
 const isRestaurant = (value: unknown) =>
   typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : isText(/^[\w-]{1,120}$/)(value)
 // No scheme, no way up or out: a picture that lies beside the file.
 const isFile = isText(/^[\w-][\w.-]{0,100}\.(?:png|jpe?g|webp)$/i)
 
-const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, TenantFieldRule>> = {
   id: { isRight: isText(/^[a-z\d-]{1,40}$/), like: 'a word like vienna', isNeeded: true },
   host: {
     isRight: isText(/^(?!-)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63})+$/),
@@ -74,7 +79,7 @@ const rules: Readonly<Record<string, Rule>> = {
 export function readTenantFile(
   value: unknown,
   site: { isSecureSite: boolean },
-): { ok: true; tenant: TenantSettings } | { ok: false; problems: string[] } {
+): { ok: true; tenant: TenantFile } | { ok: false; problems: string[] } {
   if (!isGiven(value)) return { ok: false, problems: ['the file holds no object'] }
   const problems = [
     ...Object.keys(value)
@@ -89,7 +94,7 @@ export function readTenantFile(
     ...(value.region || value.restaurants ? [] : ['region: a tenant has a region, a list of restaurants, or both']),
   ]
   if (problems.length > 0) return { ok: false, problems }
-  const given = value as Partial<TenantSettings> & Pick<TenantSettings, 'id' | 'host' | 'name'>
+  const given = value as Partial<TenantFile> & Pick<TenantFile, 'id' | 'host' | 'name'>
   return {
     ok: true,
     tenant: {

@@ -1,5 +1,5 @@
 import type { BookingRules } from '../availability/booking-rules.ts'
-import { isWithin, type Seating, seatingsFor } from '../availability/candidates.ts'
+import { isWithin, seatingsFor, type TableCombination } from '../availability/candidates.ts'
 import { turnOverOf } from '../availability/stay.ts'
 import type { WaitingParty } from './floor.ts'
 
@@ -12,9 +12,9 @@ export function partiesToCall<Party extends WaitingParty>(
   rules: BookingRules,
   line: readonly Party[],
   freeMinutes: Float64Array,
-): { party: Party; seating: Seating }[] {
+): { party: Party; seating: TableCombination }[] {
   const free = freeMinutes.slice()
-  const calls: { party: Party; seating: Seating }[] = []
+  const calls: { party: Party; seating: TableCombination }[] = []
   for (const party of line) {
     const seating = bestSeating(rules, party, free)
     if (!seating) continue
@@ -29,7 +29,7 @@ export function bestSeating(
   rules: BookingRules,
   { party, areas }: WaitingParty,
   freeMinutes: Float64Array,
-): Seating | undefined {
+): TableCombination | undefined {
   const stay = turnOverOf(rules, party)
   return seatingsFor(rules, party).find(
     (seating) => isWithin(seating, areas) && seating.tables.every((table) => (freeMinutes[table] ?? 0) >= stay),

@@ -2,7 +2,7 @@ import type { WalkinStatus } from '#contract/walkins/walkins.ts'
 import type { Actor } from '../reservations/statuses.ts'
 import type { WalkinTopic } from './outbox-topics.ts'
 
-type Change = { readonly to: WalkinStatus; readonly by: readonly Actor[]; readonly afterGrace?: true }
+type WalkinTransition = { readonly to: WalkinStatus; readonly by: readonly Actor[]; readonly afterGrace?: true }
 
 const guest: readonly Actor[] = ['guest']
 const host: readonly Actor[] = ['host']
@@ -10,7 +10,7 @@ const autopilot: readonly Actor[] = ['autopilot']
 const restaurant: readonly Actor[] = ['host', 'autopilot']
 
 /** Every change of status of a walk-in. Whatever is not here does not happen. */
-export const walkinChanges: Readonly<Record<WalkinStatus, readonly Change[]>> = {
+export const walkinChanges: Readonly<Record<WalkinStatus, readonly WalkinTransition[]>> = {
   Pending: [
     { to: 'Approved', by: restaurant },
     { to: 'Rejected', by: restaurant },

@@ -5,6 +5,9 @@ import type { PhoneNumber } from '../guests/phone-number.ts'
 /** When a table at which the former party still sits is expected to be free. */
 export type TableFree = { earliest: Temporal.Instant; latest: Temporal.Instant }
 
+/** What names a place in a line. */
+export type WalkinKey = Pick<Walkin, 'restaurantId' | 'walkinId'>
+
 /** A party in the line of a restaurant, or that was in it. */
 export type Walkin = {
   restaurantId: number

@@ -5,7 +5,7 @@ import { openOrderRestaurant } from '../orders/order-restaurants.ts'
 import { dayAhead } from '../reservations/booking-restaurants.ts'
 import { password } from './guest-walk.ts'
 
-type Visit = { restaurantId: number; groupSize: number; time: string }
+type ShotBooking = { restaurantId: number; groupSize: number; time: string }
 
 /**
  * The screens that only a guest with bookings, orders and an account sees. All of it is made once, in English; the cookies of that guest
@@ -20,7 +20,7 @@ export async function openGuestShots(browser: Browser, origin: string, { hasAcco
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
 
-  async function bookTable({ groupSize, time, ...given }: Visit) {
+  async function bookTable({ groupSize, time, ...given }: ShotBooking) {
     const { id } = await client.reservations.newId({ params: { restaurantId: given.restaurantId } })
     const guest = { customerName: 'Ann Lee', email: `ann-${id.slice(0, 10)}@example.com` }
     const body = { id, restaurantId: given.restaurantId, reservationTime: time, groupSize, ...guest }

@@ -6,7 +6,7 @@ import { menuOf, ordering, soup } from '../../http/orders/order-fixtures.ts'
 import { morningZone } from '../morning-zone.ts'
 import { openOwnRestaurant } from '../reservations/own-restaurant.ts'
 
-export type OrderRestaurant = Awaited<ReturnType<typeof openOrderRestaurant>>
+export type JourneyOrderRestaurant = Awaited<ReturnType<typeof openOrderRestaurant>>
 
 /**
  * A restaurant of a journey's own in Vienna that takes orders and bookings around the clock: a pizza in two sizes, a soup, and a cake

@@ -18,18 +18,18 @@ function addressOf(gateway: FormGateway, kind: Kind, ahead: number): string {
   return `/reserve/${venue?.restaurantId}?person=2&date=${dayAhead(ahead)}`
 }
 
-type Visit = { kind?: Kind; ahead?: number }
+type CardFormVisit = { kind?: Kind; ahead?: number }
 
-async function reachForm(page: Page, gateway: FormGateway, { kind = 'deposit', ahead = 9 }: Visit = {}) {
+async function reachForm(page: Page, gateway: FormGateway, { kind = 'deposit', ahead = 9 }: CardFormVisit = {}) {
   await page.goto(addressOf(gateway, kind, ahead))
   await pickTime(page)
   await fillContact(page)
   await confirm(page)
 }
 
-type Shown = Pick<Page, 'getByRole' | 'frameLocator'>
-const cardIn = (page: Shown) => page.frameLocator('#card-form iframe')
-const payButton = (page: Shown) => page.getByRole('button', { name: /^(Pay €|Leave this card)/ })
+type CardFormPage = Pick<Page, 'getByRole' | 'frameLocator'>
+const cardIn = (page: CardFormPage) => page.frameLocator('#card-form iframe')
+const payButton = (page: CardFormPage) => page.getByRole('button', { name: /^(Pay €|Leave this card)/ })
 
 async function typeCard(fields: FrameLocator, number: string) {
   await fields.getByLabel('Card number').fill(number)
@@ -37,7 +37,7 @@ async function typeCard(fields: FrameLocator, number: string) {
   await fields.getByLabel('Security code').fill('123')
 }
 
-async function payBy(page: Shown, number: string) {
+async function payBy(page: CardFormPage, number: string) {
   await typeCard(cardIn(page), number)
   await payButton(page).click()
 }

@@ -3,7 +3,7 @@ import { ordering } from '../../http/orders/order-fixtures.ts'
 import { dayAhead } from '../reservations/booking-restaurants.ts'
 import { openOwnRestaurant } from '../reservations/own-restaurant.ts'
 
-export type Asked = {
+export type PaymentRestaurantOptions = {
   kind?: 'deposit' | 'guarantee'
   gateway?: 'stripe' | 'square' | 'epos'
   freeUntilHours?: number
@@ -15,7 +15,13 @@ export type Asked = {
 /** A restaurant of a journey's own that asks for money. */
 export async function openPaymentRestaurant(
   database: Database,
-  { kind = 'deposit', gateway = 'stripe', freeUntilHours = 24, graceMinutes = 15, preorder = false }: Asked = {},
+  {
+    kind = 'deposit',
+    gateway = 'stripe',
+    freeUntilHours = 24,
+    graceMinutes = 15,
+    preorder = false,
+  }: PaymentRestaurantOptions = {},
 ) {
   const policy = { kind, amounts: { 1: 2000, 3: 4500 }, freeUntilHours }
   const restaurantId = await openOwnRestaurant(database, { policy })

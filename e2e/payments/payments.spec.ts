@@ -7,7 +7,7 @@ import { newAddress, signUp } from '../guests/guest-walk.ts'
 import { expect, test } from '../journey.ts'
 import { openJourneyDatabase } from '../journey-database.ts'
 import { confirm, fillContact, pickTime, reachTicket } from '../reservations/booking-walk.ts'
-import { type Asked, openPaymentRestaurant } from './payment-restaurants.ts'
+import { openPaymentRestaurant, type PaymentRestaurantOptions } from './payment-restaurants.ts'
 
 let database: Database
 test.beforeAll(async () => {
@@ -18,7 +18,7 @@ test.afterAll(() => database.close())
 /** Long before it costs anything to cancel, if the restaurant does not ask for more. */
 const nextWeek = 7
 
-async function reachPayment(page: Page, asked: Asked = {}, ahead = nextWeek) {
+async function reachPayment(page: Page, asked: PaymentRestaurantOptions = {}, ahead = nextWeek) {
   const { addressOn } = await openPaymentRestaurant(database, asked)
   await reachPaymentAt(page, addressOn(ahead))
 }

@@ -3,19 +3,19 @@ import { expect } from '../journey.ts'
 
 export const guest = { name: 'Ann Lee', email: 'ann@example.com' }
 
-type Shown = Pick<Page, 'locator' | 'getByRole' | 'getByLabel'>
+type BookingFormPage = Pick<Page, 'locator' | 'getByRole' | 'getByLabel'>
 
-export async function pickTime(page: Shown, index = 0) {
+export async function pickTime(page: BookingFormPage, index = 0) {
   // Earlier runs may have filled a time so far that it has to be asked for.
   await page.locator('#times fieldset button.slot:not([data-state=request])').nth(index).click()
 }
 
-export async function fillContact(page: Shown) {
+export async function fillContact(page: BookingFormPage) {
   await page.getByLabel('Your name').fill(guest.name)
   await page.getByLabel('E-mail', { exact: true }).fill(guest.email)
 }
 
-export async function confirm(page: Shown) {
+export async function confirm(page: BookingFormPage) {
   await page.getByRole('button', { name: /^(Book for|Change to|Save the change)/ }).click()
 }
 
@@ -28,6 +28,6 @@ export async function book(page: Page, address: string, time = 0) {
   await reachTicket(page)
 }
 
-export async function reachTicket(page: Shown) {
+export async function reachTicket(page: BookingFormPage) {
   await expect(page.getByRole('heading', { level: 1, name: 'Your table is booked' })).toBeVisible()
 }

@@ -174,10 +174,10 @@ for (const [device, viewport] of Object.entries({ phone: widths.phone, desktop: 
     expect(found).toEqual([])
   })
 
-type Client = ReturnType<typeof clientOf>
+type JourneyClient = ReturnType<typeof clientOf>
 
 /** A restaurant whose guests choose tables, and a day with free ones to be put together for the party. */
-async function withJoinableTables(client: Client, party: number) {
+async function withJoinableTables(client: JourneyClient, party: number) {
   for (let nth = 0; ; nth++) {
     const venue = await nthRestaurant(
       client,
@@ -196,7 +196,7 @@ async function withJoinableTables(client: Client, party: number) {
 }
 
 /** A restaurant that seats parties after midnight, and a day on which it does. */
-async function withTimesAfterMidnight(client: Client) {
+async function withTimesAfterMidnight(client: JourneyClient) {
   const isLate = ({ time, eventId, availabilityLevel }: SlotWire) =>
     time.startsWith('1.00') && !eventId && availabilityLevel === 'Available'
   const daysToSaturday = (6 - new Date().getUTCDay() + 7) % 7

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { replyProblems } from '#contract/api/test-replies.ts'
 
-type Found = { value: { id: string; hostmeId: number; promoImage: string | null }[] }
+type SiteSearchReply = { value: { id: string; hostmeId: number; promoImage: string | null }[] }
 
 test('what the running catalogue answers is what the OpenAPI document says', async ({ request, baseURL }) => {
   const ask = async (path: string, body?: object) => {
@@ -13,8 +13,12 @@ test('what the running catalogue answers is what the OpenAPI document says', asy
     return answered
   }
   const search = '/search-service/indexes/restaurants/docs/search'
-  const { value } = (await ask(search, { top: 12, filter: "services/any(s: s eq 'reserve')", count: true })) as Found
-  const listed = (await ask(search, { top: 12, skip: 4000, facets: ['cuisine,count:5', 'price'] })) as Found
+  const { value } = (await ask(search, {
+    top: 12,
+    filter: "services/any(s: s eq 'reserve')",
+    count: true,
+  })) as SiteSearchReply
+  const listed = (await ask(search, { top: 12, skip: 4000, facets: ['cuisine,count:5', 'price'] })) as SiteSearchReply
   expect([value.length, listed.value.length]).toEqual([12, 12])
   for (const { promoImage } of value) if (promoImage) expect(promoImage).toMatch(`${baseURL}/media/`)
 

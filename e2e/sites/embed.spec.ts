@@ -6,7 +6,7 @@ import { confirm, fillContact, pickTime, reachTicket } from '../reservations/boo
 import { freshAddress } from '../reservations/own-restaurant.ts'
 import { partner } from './frames.ts'
 
-type Heard = { type: string; detail: Record<string, unknown> }
+type EmbedEvent = { type: string; detail: Record<string, unknown> }
 
 /** A page of a restaurant's own, with the snippet between its words. */
 async function openHostPage(page: Page, snippet: string) {
@@ -43,7 +43,7 @@ test('a restaurant shows its booking on its own page, and hears that a table was
   await confirm(frame)
   await reachTicket(frame)
   await expect.poll(() => page.evaluate('heard.map(({ type }) => type)')).toContain('booked')
-  const heard = await page.evaluate<Heard[]>('heard')
+  const heard = await page.evaluate<EmbedEvent[]>('heard')
   expect(heard.find(({ type }) => type === 'booked')?.detail).toEqual({ tavola: 1, type: 'booked' })
   const { height } = heard.findLast(({ type }) => type === 'resize')?.detail ?? {}
   await expect(page.locator('iframe')).toHaveCSS('height', `${Math.max(760, Number(height))}px`)

@@ -10,7 +10,7 @@ let lastPhone = randomInt(1_000_000)
 /** A number that nobody in any line has. */
 export const freshPhone = () => `+43 1 ${String(10_000_000 + ((lastPhone++ * 37) % 89_999_999))}`
 
-export type LineRestaurant = Awaited<ReturnType<typeof openLineRestaurant>>
+export type JourneyLineRestaurant = Awaited<ReturnType<typeof openLineRestaurant>>
 
 /**
  * A restaurant of a journey's own that is open around the clock and keeps a line; nobody is called unless the journey does it.

@@ -1,33 +1,33 @@
 import type { GatewayName, PaymentGateway } from './gateway.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 
-type Setting = keyof PaymentSettings
+type GatewaySettingName = keyof PaymentSettings
 
 type GatewayParts = {
   clock: { now(): Temporal.Instant }
   log: { info(detail: object, message: string): void; warn(detail: object, message: string): void }
 }
 
-type Env = PaymentSettings & { PUBLIC_URL: string }
+type GatewayEnv = PaymentSettings & { PUBLIC_URL: string }
 
-type Provider = {
+type GatewayProvider = {
   name: GatewayName
-  needs: readonly Setting[]
+  needs: readonly GatewaySettingName[]
   /** Called with all that is needed. The libraries of providers are slow to load, and most installations use one. */
-  open(env: Env, parts: GatewayParts): Promise<PaymentGateway>
+  open(env: GatewayEnv, parts: GatewayParts): Promise<PaymentGateway>
 }
 
-const provider = <Need extends Setting>(one: {
+const provider = <Need extends GatewaySettingName>(one: {
   name: GatewayName
   needs: readonly Need[]
-  open(env: Env & Record<Need, string>, parts: GatewayParts): Promise<PaymentGateway>
-}): Provider => one
+  open(env: GatewayEnv & Record<Need, string>, parts: GatewayParts): Promise<PaymentGateway>
+}): GatewayProvider => one
 
-const webhookOf = ({ PUBLIC_URL }: Env, name: GatewayName) => `${PUBLIC_URL}/api/payments/${name}/webhook`
+const webhookOf = ({ PUBLIC_URL }: GatewayEnv, name: GatewayName) => `${PUBLIC_URL}/api/payments/${name}/webhook`
 const at = (url: string | undefined) => (url === undefined ? {} : { url })
 const scriptAt = (scriptUrl: string | undefined) => (scriptUrl === undefined ? {} : { scriptUrl })
 
-const providers: readonly Provider[] = [
+const providers: readonly GatewayProvider[] = [
   provider({
     name: 'stripe',
     needs: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -105,8 +105,8 @@ const providers: readonly Provider[] = [
  * The gateways whose settings are complete. One that lacks some is off, with a line that names them; those that nobody has
  * set up share one line. Restaurants that have chosen a gateway that is off show their policy and ask for no money.
  */
-export async function openConfiguredGateways(env: Env, parts: GatewayParts): Promise<PaymentGateway[]> {
-  const missingOf = ({ needs }: Provider) => needs.filter((name) => env[name] === undefined)
+export async function openConfiguredGateways(env: GatewayEnv, parts: GatewayParts): Promise<PaymentGateway[]> {
+  const missingOf = ({ needs }: GatewayProvider) => needs.filter((name) => env[name] === undefined)
   const off = providers.filter((one) => missingOf(one).length === one.needs.length)
   for (const one of providers.filter((any) => !off.includes(any))) {
     const missing = missingOf(one)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One call as it arrived. */
-export type Asked = {
+export type TestProviderRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -10,7 +10,7 @@ export type Asked = {
   text: string
 }
 
-export type Answered = { status: number; body: unknown }
+export type TestProviderReply = { status: number; body: unknown }
 
 /** What happens on real lines and at real providers: answers that get lost, silence, and passing failures. */
 export type Misbehaviour = {
@@ -23,17 +23,17 @@ export type Misbehaviour = {
 
 type Dialect = {
   /** How this provider answers a caller who does not show the right key; null when the caller does. */
-  refuseStranger(asked: Asked): Answered | null
+  refuseStranger(asked: TestProviderRequest): TestProviderReply | null
   /** The key of a write; null where the provider wants one and there is none, undefined where it knows none. */
-  keyOf(asked: Asked): string | null | undefined
-  answer(asked: Asked): Answered
+  keyOf(asked: TestProviderRequest): string | null | undefined
+  answer(asked: TestProviderRequest): TestProviderReply
 }
 
 type ProviderServer = {
   url: string
   behaviour: Misbehaviour
   /** Every call that arrived. */
-  asked: Asked[]
+  asked: TestProviderRequest[]
   reset(): void
   close(): Promise<void>
 }
@@ -41,11 +41,11 @@ type ProviderServer = {
 /** The part that all stand-ins for providers have in common: HTTP, one answer for one key, and misbehaviour on demand. */
 export async function startProviderServer({ refuseStranger, keyOf, answer }: Dialect): Promise<ProviderServer> {
   const behaviour: Misbehaviour = { loseAnswers: 0, hang: false, failWith: [] }
-  const asked: Asked[] = []
+  const asked: TestProviderRequest[] = []
   const kept = new Map<string, { request: string; status: number; text: string }>()
 
   /** The first answer to a key is given again as it was, whatever has happened since. */
-  function answerOnce(call: Asked): { status: number; text: string } {
+  function answerOnce(call: TestProviderRequest): { status: number; text: string } {
     const key = keyOf(call)
     if (key === undefined) return written(answer(call))
     if (key === null) return written({ status: 400, body: { error: { message: 'a key is missing' } } })
@@ -58,7 +58,7 @@ export async function startProviderServer({ refuseStranger, keyOf, answer }: Dia
     return answered
   }
 
-  function respond(call: Asked, failing: number | undefined) {
+  function respond(call: TestProviderRequest, failing: number | undefined) {
     const refused = refuseStranger(call)
     if (refused) return written(refused)
     return failing ? written({ status: failing, body: { error: { message: 'later' } } }) : answerOnce(call)
@@ -95,7 +95,7 @@ export async function startProviderServer({ refuseStranger, keyOf, answer }: Dia
   }
 }
 
-async function read(request: IncomingMessage): Promise<Asked> {
+async function read(request: IncomingMessage): Promise<TestProviderRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://provider')
   const chunks: Buffer[] = []
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -108,4 +108,4 @@ async function read(request: IncomingMessage): Promise<Asked> {
   }
 }
 
-const written = ({ status, body }: Answered) => ({ status, text: JSON.stringify(body) })
+const written = ({ status, body }: TestProviderReply) => ({ status, text: JSON.stringify(body) })

@@ -9,7 +9,7 @@ type ReceivedPush = { browser: number; content: unknown; ttl: string; topic: str
 export async function openTestPushServer() {
   const received: ReceivedPush[] = []
   const behaviour = { failWith: 0, gone: new Set<number>(), hold: false }
-  const browsers: Browser[] = []
+  const browsers: TestPushBrowser[] = []
   async function take(request: IncomingMessage, response: ServerResponse) {
     const number = Number(request.url?.slice(1))
     const browser = browsers[number]
@@ -54,7 +54,7 @@ export async function openTestPushServer() {
   }
 }
 
-type Browser = { pair: ReturnType<typeof createECDH>; auth: Buffer; serverKey: string }
+type TestPushBrowser = { pair: ReturnType<typeof createECDH>; auth: Buffer; serverKey: string }
 
 /** Null when the header is not signed by the key that the browser was given. */
 function claimsOf(authorization: string, serverKey: string): { aud: string; exp: number } | null {
@@ -74,7 +74,7 @@ function claimsOf(authorization: string, serverKey: string): { aud: string; exp:
 }
 
 /** As a browser reads it, written from the receiver's side of RFC 8291. */
-function decrypt({ pair, auth }: Pick<Browser, 'pair' | 'auth'>, body: Buffer): string {
+function decrypt({ pair, auth }: Pick<TestPushBrowser, 'pair' | 'auth'>, body: Buffer): string {
   const salt = body.subarray(0, 16)
   const length = body[20] ?? 0
   const sender = body.subarray(21, 21 + length)

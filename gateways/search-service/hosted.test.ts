@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { searchBody } from '#contract/search/search.ts'
 import { hostedSearch } from './hosted.ts'
 
-type Asked = { method: string; url: URL; key: string | undefined; body: unknown }
+type HostedSearchRequest = { method: string; url: URL; key: string | undefined; body: unknown }
 
-let asked: Asked[] = []
+let asked: HostedSearchRequest[] = []
 let reply: (response: ServerResponse) => void = () => {}
 let url = ''
 

@@ -1,6 +1,6 @@
 import { searchErrorBody } from '#contract/api/refusals.ts'
 import { locationSuggestions, searchResult } from '#contract/search/search.ts'
-import { type Reading, read } from '#contract/wire/read.ts'
+import { type ReadResult, read } from '#contract/wire/read.ts'
 import type { SearchAnswer, SearchService } from './search-service.ts'
 
 type HostedSearch = { url: string; key: string; timeoutMs?: number; apiVersion?: string }
@@ -48,7 +48,7 @@ export function hostedSearch({
   }
 }
 
-type Shape<Value> = (body: unknown) => Reading<Value>
+type Shape<Value> = (body: unknown) => ReadResult<Value>
 
 async function readAnswer<Value>(response: Response, shape: Shape<Value>): Promise<SearchAnswer<Value>> {
   const text = await response.text()

@@ -28,7 +28,7 @@ function setNow(instant: Temporal.Instant) {
   fixture.setNow(instant)
 }
 
-type Api = (path: string, init?: RequestInit) => Promise<Response>
+type LimitsTestApi = (path: string, init?: RequestInit) => Promise<Response>
 
 async function send(
   method: string,
@@ -49,12 +49,12 @@ async function send(
   return { ...answer, status: response.status, retryAfter: response.headers.get('retry-after') }
 }
 
-type Sent = Awaited<ReturnType<typeof send>>
+type LimitsTestReply = Awaited<ReturnType<typeof send>>
 const bookings = calls.reservations.create.path
 const post = async (
   changes: Partial<BookingContractWire> = {},
-  from: { caller?: string; api?: Api } = {},
-): Promise<Sent> => {
+  from: { caller?: string; api?: LimitsTestApi } = {},
+): Promise<LimitsTestReply> => {
   const id = changes.id ?? (await fixture.newId(Number(changes.restaurantId ?? 5102)))
   return send('POST', bookings, fixture.body({ restaurantId: 5102, ...changes, id }), from)
 }
@@ -159,7 +159,7 @@ describe('one caller', () => {
     })
     const statuses: number[] = []
     for (const [n, id] of (await Promise.all(ids)).entries()) {
-      const api = nodes[n % 4] as Api
+      const api = nodes[n % 4] as LimitsTestApi
       statuses.push((await post({ id, ...guest(n + 1) }, { api })).status)
     }
     const { most } = sharedLimits.bookingsOfCaller

@@ -17,7 +17,7 @@ import { reservations } from '#contract/reservations/reservations.ts'
 import { standbys } from '#contract/standbys/standbys.ts'
 import { hostLine } from '#contract/walkins/host-line.ts'
 import { walkins } from '#contract/walkins/walkins.ts'
-import { countDeeds, type Deed } from '#data/limits/limits.ts'
+import { countDeeds, type LimitedAction } from '#data/limits/limits.ts'
 import { mailboxOf } from '#domain/limits/contact.ts'
 import type { ProcessLimit, SharedLimit } from '#domain/limits/limits.ts'
 import type { Context } from '../api/context.ts'
@@ -154,10 +154,10 @@ export function countWrongKey(caller: string | null, { limits }: Context): void 
 
 /** Counts what every node must know of; a refusal when it is one too many. */
 export async function refuseTooMany(
-  deeds: readonly (Deed | { limit: SharedLimit; of: null })[],
+  deeds: readonly (LimitedAction | { limit: SharedLimit; of: null })[],
   { db, clock, limits }: Context,
 ): Promise<Refusal<'too_many'> | null> {
-  const named = deeds.filter((deed): deed is Deed => deed.of !== null)
+  const named = deeds.filter((deed): deed is LimitedAction => deed.of !== null)
   const wait = limits ? await countDeeds(db, named, clock.now()) : null
   return wait === null ? null : refuse('too_many', { retryAfter: wait })
 }

@@ -6,7 +6,7 @@ import type { Context } from '../api/context.ts'
 /** Set by pages for the guest whose cookie they read; the HTTP server lets no caller's own pass. */
 export const guestHeader = 'x-tavola-guest'
 
-export type Shown = {
+export type BearerState = {
   claim: GuestClaim | null
   /** A token of a guest that opens nothing any more: its bearer should bring a fresh one. */
   isExpired: boolean
@@ -22,7 +22,7 @@ export async function readSignedIn(
   headers: Headers,
   bearer: string | null,
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-): Promise<Shown> {
+): Promise<BearerState> {
   const isGuests = bearer !== null && looksLikeAccessToken(bearer)
   const token = isGuests ? bearer : headers.get(guestHeader)
   if (token === null) return { claim: null, isExpired: false, bearer }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
 import { openApiDocument } from '#contract/endpoints/openapi.ts'
 
-type Schema = Record<string, unknown> & {
+type DocsSchema = Record<string, unknown> & {
   $ref?: string
   type?: string | string[]
-  properties?: Record<string, Schema>
-  items?: Schema
+  properties?: Record<string, DocsSchema>
+  items?: DocsSchema
   required?: string[]
 }
-type Operation = {
+type DocsOperation = {
   operationId: string
   summary?: string
   description?: string
   tags?: string[]
   security?: Record<string, unknown>[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
-  requestBody?: { content: Record<string, { schema: Schema }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
+  parameters?: { name: string; in: string; required?: boolean; schema?: DocsSchema; description?: string }[]
+  requestBody?: { content: Record<string, { schema: DocsSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema: DocsSchema }> }>
 }
-type Document = {
+type DocsDocument = {
   info: { title: string; version: string; summary?: string; description?: string }
   tags?: { name: string; description?: string }[]
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema> }
+  paths: Record<string, Record<string, DocsOperation>>
+  components: { schemas: Record<string, DocsSchema> }
 }
 
 const style = `
@@ -38,7 +38,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (char) => `&#${char.cha
 
 /** The contract as anyone may read it: the document itself, and a page of it that needs no script. */
 export function apiDocs(version: string) {
-  const document = openApiDocument(version) as Document
+  const document = openApiDocument(version) as DocsDocument
   const styleHash = createHash('sha256').update(style).digest('base64')
   return {
     json: JSON.stringify(document),
@@ -47,7 +47,7 @@ export function apiDocs(version: string) {
   }
 }
 
-function page({ info, tags = [], paths, components }: Document): string {
+function page({ info, tags = [], paths, components }: DocsDocument): string {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
@@ -67,7 +67,7 @@ function page({ info, tags = [], paths, components }: Document): string {
 ${sections.join('\n')}<h2 id="schemas">Schemas</h2>${schemas.join('')}</main></body></html>`
 }
 
-function describe({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+function describe({ path, method, operation }: { path: string; method: string; operation: DocsOperation }): string {
   const parameters = (operation.parameters ?? []).map(
     (parameter) =>
       `<tr><td><code>${escape(parameter.name)}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td>${escape(typeText(parameter.schema))}</td></tr>`,
@@ -83,22 +83,22 @@ function describe({ path, method, operation }: { path: string; method: string; o
 ${body ? `<p>Body: ${showType(body)}</p>` : ''}<table>${answers.join('')}</table></details>`
 }
 
-const refName = (schema: Schema) => schema.$ref?.split('/').at(-1) ?? ''
+const refName = (schema: DocsSchema) => schema.$ref?.split('/').at(-1) ?? ''
 
-function showType(schema: Schema): string {
+function showType(schema: DocsSchema): string {
   const name = refName(schema.items ?? schema)
   if (!name) return escape(typeText(schema))
   return `${schema.items ? 'list of ' : ''}<a href="#schema-${escape(name)}">${escape(name)}</a>`
 }
 
-function typeText(schema: Schema | undefined): string {
+function typeText(schema: DocsSchema | undefined): string {
   if (!schema) return ''
   if (schema.$ref) return refName(schema)
   if (schema.items) return `list of ${typeText(schema.items)}`
   return [schema.type].flat().filter(Boolean).join(' or ') || 'any'
 }
 
-function showSchema(schema: Schema): string {
+function showSchema(schema: DocsSchema): string {
   if (!schema.properties) return `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`
   const rows = Object.entries(schema.properties).map(
     ([name, property]) =>

@@ -9,7 +9,7 @@ import { refuseHurry } from '../access/limits.ts'
 import { openToOrigins, preflightHeaders } from '../access/other-origins.ts'
 import type { Audience, Principal } from '../access/principal.ts'
 import { refuseOutsideScope } from '../access/scope.ts'
-import { type Answer, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
+import { type CachedReply, finishedAnswer, finishedOnce, keepAnswers } from '../caching/answer-cache.ts'
 import { cacheKey } from '../caching/cache-key.ts'
 import { handOver, isInside, share } from '../caching/cacheable.ts'
 import { chooseEncoding, isCompressible, packedAs, worthwhileOnce } from '../caching/compression.ts'
@@ -37,10 +37,10 @@ type HandlerInput<E extends Endpoint> = Input<E> & { principal: PrincipalOf<E> }
     ? { signal: AbortSignal }
     : object)
 
-type Run = (input: HandlerInput<Endpoint>, context: Context) => Promise<unknown>
+type RunHandler = (input: HandlerInput<Endpoint>, context: Context) => Promise<unknown>
 
 /** Without `run` the capability is still to come, and the call says so. */
-type Handler = { endpoint: Endpoint; run: Run }
+type Handler = { endpoint: Endpoint; run: RunHandler }
 
 /** A handler for every call of the contract, no more and no less. */
 export type Handlers = { [Noun in keyof typeof endpoints]: { [Name in keyof (typeof endpoints)[Noun]]: Handler } }
@@ -49,7 +49,7 @@ export function handle<E extends Endpoint>(
   endpoint: E,
   run: (input: HandlerInput<E>, context: Context) => Promise<ReplyOf<E> | RefusalOf<E>>,
 ): Handler {
-  return { endpoint, run: run as Run }
+  return { endpoint, run: run as RunHandler }
 }
 
 export const mountedCalls = (handlers: Handlers) => Object.values(handlers).flatMap((noun) => Object.values(noun))
@@ -162,13 +162,13 @@ function respondWithJson(endpoint: Endpoint, context: Context) {
   // What answers a write is never given again.
   const isRead = endpoint.call.method === 'GET'
 
-  async function answer({ reply }: ReceivedCall): Promise<Answer | Refusal> {
+  async function answer({ reply }: ReceivedCall): Promise<CachedReply | Refusal> {
     const made = await reply()
     if (isRefusal(made)) return made
     return isRead ? finishedOnce(made, () => finish(made)) : finish(made)
   }
 
-  function finish(made: unknown): Answer {
+  function finish(made: unknown): CachedReply {
     const value = encode(made)
     return finishedAnswer(value, withHosts ? () => withHosts(value, context.publicUrl) : undefined)
   }
@@ -204,7 +204,7 @@ const sharedHeaders = {
   vary: 'authorization, accept-encoding',
 }
 
-async function send(c: Asked, result: Answer, isShared: boolean, { localized }: Endpoint): Promise<Response> {
+async function send(c: Asked, result: CachedReply, isShared: boolean, { localized }: Endpoint): Promise<Response> {
   const isTagged = isShared && c.req.method === 'GET'
   const vary = localized ? `${sharedHeaders.vary}, accept-language` : sharedHeaders.vary
   const headers = isTagged ? { ...sharedHeaders, vary, etag: result.etag } : personalHeaders

@@ -6,14 +6,14 @@ import { isRecord } from '#contract/wire/record.ts'
 /** An entry of a list that cannot be written, by its place and its id; what it holds is not told. */
 export type UnwritableEntry = { route: string; list: string; entry: string; fields: readonly string[] }
 
-type Report = (entry: UnwritableEntry) => void
-type Schema = z.core.$ZodType
+type ReportUnwritable = (entry: UnwritableEntry) => void
+type ReplySchema = z.core.$ZodType
 
 /**
  * Writes replies by the endpoint's schema. One that cannot be written is written without those entries of its lists that are in the way,
  * and each of them is reported.
  */
-export function replyEncoder({ call, reply }: Endpoint, report: Report): (made: unknown) => unknown {
+export function replyEncoder({ call, reply }: Endpoint, report: ReportUnwritable): (made: unknown) => unknown {
   return (made) => {
     try {
       return z.encode(reply, made)
@@ -29,13 +29,13 @@ export function replyEncoder({ call, reply }: Endpoint, report: Report): (made: 
 
 type LeaveOut = (list: string, entry: string, fields: readonly string[]) => void
 
-function withoutUnwritable(schema: Schema, value: unknown, leaveOut: LeaveOut): unknown {
+function withoutUnwritable(schema: ReplySchema, value: unknown, leaveOut: LeaveOut): unknown {
   const list = listOf(schema)
   return list ? writableEntries(list, value, '', leaveOut) : writableLists(schema, value, '', leaveOut)
 }
 
 /** The lists that an object has itself, without those of what it contains. */
-function writableLists(schema: Schema, value: unknown, name: string, leaveOut: LeaveOut): unknown {
+function writableLists(schema: ReplySchema, value: unknown, name: string, leaveOut: LeaveOut): unknown {
   const { def } = (innermost(schema) as z.core.$ZodTypes)._zod
   if (def.type !== 'object' || !isRecord(value)) return value
   const changed: Record<string, unknown> = {}
@@ -69,19 +69,19 @@ function mostOf(list: z.core.$ZodArray): number | undefined {
 }
 
 /** The schema of a list of objects whose entries speak for themselves. */
-function listOf(schema: Schema): z.core.$ZodArray | null {
+function listOf(schema: ReplySchema): z.core.$ZodArray | null {
   const inner = innermost(schema) as z.core.$ZodTypes
   if (isWhole(schema) || isWhole(inner) || inner._zod.def.type !== 'array') return null
   const { def } = (innermost(inner._zod.def.element) as z.core.$ZodTypes)._zod
   return def.type === 'object' || def.type === 'union' ? (inner as z.core.$ZodArray) : null
 }
 
-function innermost(schema: Schema): Schema {
+function innermost(schema: ReplySchema): ReplySchema {
   const { def } = (schema as z.core.$ZodTypes)._zod
   return 'innerType' in def ? innermost(def.innerType) : schema
 }
 
-function isWritable(schema: Schema, value: unknown): boolean {
+function isWritable(schema: ReplySchema, value: unknown): boolean {
   try {
     z.encode(schema, value)
     return true
@@ -90,7 +90,7 @@ function isWritable(schema: Schema, value: unknown): boolean {
   }
 }
 
-function fieldsOf(schema: Schema, value: unknown): string[] {
+function fieldsOf(schema: ReplySchema, value: unknown): string[] {
   try {
     z.encode(schema, value)
     return []

@@ -9,17 +9,17 @@ beforeAll(async () => {
   fixture = await openBookingFixture()
 })
 
-type Change = (value: never) => unknown
+type ReplyChange = (value: never) => unknown
 const listPath = `/api/core/mb/restaurants/5101/availability?contract.date=${friday}T15:00:00&contract.partySize=2&contract.rangeInMinutes=900`
 
-async function problems(path: string, change: Change, { method = 'GET', status = 200, init = {} } = {}) {
+async function problems(path: string, change: ReplyChange, { method = 'GET', status = 200, init = {} } = {}) {
   const answer = await fixture.api(path, { method, ...init })
   const changed = change((await answer.json()) as never)
   return replyProblems({ method, path, status }, JSON.parse(JSON.stringify(changed)))
 }
 
 describe('a true answer passes and a wrong one is noticed', () => {
-  test.each<[string, Change, string | null]>([
+  test.each<[string, ReplyChange, string | null]>([
     ['as it is', (slots) => slots, null],
     ['a time that is no span', ([slot]: object[]) => [{ ...slot, time: '7 pm' }], '0.time'],
     ['a time without seconds', ([slot]: object[]) => [{ ...slot, time: '19:00' }], '0.time'],

@@ -1,4 +1,4 @@
-import { type Answered, isDocumentedType, replyProblems } from '#contract/api/test-replies.ts'
+import { isDocumentedType, type ReplyToCheck, replyProblems } from '#contract/api/test-replies.ts'
 import { type Client, createClient } from '#contract/endpoints/client.ts'
 import type { Database } from '#data/database/database.ts'
 import { handlers } from '../handlers/handlers.ts'
@@ -43,7 +43,7 @@ export function testApi(db: Database['db'], clock: Clock, more: Partial<Context>
   return { app, api, client: createClient(({ url, ...init }) => api(url, init)), context, logged }
 }
 
-async function mustBeDocumented(answered: Answered, response: Response): Promise<void> {
+async function mustBeDocumented(answered: ReplyToCheck, response: Response): Promise<void> {
   if (answered.status === 304 || ['HEAD', 'OPTIONS'].includes(answered.method)) return
   const type = response.headers.get('content-type') ?? ''
   // A file is documented as a text, whatever is in it.

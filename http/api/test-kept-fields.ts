@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isRecord } from '#contract/wire/record.ts'
 
-type Schema = z.core.$ZodType
+type FieldSchema = z.core.$ZodType
 type SentField = { path: string; value: string | number | boolean; name: string }
 
 let marks = 0
 
 /** The body with a text of its kind that occurs nowhere else in each field that takes one. */
-export function markTexts(schema: Schema, value: unknown, keep: ReadonlySet<Schema>): unknown {
+export function markTexts(schema: FieldSchema, value: unknown, keep: ReadonlySet<FieldSchema>): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (keep.has(schema) || value === undefined || value === null) return value
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
@@ -27,7 +27,7 @@ export function markTexts(schema: Schema, value: unknown, keep: ReadonlySet<Sche
 }
 
 /** Paths of all fields of a body's schema. Those of a list's entries are named once. */
-export function pathsOf(schema: Schema, path = ''): string[] {
+export function pathsOf(schema: FieldSchema, path = ''): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return pathsOf(def.innerType, path)
   if (def.type === 'object')

@@ -65,9 +65,9 @@ function amounts(rules: BookingRules, date: string, party: number): (slot: SlotD
   return ({ event }) => (event ? amountOf(event) : usual)
 }
 
-type Asked = Pick<SlotDecision, 'minutes' | 'at'>
+type SlotTime = Pick<SlotDecision, 'minutes' | 'at'>
 
-function present(slot: SlotDecision, asked: Asked, amountOf: (slot: SlotDecision) => Amount): Slot | null {
+function present(slot: SlotDecision, asked: SlotTime, amountOf: (slot: SlotDecision) => Amount): Slot | null {
   if (slot.level === null) return null
   return {
     time: slot.minutes,

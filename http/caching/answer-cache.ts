@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { isRefusal, type Refusal } from '../api/refusal.ts'
 import type { CacheKey } from './cache-key.ts'
-import type { Packed } from './compression.ts'
+import type { EncodedBytes } from './compression.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { etagOf } from './etag.ts'
 
 /** A finished JSON answer as text, or as bytes, plain and packed as far as somebody asked. */
-export type Answer = {
+export type CachedReply = {
   readonly text: string
   /** Names its content; made when somebody wants it. */
   readonly etag: string
   /** Written when somebody wants them: pages in this process never do. */
-  readonly bytes: Packed
+  readonly bytes: EncodedBytes
   /** For callers in this process; frozen when first read, because all of them share it. */
   readonly value: unknown
   /** Set while it is kept. */
@@ -21,10 +21,10 @@ export type Answer = {
 const encoder = new TextEncoder()
 
 /** `onWire`: what the bytes say, where it is more than what callers in this process are handed. */
-export function finishedAnswer(value: unknown, onWire: () => unknown = () => value): Answer {
+export function finishedAnswer(value: unknown, onWire: () => unknown = () => value): CachedReply {
   let text: string | undefined
   let written: Uint8Array<ArrayBuffer> | undefined
-  let bytes: Answer['bytes'] | undefined
+  let bytes: CachedReply['bytes'] | undefined
   let etag: string | undefined
   const inWords = () => (text ??= JSON.stringify(onWire()))
   const plain = () => (written ??= encoder.encode(inWords()))
@@ -44,10 +44,10 @@ export function finishedAnswer(value: unknown, onWire: () => unknown = () => val
   }
 }
 
-const finished = new WeakMap<object, Answer>()
+const finished = new WeakMap<object, CachedReply>()
 
 /** A handler that gives the very same object again says the same thing, and it is written once. */
-export function finishedOnce(reply: unknown, finish: () => Answer): Answer {
+export function finishedOnce(reply: unknown, finish: () => CachedReply): CachedReply {
   if (typeof reply !== 'object' || reply === null) return finish()
   const known = finished.get(reply)
   if (known) return known
@@ -64,8 +64,8 @@ const most = 2000
  * second even after a page has kept it too. Callers that arrive while the first is being made share it.
  */
 export function keepAnswers(now: () => number = () => performance.now()) {
-  const kept = new LRUCache<CacheKey, { until: number; answer: Promise<Answer | Refusal> }>({ max: most })
-  return (key: CacheKey, make: () => Promise<Answer | Refusal>): Promise<Answer | Refusal> => {
+  const kept = new LRUCache<CacheKey, { until: number; answer: Promise<CachedReply | Refusal> }>({ max: most })
+  return (key: CacheKey, make: () => Promise<CachedReply | Refusal>): Promise<CachedReply | Refusal> => {
     const found = kept.get(key)
     if (found && found.until > now()) return found.answer
     // Answers are large: what nobody asked for in its time goes when the next one comes, not when all room is taken.

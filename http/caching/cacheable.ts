@@ -1,5 +1,5 @@
 /** An answer whose very bytes may go to anyone who asks the same. */
-export type Sharing = {
+export type SharingTerms = {
   /** As `performance.now()` counts. */
   until: number
   /** Told of this moment: whatever this process writes ends it. */
@@ -8,14 +8,14 @@ export type Sharing = {
 }
 
 // Beside the answer, not in its headers: it is a word between the app and its own door.
-const shared = new WeakMap<Response, Sharing>()
+const shared = new WeakMap<Response, SharingTerms>()
 
-export function share(response: Response, sharing: Sharing): Response {
+export function share(response: Response, sharing: SharingTerms): Response {
   shared.set(response, sharing)
   return response
 }
 
-export function sharingOf(response: Response): Sharing | undefined {
+export function sharingOf(response: Response): SharingTerms | undefined {
   return shared.get(response)
 }
 

@@ -11,10 +11,10 @@ import { refuse } from '../api/refusal.ts'
 import { presentMessage } from '../walkins/place.ts'
 import { readConversation } from './present.ts'
 
-type Params = { restaurantId: number; conversationId: string }
+type HostConversationParams = { restaurantId: number; conversationId: string }
 
 /** What of this restaurant a conversation is about, and whether something can still be written. */
-async function findSubject({ db, clock }: Context, { restaurantId, conversationId }: Params) {
+async function findSubject({ db, clock }: Context, { restaurantId, conversationId }: HostConversationParams) {
   const key = { restaurantId, bookingId: conversationId }
   const kind = await findConversationKind(db, key)
   if (kind === 'walkin') {

@@ -22,10 +22,10 @@ import { presentMessage } from '../walkins/place.ts'
 const most = 500
 const everSince = Temporal.Instant.from('2000-01-01T00:00:00Z')
 
-type Own = { uid: string; sessionId: string }
+type ExportSession = { uid: string; sessionId: string }
 
 /** Everything that is kept of a guest as the text of a file; null when there is no such account any more. */
-export async function writeExport(context: Context, { uid, sessionId }: Own): Promise<string | null> {
+export async function writeExport(context: Context, { uid, sessionId }: ExportSession): Promise<string | null> {
   const { db, clock } = context
   const now = clock.now()
   const account = await findAccount(db, uid)

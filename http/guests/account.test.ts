@@ -9,7 +9,7 @@ import { insertSession } from '#data/guests/sessions.ts'
 import { insertCustomer } from '#data/payments/gateway-customers.ts'
 import { testPhone } from '#domain/guests/test-phone.ts'
 import { at, type BookingFixture, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'
-import { codeOf, goodPassword, newestLetter, signUpGuest } from './guest-fixtures.ts'
+import { codeOf, goodPassword, newestLetter, signUpGuest, type TestGuest } from './guest-fixtures.ts'
 
 let fixture: BookingFixture
 beforeAll(async () => {
@@ -22,7 +22,6 @@ beforeEach(async () => {
   )
 })
 
-type Guest = Awaited<ReturnType<typeof signUpGuest>>
 const account = () => fixture.client.account
 const count = async (table: string) => (await fixture.rows(`SELECT 1 FROM ${table}`)).length
 const ownTables = [
@@ -65,7 +64,7 @@ async function openAnn() {
   await insertCustomer(db, { uid, gateway: 'stripe', account: null }, 'cus_1', noon)
   return { ...ann, booked, saved: venue?.slug ?? '' }
 }
-const remove = ({ token }: Pick<Guest, 'token'>, password = goodPassword) =>
+const remove = ({ token }: Pick<TestGuest, 'token'>, password = goodPassword) =>
   account().delete({ token, body: { password, language: 'de' } })
 
 describe('what is kept of a guest', () => {

@@ -7,11 +7,11 @@ import { refusal } from '../reservations/booking-fixtures.ts'
 export const goodPassword = 'copper kettle harbour'
 
 /** The calls and what they stand on. */
-type Api = Pick<TestApi, 'client'> & { context: Pick<TestApi['context'], 'db'> }
+type GuestTestApi = Pick<TestApi, 'client'> & { context: Pick<TestApi['context'], 'db'> }
 type Rows = <T>(text: string, values?: unknown[]) => Promise<T[]>
 
 /** The newest letter to an address, with the key that its mail would carry. */
-export async function newestLetter({ context }: Api, rows: Rows, email: string) {
+export async function newestLetter({ context }: GuestTestApi, rows: Rows, email: string) {
   const [row] = await rows<{ id: string; kind: string; language: string | null }>(
     `SELECT replace(letter_id::text, '-', '') AS id, kind, language FROM guest_letters WHERE email = $1 AND used_at IS NULL ORDER BY created_at DESC, letter_id LIMIT 1`,
     [email],
@@ -25,8 +25,10 @@ export async function newestLetter({ context }: Api, rows: Rows, email: string) 
   }
 }
 
+export type TestGuest = Awaited<ReturnType<typeof signUpGuest>>
+
 /** A guest who has confirmed an address and is signed in. */
-export async function signUpGuest(api: Api, rows: Rows, email: string) {
+export async function signUpGuest(api: GuestTestApi, rows: Rows, email: string) {
   const { proof } = await api.client.identity.signUp({ body: { email, password: goodPassword } })
   const { letterId, key } = await newestLetter(api, rows, email)
   const { session, uid } = await api.client.identity.confirm({ body: { letterId, key, proof } })

@@ -3,7 +3,7 @@ import type { AccountExportWire } from '#contract/guests/account.ts'
 import { addPasskey } from '#data/guests/passkeys/passkeys.ts'
 import { mostPasskeys } from '#domain/guests/passkeys.ts'
 import { type BookingFixture, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'
-import { codeOf, signUpGuest } from './guest-fixtures.ts'
+import { codeOf, signUpGuest, type TestGuest } from './guest-fixtures.ts'
 import { type Authenticator, createAuthenticator } from './test-authenticator.ts'
 
 let fixture: BookingFixture
@@ -15,18 +15,17 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM guests; DELETE FROM guest_letters; DELETE FROM guest_verifications')
 })
 
-type Guest = Awaited<ReturnType<typeof signUpGuest>>
 const calls = () => fixture.client.passkeys
 const here = () => ({ origin: new URL(fixture.context.publicUrl).origin })
 const openGuest = (name: string) => signUpGuest(fixture, fixture.rows, `${name}@example.com`)
 
-async function created({ token }: Pick<Guest, 'token'>, device: Authenticator, other: object = {}) {
+async function created({ token }: Pick<TestGuest, 'token'>, device: Authenticator, other: object = {}) {
   const { options, state } = await calls().beginAdding({ token })
   const asked = { challenge: options.challenge, rpId: options.rp.id, ...here(), ...other }
   return { state, credential: device.create(asked) }
 }
 
-async function add(guest: Guest, device = createAuthenticator(), name = 'My telephone') {
+async function add(guest: TestGuest, device = createAuthenticator(), name = 'My telephone') {
   const { token } = guest
   const body = { name, language: 'de', ...(await created(guest, device)) }
   return calls().add({ token, body })

@@ -13,7 +13,7 @@ import { sharedLimits } from '#domain/limits/limits.ts'
 import { createProcessCounts } from '../access/process-counts.ts'
 import { testApi } from '../api/test-api.ts'
 import { at, type BookingFixture, noon, openBookingFixture } from '../reservations/booking-fixtures.ts'
-import { codeOf, goodPassword, signUpGuest } from './guest-fixtures.ts'
+import { codeOf, goodPassword, signUpGuest, type TestGuest } from './guest-fixtures.ts'
 
 let fixture: BookingFixture
 beforeAll(async () => {
@@ -34,17 +34,16 @@ beforeEach(async () => {
   )
 })
 
-type Guest = Awaited<ReturnType<typeof signUpGuest>>
 const phone = '+43155500011'
 const calls = () => fixture.client.phoneVerification
 const later = (seconds: number) => fixture.setNow(noon.add({ seconds }))
-const send = ({ token }: Guest, to = phone) => calls().sendCode({ token, body: { phone: to, language: 'de' } })
-const type = ({ token }: Guest, code: string) => calls().confirm({ token, body: { code } })
+const send = ({ token }: TestGuest, to = phone) => calls().sendCode({ token, body: { phone: to, language: 'de' } })
+const type = ({ token }: TestGuest, code: string) => calls().confirm({ token, body: { code } })
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const sms = () => fixture.rows<{ payload: object }>(`SELECT payload FROM outbox WHERE topic = 'guest.phone_code'`)
 const owners = () => fixture.rows('SELECT phone, guest_id FROM guest_phones ORDER BY phone')
 
-async function openGuest(name: string): Promise<Guest> {
+async function openGuest(name: string): Promise<TestGuest> {
   const guest = await signUpGuest(fixture, fixture.rows, `${name}@example.com`)
   const { uid, token } = guest
   await fixture.client.profile.replace({ params: { uid }, token, body: { mainInfo: { uid, name } } })
@@ -52,18 +51,18 @@ async function openGuest(name: string): Promise<Guest> {
 }
 
 /** What the SMS says that was asked for last. */
-async function codeSentTo({ uid }: Guest): Promise<string> {
+async function codeSentTo({ uid }: TestGuest): Promise<string> {
   const { db } = fixture.context
   return phoneCode(await readSecret(db), (await findCodeOf(db, uid))?.codeId ?? '')
 }
 
-async function verify(guest: Guest, to = phone) {
+async function verify(guest: TestGuest, to = phone) {
   await send(guest, to)
   return type(guest, await codeSentTo(guest))
 }
 
-const profileOf = ({ uid, token }: Guest) => fixture.client.profile.get({ params: { uid }, token })
-const accessOf = ({ session }: Guest) => fixture.client.identity.access({ body: { session } })
+const profileOf = ({ uid, token }: TestGuest) => fixture.client.profile.get({ params: { uid }, token })
+const accessOf = ({ session }: TestGuest) => fixture.client.identity.access({ body: { session } })
 
 describe('a phone number', () => {
   test('is verified by the code that was sent to it, and is the profile’s then', async () => {
@@ -286,7 +285,7 @@ describe('how many SMS somebody can have sent', () => {
     const limits = createProcessCounts(context.clock)
     return testApi(context.db, context.clock, { hasSms: true, limits }).client
   }
-  const ask = (client: ReturnType<typeof limited>, { token }: Guest, to: string) =>
+  const ask = (client: ReturnType<typeof limited>, { token }: TestGuest, to: string) =>
     client.phoneVerification.sendCode({ token, body: { phone: to } }).then(
       () => 'sent',
       ({ code }: CallError) => code ?? '',
@@ -302,7 +301,7 @@ describe('how many SMS somebody can have sent', () => {
     const { most } = sharedLimits[limit]
     const answers: string[] = []
     for (let n = 0; n <= most; n++) {
-      answers.push(await ask(client, guests[n % howMany] as Guest, numberOf(n)))
+      answers.push(await ask(client, guests[n % howMany] as TestGuest, numberOf(n)))
     }
     expect(answers).toEqual([...Array.from({ length: most }, () => 'sent'), 'too_many'])
     expect(await sms()).toHaveLength(most)

@@ -83,9 +83,9 @@ export const watch = handle(profile.watch, async ({ params, principal, signal },
   return release ? changesOf(db, params.uid, { signal, isOver, release }) : refuse('too_many', { retryAfter: 30 })
 })
 
-type Following = { signal: AbortSignal; isOver: () => boolean; release: () => void }
+type ProfileStreamControl = { signal: AbortSignal; isOver: () => boolean; release: () => void }
 
-async function* changesOf(db: Db, uid: string, { signal, isOver, release }: Following) {
+async function* changesOf(db: Db, uid: string, { signal, isOver, release }: ProfileStreamControl) {
   let seen: number | null = null
   try {
     while (!isOver()) {

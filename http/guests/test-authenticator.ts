@@ -20,7 +20,7 @@ const userPresent = 1
 const userVerified = 4
 const hasKey = 64
 
-type Made = { challenge: string; origin: string; rpId: string; isVerified?: boolean }
+type AuthenticatorRequest = { challenge: string; origin: string; rpId: string; isVerified?: boolean }
 
 /** What a guest's device does: makes a key for a host, and signs with it. */
 export function createAuthenticator() {
@@ -34,12 +34,12 @@ export function createAuthenticator() {
     count.writeUInt32BE(counter++)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
   }
-  const clientData = (type: string, { challenge, origin }: Made) =>
+  const clientData = (type: string, { challenge, origin }: AuthenticatorRequest) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const credential = { id: text(id), rawId: text(id), type: 'public-key' as const }
 
   return {
-    create(asked: Made) {
+    create(asked: AuthenticatorRequest) {
       const key = cbor.map(
         [cbor.int(1), cbor.int(2)],
         [cbor.int(3), cbor.int(-7)],
@@ -63,7 +63,7 @@ export function createAuthenticator() {
       const clientDataJSON = text(clientData('webauthn.create', asked))
       return { ...credential, response: { clientDataJSON, attestationObject: text(attestation) } }
     },
-    use(asked: Made) {
+    use(asked: AuthenticatorRequest) {
       const authData = dataFor(asked.rpId, flagsOf(asked.isVerified ?? true))
       const client = clientData('webauthn.get', asked)
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey)

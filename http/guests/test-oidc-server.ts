@@ -9,7 +9,7 @@ export type OidcAccount = { sub: string; email?: string; email_verified?: boolea
 /** One for all servers of a process: whoever has read it of one of them knows it of the next under the same address. */
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-type Scoped = { oidc: { client: { clientId: string }; session: { accountId: string } } }
+type OidcContext = { oidc: { client: { clientId: string }; session: { accountId: string } } }
 
 /** Who a browser says that it is, where several sign in at once. */
 function accountOf({ headers }: IncomingMessage): OidcAccount | null {
@@ -44,7 +44,7 @@ export async function startOidcServer(redirectUri: string, port = 0) {
     pkce: { required: () => true },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: () => ({ ...accounts.get(sub), sub }) }),
-    loadExistingGrant: async ({ oidc }: Scoped) => {
+    loadExistingGrant: async ({ oidc }: OidcContext) => {
       const grant = new provider.Grant({ accountId: oidc.session.accountId, clientId: oidc.client.clientId })
       grant.addOIDCScope('openid email profile')
       await grant.save()

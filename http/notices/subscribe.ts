@@ -6,14 +6,14 @@ import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
 
 /** As `PushSubscription.toJSON` writes it. */
-type Browser = { endpoint: string; keys: { p256dh: string; auth: string } }
+type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 const bytesOf = (text: string) => Buffer.from(text, 'base64url')
 
 /** Keeps the browser in which a recipient wants to see notices. */
 export async function subscribeBrowser(
   recipient: Recipient,
-  { endpoint, keys }: Browser,
+  { endpoint, keys }: BrowserSubscription,
   context: Context & { push: PushGateway },
 ) {
   const { db, clock, push } = context

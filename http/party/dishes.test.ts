@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 beforeEach(() => fixture.clear())
 
-type Own = { id: string; token: string }
+type DishesTestBooking = { id: string; token: string }
 
 /** A table for four, with guests who were invited by mail and said yes. */
 async function openParty(...names: string[]) {
   const { id, token } = await fixture.book({ groupSize: 4 })
-  const own: Own = { id, token: token ?? '' }
+  const own: DishesTestBooking = { id, token: token ?? '' }
   const call = { params: { reservationId: id }, token: own.token }
   const party = () => client.party.get(call)
   if (names.length > 0)
@@ -51,8 +51,8 @@ async function openParty(...names: string[]) {
   }
 }
 
-type Items = ChooseDishesContractWire['items']
-const choose = (code: string, version: number, items: Items) =>
+type DishesTestItems = ChooseDishesContractWire['items']
+const choose = (code: string, version: number, items: DishesTestItems) =>
   client.invitations.choose({ params: { code }, body: { version, items } })
 const open = (code: string) => client.invitations.get({ params: { code } })
 const [bowl, pizzas] = [6.9, 29]
@@ -76,7 +76,7 @@ describe('an invited guest', () => {
     expect(members[0]?.dishes).toMatchObject({ state: 'chosen', total: 35.9, currency: 'eur' })
   })
 
-  test.each<[string, Items, string, string]>([
+  test.each<[string, DishesTestItems, string, string]>([
     ['is not on the menu', [soup, { productId: 'stew', amount: 1 }], '400 unknown_product', 'items[1]'],
     ['is on a menu that is not for orders', [{ productId: 'wine', amount: 1 }], '400 unknown_product', 'items[0]'],
     ['is sold out', [{ productId: 'cake', amount: 1 }], '409 sold_out', 'items[0]'],

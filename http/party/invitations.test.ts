@@ -11,25 +11,25 @@ beforeAll(async () => {
 })
 beforeEach(() => fixture.clear())
 
-type Own = { id: string; token: string }
+type InvitationTestBooking = { id: string; token: string }
 
-async function booked(groupSize = 4, more: object = {}): Promise<Own> {
+async function booked(groupSize = 4, more: object = {}): Promise<InvitationTestBooking> {
   const { id, token } = await fixture.book({ groupSize, ...more })
   return { id, token: token ?? '' }
 }
 
-const own = ({ id, token }: Own) => ({ params: { reservationId: id }, token })
-const partyOf = (booking: Own) => fixture.client.party.get(own(booking))
-const invite = (booking: Own, ...members: string[]) =>
+const own = ({ id, token }: InvitationTestBooking) => ({ params: { reservationId: id }, token })
+const partyOf = (booking: InvitationTestBooking) => fixture.client.party.get(own(booking))
+const invite = (booking: InvitationTestBooking, ...members: string[]) =>
   fixture.client.invitations.invite({ ...own(booking), body: { members } })
-const share = (booking: Own) => fixture.client.party.share(own(booking))
+const share = (booking: InvitationTestBooking) => fixture.client.party.share(own(booking))
 const answer = (code: string, given: Partial<AnswerInvitationContract> = {}) =>
   fixture.client.invitations.answer({ params: { code }, body: { answer: 'yes', fullName: 'Bo Ray', ...given } })
 const open = (code: string) => fixture.client.invitations.get({ params: { code } })
-const sizeOf = async (booking: Own) => (await fixture.client.reservations.get(own(booking))).groupSize
+const sizeOf = async (booking: InvitationTestBooking) => (await fixture.client.reservations.get(own(booking))).groupSize
 
 /** The key of the link of a member who was invited by address. */
-async function keyOf(booking: Own, email: string): Promise<string> {
+async function keyOf(booking: InvitationTestBooking, email: string): Promise<string> {
   const { members } = await partyOf(booking)
   return members.find((member) => member.email === email)?.key ?? ''
 }

@@ -2,7 +2,7 @@ import { answerInvitation } from '#actions/party/answer.ts'
 import { chooseDishes, dishOf } from '#actions/party/dishes.ts'
 import { type InvitedContact, invite as inviteMembers } from '#actions/party/invite.ts'
 import { isOpenParty } from '#actions/party/locked-party.ts'
-import { type AnswerInvitationContract, type Invitation, invitations } from '#contract/reservations/invitations.ts'
+import { type AnswerInvitationContract, type InvitationReply, invitations } from '#contract/reservations/invitations.ts'
 import type { Restaurant } from '#contract/restaurants/restaurants.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { readSecret } from '#data/database/secrets.ts'
@@ -41,7 +41,7 @@ export const get = handle(invitations.get, async ({ params: { code }, principal 
   return shown ?? refuse('not_found')
 })
 
-async function present({ db, catalogue, clock }: Context, code: string): Promise<Invitation | null> {
+async function present({ db, catalogue, clock }: Context, code: string): Promise<InvitationReply | null> {
   const now = clock.now()
   const ref = await findRef(db, code, now)
   const [booking, own] = ref ? await Promise.all([findBooking(db, ref.reservationId), findInvitation(db, ref)]) : []

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orderDishes as orderGuestDishes } from '#actions/party/dishes.ts'
 import { shareParty, withdraw as withdrawInvitation } from '#actions/party/invite.ts'
-import type { Refusing } from '#actions/party/locked-party.ts'
+import type { PartyRefusal } from '#actions/party/locked-party.ts'
 import { party } from '#contract/party/party.ts'
 import { minorUnits } from '#contract/wire/wire-text.ts'
 import { findSeating } from '#data/party/invitations.ts'
@@ -86,7 +86,7 @@ export const orderDishes = handle(party.orderDishes, async ({ body, principal },
 })
 
 /** A canceled booking is closed to guests like one that has begun. */
-function closed<E extends typeof party.share | typeof party.withdraw>({ refused }: Refusing) {
+function closed<E extends typeof party.share | typeof party.withdraw>({ refused }: PartyRefusal) {
   return refuse(refused === 'already_canceled' ? 'invitation_closed' : refused) as RefusalOf<E>
 }
 

@@ -1,5 +1,5 @@
 import { followsAnswers, isOpenParty } from '#actions/party/locked-party.ts'
-import type { Party, PartyMember } from '#contract/party/party.ts'
+import type { PartyMember, PartyReply } from '#contract/party/party.ts'
 import { readSecret } from '#data/database/secrets.ts'
 import { findSeating, type Invitation, listInvitations } from '#data/party/invitations.ts'
 import { presentDishes } from '#data/party/present-dishes.ts'
@@ -8,9 +8,9 @@ import { countParty, seatingOf, seatsLeft } from '#domain/party/party.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import type { Context } from '../api/context.ts'
 
-type Moment = { now: Temporal.Instant; secret: Buffer }
+type SecretsContext = { now: Temporal.Instant; secret: Buffer }
 
-export async function readParty({ db, clock }: Context, booking: Booking): Promise<Party> {
+export async function readParty({ db, clock }: Context, booking: Booking): Promise<PartyReply> {
   const [kept, invitations, secret] = await Promise.all([
     findSeating(db, booking),
     listInvitations(db, booking),
@@ -35,7 +35,7 @@ export async function readParty({ db, clock }: Context, booking: Booking): Promi
   }
 }
 
-function presentMember(invitation: Invitation, moment: Moment): Omit<PartyMember, 'dishes'> {
+function presentMember(invitation: Invitation, moment: SecretsContext): Omit<PartyMember, 'dishes'> {
   const { invitationId, kind, fullName, email, phone, answer, customerProfile, wishes } = invitation
   return {
     id: invitationId,
@@ -51,7 +51,10 @@ function presentMember(invitation: Invitation, moment: Moment): Omit<PartyMember
 }
 
 /** A code that has run out is shown to nobody; the key of a joined one is not ours to know. */
-export function secretsOf({ invitationId, kind, codeVersion, codeExpiresAt }: Invitation, { now, secret }: Moment) {
+export function secretsOf(
+  { invitationId, kind, codeVersion, codeExpiresAt }: Invitation,
+  { now, secret }: SecretsContext,
+) {
   const isGood = codeExpiresAt !== null && Temporal.Instant.compare(codeExpiresAt, now) > 0
   return {
     code: isGood ? invitationCode(secret, invitationId, codeVersion) : null,

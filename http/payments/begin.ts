@@ -11,13 +11,17 @@ import { begunHere } from './begun-here.ts'
 import { gatewayOf, type MoneyContext } from './money-context.ts'
 
 /** A payment at its provider, and the provider's form where guests pay with one on our page. */
-export type Begun = Intent & { payment: Payment; cardForm: CardForm | null }
+export type StartedPayment = Intent & { payment: Payment; cardForm: CardForm | null }
 
 /**
  * Begins the payment of what is missing for a booking, or for the change that waits, at its restaurant's gateway; or
  * finds it again. Null when nothing is missing. The provider sends the guest back to the origin where it was begun.
  */
-export async function beginPayment(context: MoneyContext, booking: Booking, origin: string): Promise<Begun | null> {
+export async function beginPayment(
+  context: MoneyContext,
+  booking: Booking,
+  origin: string,
+): Promise<StartedPayment | null> {
   const payment = await paymentToBegin(context, booking, origin)
   return payment && beginAtGateway(context, payment)
 }
@@ -52,7 +56,7 @@ function isPayable({ ledger, balances }: BookingMoney, { paymentId }: Payment): 
 }
 
 /** The payment's id is the key, so the provider answers the same however often it is asked. */
-export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
+export async function beginAtGateway(context: MoneyContext, payment: Payment): Promise<StartedPayment> {
   const { paymentId: setupId, reservationId, attempt, account, currency } = payment
   const isSetup = setupId !== paymentIdOf(reservationId, attempt)
   const begun = isSetup
@@ -63,7 +67,7 @@ export async function beginAtGateway(context: MoneyContext, payment: Payment): P
 }
 
 /** As every payment that was begun for its booking. */
-function askGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
+function askGateway(context: MoneyContext, payment: Payment): Promise<StartedPayment> {
   const { paymentId, reservationId, account, kind, amountMinor, currency } = payment
   const origin = payment.returnOrigin ?? context.publicUrl
   const returnUrl = `${origin}/booking/payment-return/${reservationId}`
@@ -71,7 +75,7 @@ function askGateway(context: MoneyContext, payment: Payment): Promise<Begun> {
   return intentOf(context, payment, begins)
 }
 
-async function intentOf(context: MoneyContext, payment: Payment, begins: NewIntent): Promise<Begun> {
+async function intentOf(context: MoneyContext, payment: Payment, begins: NewIntent): Promise<StartedPayment> {
   const gateway = gatewayOf(context, payment.gateway)
   const intent = await gateway.createIntent(begins)
   return { ...intent, payment, cardForm: gateway.cardForm?.(payment.account) ?? null }
@@ -81,7 +85,7 @@ async function intentOf(context: MoneyContext, payment: Payment, begins: NewInte
  * The same for a payment that was made with its booking just now: how both stand is remembered for its webhook, and where that
  * names the booking, nobody waits for the name to be written.
  */
-export async function beginFirst(context: MoneyContext, { payment, standing }: FirstPayment): Promise<Begun> {
+export async function beginFirst(context: MoneyContext, { payment, standing }: FirstPayment): Promise<StartedPayment> {
   if (!gatewayOf(context, payment.gateway).webhooksNameBooking) return beginAtGateway(context, payment)
   const { db, log } = context
   const begun = await askGateway(context, payment)

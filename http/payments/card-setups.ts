@@ -61,7 +61,7 @@ async function beginSetup(context: MoneyContext, setup: CardSetup): Promise<Inte
 /** Whether a booking may bring this token: the provider's script made it, or one of our setups did and is still free. */
 export async function isUsableCard(
   { db, payments: registry = noGateways }: MoneyContext,
-  { restaurantId, gatewayName, kind, token, reservationId }: CardOfBooking,
+  { restaurantId, gatewayName, kind, token, reservationId }: CardUseRequest,
 ): Promise<boolean> {
   const { gateway } = registry.gatewayOf(gatewayName)
   if (gateway?.confirm) return true
@@ -70,7 +70,7 @@ export async function isUsableCard(
   return setup !== null && (setup.usedBy === null || setup.usedBy === reservationId)
 }
 
-export type CardOfBooking = {
+export type CardUseRequest = {
   restaurantId: number
   gatewayName: string
   kind: 'deposit' | 'guarantee'

@@ -14,7 +14,7 @@ import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { isRefusal, refuse } from '../api/refusal.ts'
-import { type Begun, beginPayment } from './begin.ts'
+import { beginPayment, type StartedPayment } from './begin.ts'
 import { confirmCard } from './confirm-card.ts'
 import { receiveEvent } from './receive-event.ts'
 import { offerSavedCards } from './saved-cards.ts'
@@ -114,7 +114,7 @@ export async function settled(context: Context, { reservationId }: Booking): Pro
 const isShown = (kind: string): kind is (typeof moneyMovements)[number] =>
   (moneyMovements as readonly string[]).includes(kind)
 
-async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: Begun | null) {
+async function present({ db }: Context, { restaurantId, reservationId }: Booking, intent: StartedPayment | null) {
   const [booking, { ledger, balances, change }] = await Promise.all([
     findBooking(db, reservationId),
     readMoney(db, { restaurantId, reservationId }),

@@ -8,8 +8,8 @@ import {
   listSubregions,
   listSubregionsOf,
   presentRegion,
-  type RegionRow,
   regionLinks,
+  type StoredRegionRow,
 } from '#data/regions/regions.ts'
 import { insertClaim } from '#data/restaurants/owner-claims.ts'
 import { countListed, narrowRegion } from '#data/tenants/catalogue-scope.ts'
@@ -87,12 +87,12 @@ export const claim = handle(regions.claim, async ({ params, body, principal }, c
 })
 
 /** A tenant's own region and what lies in it. */
-async function isShown(row: RegionRow, scope: CatalogueScope | null, db: Context['catalogue']): Promise<boolean> {
+async function isShown(row: StoredRegionRow, scope: CatalogueScope | null, db: Context['catalogue']): Promise<boolean> {
   return (await narrowRegion(db, row.region_id, scope)) === row.region_id
 }
 
 async function presentAll(
-  rows: readonly RegionRow[],
+  rows: readonly StoredRegionRow[],
   db: Context['catalogue'],
   childrenOfEach: number,
   locale: Locale,
@@ -106,7 +106,7 @@ async function presentAll(
   return rows.map((row) => presentRegion(row, links.get(row.path) ?? [], children.get(row.region_id)))
 }
 
-async function presentWithChildren(row: RegionRow, db: Context['catalogue'], locale: Locale) {
+async function presentWithChildren(row: StoredRegionRow, db: Context['catalogue'], locale: Locale) {
   const [links, children] = await Promise.all([
     regionLinks(db, [row.path], locale),
     listSubregions(db, row.region_id, mostChildren, locale),

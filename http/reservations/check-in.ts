@@ -1,4 +1,4 @@
-import { type Shown, checkIn as writeArrival } from '#actions/party/check-in.ts'
+import { type CheckInEvidence, checkIn as writeArrival } from '#actions/party/check-in.ts'
 import { reservations } from '#contract/reservations/reservations.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
 import { readBookingSettings } from '#data/reservations/booking-settings.ts'
@@ -10,9 +10,9 @@ import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
 
-type Given = { position?: Shown['position'] | undefined; door?: string | null | undefined }
+type CheckInBody = { position?: CheckInEvidence['position'] | undefined; door?: string | null | undefined }
 
-async function arriveAt({ db, clock }: Context, { booking, token }: OwnReservation, { position, door }: Given) {
+async function arriveAt({ db, clock }: Context, { booking, token }: OwnReservation, { position, door }: CheckInBody) {
   const done = await writeArrival(db, booking, { position: position ?? null, door: door ?? null }, clock.now())
   if (isRefused(done)) return refuse(done.refused)
   const [rules, settings] = await Promise.all([

@@ -13,12 +13,15 @@ import { handle } from '../api/bind.ts'
 import type { Context } from '../api/context.ts'
 import { refuse } from '../api/refusal.ts'
 
-type Page = { skip: number; top: number }
+type PageRange = { skip: number; top: number }
 
-type Listed = { reservations: Reservation[]; total: number }
+type ReservationListPage = { reservations: Reservation[]; total: number }
 
 /** The page that was last made of a guest's list. */
-const lastMade = new WeakMap<readonly Booking[], { shown: Booking[]; sources: readonly unknown[]; page: Listed }>()
+const lastMade = new WeakMap<
+  readonly Booking[],
+  { shown: Booking[]; sources: readonly unknown[]; page: ReservationListPage }
+>()
 
 /**
  * A page of what was found in a guest's own bookings; the token of a booking is in no list. As long as list, page and
@@ -28,8 +31,8 @@ async function presentPage(
   { db }: Context,
   own: readonly Booking[],
   found: readonly Booking[],
-  { skip, top }: Page,
-): Promise<Listed> {
+  { skip, top }: PageRange,
+): Promise<ReservationListPage> {
   const shown = found.slice(skip, skip + top)
   const ids = [...new Set(shown.map(({ restaurantId }) => restaurantId))]
   const [rulesOf, settingsOf] = await Promise.all([
@@ -55,12 +58,12 @@ const isAlike = (one: readonly unknown[], other: readonly unknown[]) =>
 
 const instantOf = (text: string | undefined) => (text ? Temporal.Instant.from(text) : null)
 
-type Asked = QueryOf<typeof reservations.list>
+type ReservationListQuery = QueryOf<typeof reservations.list>
 
 /** What was last looked for in a guest's list; who asks in the same words is handed the very same question. */
-const lastFound = new WeakMap<readonly Booking[], { query: Asked; found: Booking[] }>()
+const lastFound = new WeakMap<readonly Booking[], { query: ReservationListQuery; found: Booking[] }>()
 
-function findIn(own: readonly Booking[], query: Asked): Booking[] {
+function findIn(own: readonly Booking[], query: ReservationListQuery): Booking[] {
   const last = lastFound.get(own)
   if (last?.query === query) return last.found
   const { from, to, statuses } = query

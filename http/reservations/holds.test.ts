@@ -12,8 +12,8 @@ beforeEach(async () => {
   await fixture.clear()
 })
 
-type Changes = Partial<HoldContractWire>
-const holding = async (changes: Changes = {}, token?: string) => {
+type HoldTestChanges = Partial<HoldContractWire>
+const holding = async (changes: HoldTestChanges = {}, token?: string) => {
   const id = changes.id ?? (await fixture.newId(5120))
   const body = { restaurantId: 5120, reservationTime: at('19:00'), groupSize: 2, ...changes, id }
   return fixture.client.holds.create({ body, ...(token && { token }) })

@@ -1,4 +1,4 @@
-import { extendHold, type Held, hold, releaseHold } from '#actions/reservations/tables/holds.ts'
+import { extendHold, type HoldState, hold, releaseHold } from '#actions/reservations/tables/holds.ts'
 import { holds } from '#contract/reservations/holds.ts'
 import { isRefused } from '#domain/refusals/refused.ts'
 import { handle } from '../api/bind.ts'
@@ -24,6 +24,6 @@ export const release = handle(holds.release, async ({ params, principal }, { db,
   return released ? {} : refuse('not_found')
 })
 
-function present({ id, expiresAt, extended, level }: Held) {
+function present({ id, expiresAt, extended, level }: HoldState) {
   return { id, expiresAt: expiresAt.toString(), extendable: !extended, level }
 }

@@ -22,7 +22,7 @@ export const party = handle(
   async ({ params }, { db }) => (await findHostParty(db, params)) ?? refuse('not_found'),
 )
 
-type Deed = {
+type HostReservationInput = {
   params: { restaurantId: number; reservationId: string }
   body: { note?: string | null | undefined } | undefined
 }
@@ -30,7 +30,7 @@ type Deed = {
 /** What a host does to a booking: the status table decides, and of two deeds at once one is refused. */
 const bringTo =
   (to: BookingStatus) =>
-  async ({ params, body }: Deed, { db, clock }: Context) => {
+  async ({ params, body }: HostReservationInput, { db, clock }: Context) => {
     if (!(await findHostReservation(db, params))) return refuse('not_found')
     const { reservationId } = params
     const done = await changeStatus(db, { reservationId, to, by: 'host', note: body?.note ?? null, now: clock.now() })

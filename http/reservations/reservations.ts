@@ -11,7 +11,7 @@ import { readBookingSettings } from '#data/reservations/booking-settings.ts'
 import { findBooking } from '#data/reservations/find.ts'
 import { presentReservation } from '#data/reservations/present.ts'
 import { depositStatusOf } from '#domain/payments/payment-states.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import { noGateways } from '#gateways/payments/registry.ts'
 import { refuseTooMany } from '../access/limits.ts'
 import { handle } from '../api/bind.ts'
@@ -105,14 +105,14 @@ export const cancel = handle(reservations.cancel, async ({ body, principal: { ca
 })
 
 /** Who sends another amount than they were shown has an old page, or tries something. No word of the guest is logged. */
-function noteTampering({ log }: Context, { tampered, refused, field }: Refused, restaurantId: number): void {
+function noteTampering({ log }: Context, { tampered, refused, field }: WriteRefusal, restaurantId: number): void {
   if (tampered) log.warn({ restaurantId, field, refused }, 'a booking names money that is not so')
 }
 
-type Paying = { first: FirstPayment | null; cardToken: string | null; origin: string }
+type FirstPaymentContext = { first: FirstPayment | null; cardToken: string | null; origin: string }
 
 /** The booking stands whatever the provider answers: the way to pay can be asked for again. */
-async function wayToPay(context: Context, made: Reservation, { first, cardToken, origin }: Paying) {
+async function wayToPay(context: Context, made: Reservation, { first, cardToken, origin }: FirstPaymentContext) {
   if (first) {
     const begun = await beginFirst(context, first).catch((error: unknown) => notBegun(context, error))
     return { clientSecret: begun?.clientSecret ?? null, paymentLink: begun?.paymentLink ?? null }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await fixture.rows('DELETE FROM standby_days')
 })
 
-type Wish = {
+type StandbyTestBody = {
   email?: string
   date?: string
   from?: string
@@ -30,7 +30,7 @@ type Wish = {
   phone?: string
 }
 
-async function ask(wish: Wish = {}, restaurantId = 5150, id?: string) {
+async function ask(wish: StandbyTestBody = {}, restaurantId = 5150, id?: string) {
   const body = {
     id: id ?? (await fixture.newId(restaurantId)),
     date: friday,

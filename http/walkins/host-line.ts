@@ -16,7 +16,7 @@ export const list = handle(hostLine.list, async ({ params }, { db, clock }) => {
   return (await findHostLine(db, params.restaurantId, clock.now())) ?? refuse('not_found')
 })
 
-type Deed = {
+type HostLineInput = {
   params: { restaurantId: number; walkinId: string }
   body: { note?: string | null | undefined; tableNumber?: string[] | null | undefined }
 }
@@ -24,7 +24,7 @@ type Deed = {
 /** What a host does to a party of the line: the status table decides, and of two deeds at once one is refused. */
 const bringTo =
   (to: WalkinStatus) =>
-  async ({ params, body }: Deed, { db, clock }: Context) => {
+  async ({ params, body }: HostLineInput, { db, clock }: Context) => {
     const { note = null, tableNumber } = body
     const tableNumbers = tableNumber ?? []
     const done = await changeWalkinStatus(db, { ...params, to, by: 'host', note, tableNumbers, now: clock.now() })
@@ -35,7 +35,7 @@ const bringTo =
     )
   }
 
-const show = (db: Context['db'], { restaurantId, walkinId }: Deed['params']) =>
+const show = (db: Context['db'], { restaurantId, walkinId }: HostLineInput['params']) =>
   findHostWalkin(db, restaurantId, walkinId)
 
 export const approve = handle(hostLine.approve, bringTo('Approved'))

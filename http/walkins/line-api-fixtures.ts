@@ -8,7 +8,7 @@ import { testApi } from '../api/test-api.ts'
 export const walkinsPath = '/api/rsv/mb/guest/walkins'
 
 /** Most answers have an id; those that have none are not asked for it. */
-type Answer = Record<string, unknown> & { id: string }
+type LineApiReply = Record<string, unknown> & { id: string }
 
 /** The calls on a database of their own, with a clock that a test may set. */
 export async function openLineApi(more: Partial<Context> = {}) {
@@ -42,7 +42,7 @@ export async function openLineApi(more: Partial<Context> = {}) {
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answer,
+      body: (await response.json()) as LineApiReply,
     }
   }
 

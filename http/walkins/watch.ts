@@ -27,8 +27,8 @@ export const watch = handle(walkins.watch, async ({ params, principal, signal },
   return release ? changesOf(context, walkin, rules, signal, release) : refuse('too_many', { retryAfter: 30 })
 })
 
-type Shown = { place: PlaceInLine; text: string }
-const shownIn = new WeakMap<Forecast, Map<string, Shown>>()
+type PlaceSnapshot = { place: PlaceInLine; text: string }
+const shownIn = new WeakMap<Forecast, Map<string, PlaceSnapshot>>()
 
 /** The same for every telephone of a party: what it is shown, and the text by which it is known whether that is new. */
 function shownOnce(
@@ -36,7 +36,7 @@ function shownOnce(
   rules: BookingRules,
   forecast: Forecast,
   moment: { now: Temporal.Instant; messages: readonly Message[] },
-): Shown {
+): PlaceSnapshot {
   let known = shownIn.get(forecast)
   if (!known) shownIn.set(forecast, (known = new Map()))
   const key = `${walkin.walkinId} ${walkin.sequence} ${moment.messages.filter(({ isRead }) => isRead).length}`

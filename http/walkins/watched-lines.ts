@@ -8,7 +8,7 @@ const lookEveryMs = 100
 /** Also where nobody joins or leaves, minutes go by and tables get near their end. */
 const refreshEveryMs = 10_000
 
-type Watched = {
+type WatchedLine = {
   rules: BookingRules
   version: string | undefined
   readAt: number
@@ -23,7 +23,7 @@ type Watched = {
  * however many watch, and one simulation answers all who watch one line.
  */
 class WatchedLines {
-  private readonly lines = new Map<number, Watched>()
+  private readonly lines = new Map<number, WatchedLine>()
   private timer: NodeJS.Timeout | null = null
   private readonly db: Db
   private readonly clock: Clock
@@ -98,7 +98,7 @@ class WatchedLines {
   }
 }
 
-const newlyWatched = (rules: BookingRules): Watched => ({
+const newlyWatched = (rules: BookingRules): WatchedLine => ({
   rules,
   version: undefined,
   readAt: performance.now(),

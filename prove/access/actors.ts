@@ -2,7 +2,7 @@ import type { Access } from '../../contract/api/endpoint.ts'
 import type { TwoGuests } from './two-guests.ts'
 
 /** Somebody who calls for what is Ann's; what they show depends on what the call asks for. */
-export type Actor = {
+export type AccessActor = {
   name: string
   /** Whether Ann's things are theirs to see where a call asks for this. */
   mayPass(access: Access): boolean
@@ -14,7 +14,7 @@ export type Actor = {
 const open: ReadonlySet<Access> = new Set(['none', 'guest-optional', 'hold-optional', 'kiosk-optional'])
 const nobody = (access: Access) => open.has(access)
 
-export function actorsOf({ ann, bob }: TwoGuests): Actor[] {
+export function actorsOf({ ann, bob }: TwoGuests): AccessActor[] {
   const capability = (person: typeof ann) => (access: Access) => (access === 'hold' ? person.holdToken : person.token)
   return [
     { name: 'stranger', mayPass: nobody, bearer: () => null },
@@ -27,7 +27,7 @@ export function actorsOf({ ann, bob }: TwoGuests): Actor[] {
 }
 
 /** Those to whom Ann's things are open; without them a matrix of refusals would show nothing. */
-export function ownersOf({ ann }: TwoGuests): Actor[] {
+export function ownersOf({ ann }: TwoGuests): AccessActor[] {
   const own =
     (...of: Access[]) =>
     (access: Access) =>

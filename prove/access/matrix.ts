@@ -1,12 +1,12 @@
 import type { Proof } from '../arena.ts'
-import { type Actor, actorsOf, ownersOf } from './actors.ts'
-import { type Call, everyCall, requestOf } from './requests.ts'
+import { type AccessActor, actorsOf, ownersOf } from './actors.ts'
+import { type AccessCall, everyCall, requestOf } from './requests.ts'
 import { canary, rowsOfAnn, type TwoGuests } from './two-guests.ts'
 
-type Answer = { status: number; text: string }
+type AccessReply = { status: number; text: string }
 
 /** All that comes back: the headers too, and the first event of a stream. */
-async function ask(guests: TwoGuests, request: Request): Promise<Answer> {
+async function ask(guests: TwoGuests, request: Request): Promise<AccessReply> {
   const response = await guests.arena.send(request)
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`).join('\n')
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
@@ -22,10 +22,10 @@ async function firstEvent({ body }: Response): Promise<string> {
 }
 
 const refusals = new Set([401, 403, 404])
-const isLeak = ({ text }: Answer) => text.toLowerCase().includes(canary)
+const isLeak = ({ text }: AccessReply) => text.toLowerCase().includes(canary)
 
 /** Why an answer to somebody who is not Ann is not right; null if it is. */
-function problemOf({ endpoint }: Call, actor: Actor, answer: Answer): string | null {
+function problemOf({ endpoint }: AccessCall, actor: AccessActor, answer: AccessReply): string | null {
   if (isLeak(answer)) return 'shows what is Ann’s'
   if (answer.status >= 500) return `answers ${answer.status}`
   if (!actor.mayPass(endpoint.access) && !refusals.has(answer.status))

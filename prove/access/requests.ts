@@ -1,10 +1,9 @@
 import type { BodyWire, Endpoint } from '../../contract/api/endpoint.ts'
-import { endpoints } from '../../contract/endpoints/endpoints.ts'
+import { type Endpoints, endpoints } from '../../contract/endpoints/endpoints.ts'
 import { timeOn } from '../arena.ts'
-import type { Actor } from './actors.ts'
+import type { AccessActor } from './actors.ts'
 import type { TwoGuests } from './two-guests.ts'
 
-type Endpoints = typeof endpoints
 type WithBody<Noun> = {
   [Name in keyof Noun as Noun[Name] extends { readonly body: unknown } ? Name : never]: Noun[Name] extends Endpoint
     ? BodyWire<Noun[Name]>
@@ -173,7 +172,7 @@ const queriesOf = ({ ann }: TwoGuests): Record<string, string> => ({
 })
 
 /** What stands in the path of every call: Ann's, wherever it names something of a guest. */
-function valueOf(param: string, call: string, { ann }: TwoGuests, actor: Actor): string {
+function valueOf(param: string, call: string, { ann }: TwoGuests, actor: AccessActor): string {
   const values: Record<string, string> = {
     reservationId: ann.reservationId,
     restaurantId: String(ann.restaurantId),
@@ -210,9 +209,9 @@ function valueOf(param: string, call: string, { ann }: TwoGuests, actor: Actor):
   return value
 }
 
-export type Call = { name: string; endpoint: Endpoint; body: object | undefined }
+export type AccessCall = { name: string; endpoint: Endpoint; body: object | undefined }
 
-export function everyCall(guests: TwoGuests): Call[] {
+export function everyCall(guests: TwoGuests): AccessCall[] {
   const bodies: Record<string, Record<string, object>> = bodiesOf(guests)
   return Object.entries(endpoints).flatMap(([noun, calls]) =>
     Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({
@@ -225,8 +224,8 @@ export function everyCall(guests: TwoGuests): Call[] {
 
 export function requestOf(
   guests: TwoGuests,
-  { name, endpoint, body }: Call,
-  actor: Actor,
+  { name, endpoint, body }: AccessCall,
+  actor: AccessActor,
   replace: Record<string, string> = {},
 ): Request {
   const path = endpoint.call.path.replaceAll(

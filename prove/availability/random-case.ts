@@ -1,13 +1,13 @@
 import type { BookableEvent, BookingRules, DiningTable } from '#domain/availability/booking-rules.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import {
   type Allocation,
   happeningOn,
   hoursOn,
   mayStart,
-  type Order,
   type Question,
   type ReferenceDays,
+  type ReferenceOrder,
   stayFor,
   stepOf,
   waysToSeat,
@@ -103,7 +103,7 @@ function randomRules({ pick, between, chance }: Dice, date: string): BookingRule
   })
   const slotInterval = pick([15, 15, 15, 30, 30, 60, 45, 20, 10, 5, 90, 120])
   const minute = () => (slotInterval % 15 === 0 && chance(0.9) ? 15 * between(0, 95) : 5 * between(0, 287))
-  const opening = (): Opening => {
+  const opening = (): OpenInterval => {
     const opens = minute()
     return [opens, Math.min(opens + 1440, opens + pick([45, 90, 180, 300, 480, 600, 1440]))]
   }
@@ -182,7 +182,7 @@ function randomRules({ pick, between, chance }: Dice, date: string): BookingRule
 /** Fills the day and its neighbours with allocations that were possible: within hours, on tables free at the time. */
 function randomAllocations({ pick, between, chance }: Dice, rules: BookingRules, date: string): ReferenceDays {
   const allocations: Allocation[] = []
-  const orders: Order[] = []
+  const orders: ReferenceOrder[] = []
   const wanted = chance(0.2) ? 0 : between(1, 24)
   for (let attempt = 0; attempt < wanted; attempt++) {
     const serviceDate = dateAfter(date, pick([-1, 0, 0, 0, 1]))

@@ -1,6 +1,6 @@
 // The rules of availability once more, slow and obvious: lists of allocations, a minute at a time, a table at a time.
 import type { BookableEvent, BookingRules } from '#domain/availability/booking-rules.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import { dateAfter, dateAt, firstOfDay, firstShown } from './wall-clock.ts'
 
 /** A table set kept for a party. Times are epoch minutes. */
@@ -13,9 +13,13 @@ export type Allocation = {
   eventId: number | null
 }
 
-export type Order = { serviceDate: string; due: number }
+export type ReferenceOrder = { serviceDate: string; due: number }
 
-export type ReferenceDays = { rules: BookingRules; allocations: readonly Allocation[]; orders: readonly Order[] }
+export type ReferenceDays = {
+  rules: BookingRules
+  allocations: readonly Allocation[]
+  orders: readonly ReferenceOrder[]
+}
 
 export type ReferenceSlot = {
   minutes: number
@@ -54,7 +58,11 @@ function isSpecial(period: BookingRules['specialPeriods'][number], date: string)
   return isSpecial(period, `${date.slice(0, 4)}-02-28`) && isSpecial(period, `${date.slice(0, 4)}-03-01`)
 }
 
-export function hoursOn(rules: BookingRules, date: string, purpose: 'booking' | 'takeaway' | 'delivery'): Opening[] {
+export function hoursOn(
+  rules: BookingRules,
+  date: string,
+  purpose: 'booking' | 'takeaway' | 'delivery',
+): OpenInterval[] {
   for (const period of rules.specialPeriods) {
     if (!isSpecial(period, date)) continue
     if (period.closed) return []
@@ -70,21 +78,21 @@ export function happeningOn(rules: BookingRules, date: string): BookableEvent[] 
   return rules.events.filter((event) => event.dates.includes(date))
 }
 
-export function mayStart(rules: BookingRules, [opens, closes]: Opening, minutes: number, stay: number): boolean {
+export function mayStart(rules: BookingRules, [opens, closes]: OpenInterval, minutes: number, stay: number): boolean {
   let first = opens
   while (first % stepOf(rules) !== 0) first++
   if (first >= closes || minutes < first || (minutes - first) % rules.slotInterval !== 0) return false
   return minutes === first || minutes + stay <= closes
 }
 
-type Setting = ReferenceDays &
-  Question & { start: number; length: number; midnight: number; today: string; taken: Taken }
+type ReferenceSituation = ReferenceDays &
+  Question & { start: number; length: number; midnight: number; today: string; taken: TakenSteps }
 
 /** For each table the whole steps of the day that an allocation touches. */
-type Taken = Map<number, Set<number>>
+type TakenSteps = Map<number, Set<number>>
 
-function takenSteps({ rules, allocations }: ReferenceDays, midnight: number): Taken {
-  const taken: Taken = new Map(rules.tables.map(({ tableId }) => [tableId, new Set()]))
+function takenSteps({ rules, allocations }: ReferenceDays, midnight: number): TakenSteps {
+  const taken: TakenSteps = new Map(rules.tables.map(({ tableId }) => [tableId, new Set()]))
   for (const allocation of allocations)
     for (const tableId of allocation.tableIds)
       for (let minute = allocation.starts; minute < allocation.ends; minute++)
@@ -92,7 +100,7 @@ function takenSteps({ rules, allocations }: ReferenceDays, midnight: number): Ta
   return taken
 }
 
-function isTableFree({ rules, start, length, midnight, taken }: Setting, tableId: number): boolean {
+function isTableFree({ rules, start, length, midnight, taken }: ReferenceSituation, tableId: number): boolean {
   for (let minute = start; minute < start + length; minute++)
     if (taken.get(tableId)?.has(Math.floor((minute - midnight) / stepOf(rules)))) return false
   return true
@@ -107,7 +115,7 @@ export function waysToSeat(rules: BookingRules, party: number): number[][] {
   return ways.filter((way) => way.every((id) => !rules.tables.find(({ tableId }) => tableId === id)?.blocked))
 }
 
-function canSit(setting: Setting, areas: readonly string[] | null): boolean {
+function canSit(setting: ReferenceSituation, areas: readonly string[] | null): boolean {
   const areaOf = (id: number) => setting.rules.tables.find(({ tableId }) => tableId === id)?.area ?? ''
   return waysToSeat(setting.rules, setting.party).some(
     (way) =>
@@ -115,7 +123,7 @@ function canSit(setting: Setting, areas: readonly string[] | null): boolean {
   )
 }
 
-function coversStarting({ rules, allocations, date, midnight, start }: Setting): number {
+function coversStarting({ rules, allocations, date, midnight, start }: ReferenceSituation): number {
   const slotOf = (at: number) => Math.floor((at - midnight) / rules.slotInterval)
   let covers = 0
   for (const allocation of allocations)
@@ -123,7 +131,10 @@ function coversStarting({ rules, allocations, date, midnight, start }: Setting):
   return covers
 }
 
-function judge(setting: Setting, event: BookableEvent | null): Pick<ReferenceSlot, 'level' | 'reason' | 'areas'> {
+function judge(
+  setting: ReferenceSituation,
+  event: BookableEvent | null,
+): Pick<ReferenceSlot, 'level' | 'reason' | 'areas'> {
   const { rules, party, now, start, date, today } = setting
   const no = (reason: string) => ({ level: null, reason, areas: [] })
   if (start < now) return no('past')
@@ -169,7 +180,7 @@ export function referenceSlots(days: ReferenceDays, question: Question): Referen
   const taken = takenSteps(days, midnight)
   const today = dateAt(rules.timeZone, question.now)
   const slots: ReferenceSlot[] = []
-  const offers: { opening: Opening; event: BookableEvent | null }[] = []
+  const offers: { opening: OpenInterval; event: BookableEvent | null }[] = []
   if (eventId === undefined)
     for (const opening of hoursOn(rules, date, 'booking')) offers.push({ opening, event: null })
   for (const event of happeningOn(rules, date))

@@ -3,7 +3,7 @@ import type { ReservationWire } from '../../contract/reservations/reservations.t
 import { type Arena, findProblems, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { seededRandom } from '../random.ts'
 import { createGuest } from './guest.ts'
-import type { Event } from './history.ts'
+import type { HistoryEvent } from './history.ts'
 
 export type Size = { attempts: number; guests: number; days: number }
 
@@ -54,7 +54,7 @@ export async function proveContested(arena: Arena, { attempts, guests, days }: S
 }
 
 async function crowd(arena: Arena, restaurants: readonly number[], { attempts, guests, days }: Size) {
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const tally = new Map<string, number>()
   const count = (what: string) => void tally.set(what, (tally.get(what) ?? 0) + 1)
   let left = attempts

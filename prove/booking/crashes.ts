@@ -5,19 +5,19 @@ import { type App, secondsUntilReady, startApp } from '../app.ts'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { seededRandom } from '../random.ts'
 import { createGuest } from './guest.ts'
-import type { Event } from './history.ts'
+import type { HistoryEvent } from './history.ts'
 import { firstOf, holdDay } from './races.ts'
 
 /** More than a node has connections. */
 const stuckGuests = 30
 
-type Load = { history: Event[]; restaurantId: number; lost(): number; stop(): Promise<number> }
+type CrashLoad = { history: HistoryEvent[]; restaurantId: number; lost(): number; stop(): Promise<number> }
 
 /** Guests who book what is free, each with a key, and ask again with that key until they are answered. */
-export async function load(arena: Arena, guests: number): Promise<Load> {
+export async function load(arena: Arena, guests: number): Promise<CrashLoad> {
   const tables = Array.from({ length: 12 }, (_, index) => ({ number: String(index + 1), max: 4 }))
   const restaurantId = await openNewRestaurant(arena, { tables })
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const run = new AbortController()
   let answered = 0
   let lost = 0

@@ -2,28 +2,28 @@ import { CallError } from '../../contract/endpoints/client.ts'
 import type { BookingContractWire } from '../../contract/reservations/booking.ts'
 import type { ReservationWire } from '../../contract/reservations/reservations.ts'
 import { type Arena, newId } from '../arena.ts'
-import type { Event, Visit } from './history.ts'
+import type { HistoryEvent, HistoryVisit } from './history.ts'
 
-export type Answer =
+export type BookingCallReply =
   | { ok: true; booking: ReservationWire }
   | { ok: false; status: number; code: string; alternatives: number }
   /** Sent and never answered, or never let in. */
   | { ok: false; status: 0; code: 'lost' | 'not let in'; alternatives: 0 }
 
 /** A diner who writes down everything asked and answered. */
-export type Guest = {
+export type RecordingGuest = {
   create(
     changes: Partial<BookingContractWire> & { restaurantId: number; id?: string },
-  ): Promise<Answer & { id: string }>
-  change(booking: ReservationWire, changes: Partial<BookingContractWire>): Promise<Answer>
-  cancel(booking: ReservationWire): Promise<Answer>
+  ): Promise<BookingCallReply & { id: string }>
+  change(booking: ReservationWire, changes: Partial<BookingContractWire>): Promise<BookingCallReply>
+  cancel(booking: ReservationWire): Promise<BookingCallReply>
 }
 
 const clock = () => performance.now()
 
-export function createGuest(arena: Arena, history: Event[], name = 'Ann Lee'): Guest {
+export function createGuest(arena: Arena, history: HistoryEvent[], name = 'Ann Lee'): RecordingGuest {
   const { client } = arena
-  const noted = (event: Event) => void history.push(event)
+  const noted = (event: HistoryEvent) => void history.push(event)
 
   return {
     async create({ restaurantId, id: given, ...changes }) {
@@ -73,7 +73,7 @@ const bodyOf = (restaurantId: number, customerName: string) => ({
   groupSize: 2,
 })
 
-async function answered(call: () => Promise<ReservationWire>): Promise<Answer> {
+async function answered(call: () => Promise<ReservationWire>): Promise<BookingCallReply> {
   try {
     return { ok: true, booking: await call() }
   } catch (error) {
@@ -85,15 +85,15 @@ async function answered(call: () => Promise<ReservationWire>): Promise<Answer> {
   }
 }
 
-type Outcome = { outcome: 'ok'; visit: Visit } | { outcome: 'refused' | 'unknown' }
+type BookingCallOutcome = { outcome: 'ok'; visit: HistoryVisit } | { outcome: 'refused' | 'unknown' }
 
 /** A server that failed or did not answer may have done what was asked. */
-function outcomeOf(answer: Answer): Outcome {
+function outcomeOf(answer: BookingCallReply): BookingCallOutcome {
   if (answer.ok) return { outcome: 'ok', visit: visitOf(answer.booking) }
   return { outcome: answer.status === 0 || answer.status >= 500 ? 'unknown' : 'refused' }
 }
 
-export function visitOf(booking: ReservationWire): Visit {
+export function visitOf(booking: ReservationWire): HistoryVisit {
   const starts = Temporal.Instant.from(booking.reservationTime).epochMilliseconds
   return {
     starts,

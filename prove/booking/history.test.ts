@@ -1,22 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { checkHistory, type Event, type Final, type Visit } from './history.ts'
+import { checkHistory, type Final, type HistoryEvent, type HistoryVisit } from './history.ts'
 
-const visit = (starts: number, ends: number, ...tables: string[]): Visit => ({ starts, ends, tables, party: 2 })
+const visit = (starts: number, ends: number, ...tables: string[]): HistoryVisit => ({ starts, ends, tables, party: 2 })
 const asked = (key: string, invoked: number, completed: number) => ({ restaurantId: 1, key, invoked, completed })
-const made = (key: string, at: number, where: Visit, kind: 'create' | 'change' = 'create'): Event => ({
+const made = (key: string, at: number, where: HistoryVisit, kind: 'create' | 'change' = 'create'): HistoryEvent => ({
   ...asked(key, at, at + 1),
   kind,
   outcome: 'ok',
   visit: where,
 })
-const canceled = (key: string, at: number): Event => ({ ...asked(key, at, at + 1), kind: 'cancel', outcome: 'ok' })
-const refused = (key: string, at: number, kind: 'create' | 'change' = 'create'): Event => ({
+const canceled = (key: string, at: number): HistoryEvent => ({
+  ...asked(key, at, at + 1),
+  kind: 'cancel',
+  outcome: 'ok',
+})
+const refused = (key: string, at: number, kind: 'create' | 'change' = 'create'): HistoryEvent => ({
   ...asked(key, at, at + 1),
   kind,
   outcome: 'refused',
 })
-const lost = (key: string, at: number): Event => ({ ...asked(key, at, at + 1), kind: 'create', outcome: 'unknown' })
-const read = (at: number, free: boolean): Event => ({
+const lost = (key: string, at: number): HistoryEvent => ({
+  ...asked(key, at, at + 1),
+  kind: 'create',
+  outcome: 'unknown',
+})
+const read = (at: number, free: boolean): HistoryEvent => ({
   ...asked('', at, at + 1),
   kind: 'read',
   outcome: 'ok',
@@ -25,7 +33,7 @@ const read = (at: number, free: boolean): Event => ({
   ends: 10,
   allTables: ['1', '2'],
 })
-const stands = (key: string, where: Visit, active = true): Final => ({
+const stands = (key: string, where: HistoryVisit, active = true): Final => ({
   restaurantId: 1,
   key,
   active,
@@ -43,7 +51,7 @@ const overlapping = visit(5, 15, '1')
 const other = visit(0, 10, '2')
 
 describe('a true history', () => {
-  test.each<[string, Event[], Final[]]>([
+  test.each<[string, HistoryEvent[], Final[]]>([
     [
       'one after the other at one table',
       [made('a', 0, evening), made('b', 5, visit(10, 20, '1'))],
@@ -76,7 +84,7 @@ describe('a true history', () => {
 })
 
 describe('a corrupted history', () => {
-  test.each<[string, Event[], Final[], RegExp]>([
+  test.each<[string, HistoryEvent[], Final[], RegExp]>([
     ['two at one table at the end', [], [stands('a', evening), stands('b', overlapping)], /share a table/],
     [
       'joined tables that overlap',

@@ -1,28 +1,39 @@
 /** A span of time, an end of which may not be known. */
-export type Visit = { starts: number; ends: number; tables: readonly string[]; party: number }
+export type HistoryVisit = { starts: number; ends: number; tables: readonly string[]; party: number }
 
-type Asked = { restaurantId: number; key: string; invoked: number; completed: number }
+type HistoryCall = { restaurantId: number; key: string; invoked: number; completed: number }
 
 /** What clients did and saw, in monotonic milliseconds. `unknown`: no answer came, so it may have happened or not. */
-export type Event =
-  | (Asked & { kind: 'create' | 'change'; outcome: 'ok'; visit: Visit })
-  | (Asked & { kind: 'create' | 'change'; outcome: 'refused' | 'unknown' })
-  | (Asked & { kind: 'cancel'; outcome: 'ok' | 'refused' | 'unknown' })
-  | (Asked & { kind: 'read'; outcome: 'ok'; free: boolean; starts: number; ends: number; allTables: readonly string[] })
+export type HistoryEvent =
+  | (HistoryCall & { kind: 'create' | 'change'; outcome: 'ok'; visit: HistoryVisit })
+  | (HistoryCall & { kind: 'create' | 'change'; outcome: 'refused' | 'unknown' })
+  | (HistoryCall & { kind: 'cancel'; outcome: 'ok' | 'refused' | 'unknown' })
+  | (HistoryCall & {
+      kind: 'read'
+      outcome: 'ok'
+      free: boolean
+      starts: number
+      ends: number
+      allTables: readonly string[]
+    })
 
 /** What the database holds at the end. */
 export type Final = {
   restaurantId: number
   key: string
   active: boolean
-  visit: Visit
+  visit: HistoryVisit
   changes: readonly { from: string | null; to: string; by: string }[]
 }
 
 type LegalChange = (from: string | null, to: string, by: string) => boolean
 
 /** Everything in a history and its end that must never be; an empty list is the only good one. */
-export function checkHistory(events: readonly Event[], finals: readonly Final[], isLegal: LegalChange): string[] {
+export function checkHistory(
+  events: readonly HistoryEvent[],
+  finals: readonly Final[],
+  isLegal: LegalChange,
+): string[] {
   const byKey = Map.groupBy(events, ({ key }) => key)
   const byFinalKey = Map.groupBy(finals, ({ key }) => key)
   const kept = [...byKey].flatMap(([key, own]) => heldBy(key, own))
@@ -37,7 +48,7 @@ export function checkHistory(events: readonly Event[], finals: readonly Final[],
   ]
 }
 
-function checkKey(key: string, events: readonly Event[], finals: readonly Final[]): string[] {
+function checkKey(key: string, events: readonly HistoryEvent[], finals: readonly Final[]): string[] {
   const problems: string[] = []
   const creates = events.filter(({ kind }) => kind === 'create')
   const made = creates.filter((event) => event.outcome === 'ok')
@@ -54,7 +65,7 @@ function checkKey(key: string, events: readonly Event[], finals: readonly Final[
 }
 
 /** What was last acknowledged is what is there, unless somebody may have changed it since. */
-function checkEnd(key: string, events: readonly Event[], final: Final): string[] {
+function checkEnd(key: string, events: readonly HistoryEvent[], final: Final): string[] {
   const cancels = events.filter(({ kind, outcome }) => kind === 'cancel' && outcome !== 'refused')
   if (cancels.some(({ outcome }) => outcome === 'ok') && final.active) return [`${key} was canceled and still stands`]
   if (cancels.length > 0) return []
@@ -66,10 +77,10 @@ function checkEnd(key: string, events: readonly Event[], final: Final): string[]
   return JSON.stringify(last.visit) === JSON.stringify(final.visit) ? [] : [`${key} is not what was acknowledged`]
 }
 
-type Held = { restaurantId: number; key: string; visit: Visit; from: number; until: number }
+type HistoryAllocation = { restaurantId: number; key: string; visit: HistoryVisit; from: number; until: number }
 
 /** When a booking surely held its tables: from an answer on, until somebody began to give them up. */
-function heldBy(key: string, events: readonly Event[]): Held[] {
+function heldBy(key: string, events: readonly HistoryEvent[]): HistoryAllocation[] {
   const givings = events.filter(({ kind, outcome }) => kind !== 'create' && kind !== 'read' && outcome !== 'refused')
   return events.flatMap((event) => {
     if (!('visit' in event) || event.visit.tables.length === 0) return []
@@ -80,15 +91,15 @@ function heldBy(key: string, events: readonly Event[]): Held[] {
   })
 }
 
-const sharesTable = (a: Visit, b: Visit) =>
+const sharesTable = (a: HistoryVisit, b: HistoryVisit) =>
   a.starts < b.ends && b.starts < a.ends && a.tables.some((table) => b.tables.includes(table))
 
-function bothHeld(held: readonly Held[]): [Held, Held][] {
+function bothHeld(held: readonly HistoryAllocation[]): [HistoryAllocation, HistoryAllocation][] {
   return overlaps(held).filter(([a, b]) => Math.max(a.from, b.from) < Math.min(a.until, b.until))
 }
 
 /** Pairs of different bookings with a table and a time in common. */
-function overlaps<T extends { restaurantId: number; key: string; visit: Visit }>(all: readonly T[]): [T, T][] {
+function overlaps<T extends { restaurantId: number; key: string; visit: HistoryVisit }>(all: readonly T[]): [T, T][] {
   const perTable = Map.groupBy(
     all.flatMap((item) => item.visit.tables.map((table) => ({ item, seat: `${item.restaurantId} ${table}` }))),
     ({ seat }) => seat,
@@ -113,7 +124,7 @@ function illegal(changes: Final['changes'], isLegal: LegalChange): string[] {
 }
 
 /** A slot shown as free while every table was surely taken from before the question until after the answer. */
-function shownFreeInVain(events: readonly Event[], held: readonly Held[]): string[] {
+function shownFreeInVain(events: readonly HistoryEvent[], held: readonly HistoryAllocation[]): string[] {
   return events.flatMap((read) => {
     if (read.kind !== 'read' || !read.free) return []
     const blocks = held.filter(

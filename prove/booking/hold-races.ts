@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { CallError } from '../../contract/endpoints/client.ts'
 import type { HoldWire } from '../../contract/reservations/holds.ts'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
-import { type Answer, createGuest, type Guest } from './guest.ts'
-import type { Event } from './history.ts'
+import { type BookingCallReply, createGuest, type RecordingGuest } from './guest.ts'
+import type { HistoryEvent } from './history.ts'
 import { firstOf } from './races.ts'
 
-type Round = {
+type HoldRaceRound = {
   arena: Arena
-  guest: Guest
+  guest: RecordingGuest
   slot: { restaurantId: number; reservationTime: string }
   id: string
   /** Lets two calls set out at once, or a few milliseconds apart. */
@@ -16,7 +16,7 @@ type Round = {
 }
 
 /** Every pair of calls that may meet on one id. */
-const meetings: Record<string, (round: Round) => Promise<unknown>> = {
+const meetings: Record<string, (round: HoldRaceRound) => Promise<unknown>> = {
   async 'hold and book, then give the hold back'(round) {
     const [held] = await Promise.all([hold(round), round.apart().then(() => book(round))])
     if (held) await release(round, held)
@@ -61,7 +61,7 @@ export async function proveHoldRaces(arena: Arena, { rounds }: { rounds: number 
       { number: '2', max: 4 },
     ],
   })
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const guest = createGuest(arena, history)
   const kinds = Object.values(meetings)
   let both = 0
@@ -82,7 +82,7 @@ export async function proveHoldRaces(arena: Arena, { rounds }: { rounds: number 
   }
 }
 
-async function hold({ arena, slot, id }: Round, held?: HoldWire, time?: string): Promise<HoldWire | null> {
+async function hold({ arena, slot, id }: HoldRaceRound, held?: HoldWire, time?: string): Promise<HoldWire | null> {
   const reservationTime = time ? `${slot.reservationTime.slice(0, 11)}${time}:00Z` : slot.reservationTime
   return refusedIsNull(
     arena.client.holds.create({
@@ -92,11 +92,11 @@ async function hold({ arena, slot, id }: Round, held?: HoldWire, time?: string):
   )
 }
 
-function book({ guest, slot, id }: Round, held?: HoldWire): Promise<Answer> {
+function book({ guest, slot, id }: HoldRaceRound, held?: HoldWire): Promise<BookingCallReply> {
   return guest.create({ ...slot, id, ...(held && { holdToken: held.token ?? '' }) })
 }
 
-const release = ({ arena, id }: Round, held: HoldWire) =>
+const release = ({ arena, id }: HoldRaceRound, held: HoldWire) =>
   refusedIsNull(arena.client.holds.release({ params: { id }, token: held.token ?? '' }))
 
 /** As if the five minutes were over and somebody else asked for the day; without an id for all holds. */

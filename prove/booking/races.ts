@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { changeStatus } from '../../actions/reservations/change-status.ts'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
-import { type Answer, createGuest } from './guest.ts'
-import type { Event } from './history.ts'
+import { type BookingCallReply, createGuest } from './guest.ts'
+import type { HistoryEvent } from './history.ts'
 
 const oneTable = [{ number: '1', max: 4 }]
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
-const won = (answers: readonly Answer[]) => answers.filter(({ ok }) => ok).length
-const lostTo = (answers: readonly Answer[], codes: RegExp) =>
+const won = (answers: readonly BookingCallReply[]) => answers.filter(({ ok }) => ok).length
+const lostTo = (answers: readonly BookingCallReply[], codes: RegExp) =>
   answers.every((answer) => answer.ok || codes.test(`${answer.status} ${answer.code}`))
 
 /** The last table, wanted by many at the same moment, over and over. */
@@ -17,7 +17,7 @@ export async function proveLastTable(
   { rounds, guests }: { rounds: number; guests: number },
 ): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: oneTable })
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const guest = createGuest(arena, history)
   let good = 0
   for (let round = 0; round < rounds; round++) {
@@ -155,7 +155,7 @@ export async function proveApprovals(arena: Arena, { rounds }: { rounds: number 
 /** A booking moves to a slot while somebody else books it. */
 export async function proveChangeRace(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: oneTable })
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const guest = createGuest(arena, history)
   let good = 0
   for (let round = 0; round < rounds; round++) {
@@ -186,7 +186,7 @@ export async function proveChangeRace(arena: Arena, { rounds }: { rounds: number
 /** Canceled many times at once and booked again at once. */
 export async function proveCancelRebook(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: oneTable, coversPerSlot: 4 })
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const guest = createGuest(arena, history)
   const slot = { restaurantId, reservationTime: timeOn(arena, 3, '19:00'), groupSize: 4 }
   let standing = await guest.create(slot)

@@ -1,7 +1,7 @@
 import { removeLock } from '../../data/audit/race-fixtures.ts'
 import { type Arena, findProblems, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { createGuest } from './guest.ts'
-import type { Event } from './history.ts'
+import type { HistoryEvent } from './history.ts'
 
 /** Takes the lock of a day and one constraint away, and gives rivals time between looking and writing. For a database of its own. */
 export async function sabotage(
@@ -15,7 +15,7 @@ export async function sabotage(
 /** Without lock and constraint the same race must go wrong, or the races prove nothing. */
 export async function proveThatRacesCanFail(arena: Arena, { rounds }: { rounds: number }): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const guest = createGuest(arena, history)
   // The day has its row already, so that nobody waits for another's insert.
   for (let round = 0; round < rounds; round++) {

@@ -2,7 +2,7 @@ import { unreachableServers } from '../../data/schema/distribution/citus.ts'
 import type { Schema } from '../../data/schema/schema.ts'
 import { type Arena, findProblems, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
 import { createGuest } from '../booking/guest.ts'
-import type { Event } from '../booking/history.ts'
+import type { HistoryEvent } from '../booking/history.ts'
 import { firstOf } from '../booking/races.ts'
 import type { CitusCluster } from '../servers/citus-cluster.ts'
 
@@ -10,7 +10,7 @@ const restaurants = 12
 
 /** One worker stops: its restaurants answer 503, the others go on; when it is back, so are they, and nothing is lost. */
 export async function proveLostWorker(arena: Arena, cluster: CitusCluster): Promise<Proof> {
-  const history: Event[] = []
+  const history: HistoryEvent[] = []
   const guest = createGuest(arena, history)
   const ids: number[] = []
   for (let n = 0; n < restaurants; n++) ids.push(await openNewRestaurant(arena, { tables: [{ number: '1', max: 2 }] }))

@@ -6,7 +6,7 @@ import { openDatabase } from '../../data/database/database.ts'
 import type { Proof } from '../arena.ts'
 import type { CitusCluster } from '../servers/citus-cluster.ts'
 
-type Report = {
+type SuiteReport = {
   numPassedTests: number
   numFailedTests: number
   testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
@@ -26,7 +26,7 @@ export async function proveSuites(cluster: CitusCluster, promise: string, files:
   const text = await readFile(output, 'utf8').catch(() => null)
   await rm(output, { force: true })
   if (text === null) return { promise, held: false, detail: 'the tests did not begin' }
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as Report
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(text) as SuiteReport
   const failed = testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${name}: ${message}`] : []),
     ...assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),

@@ -20,11 +20,16 @@ import {
 } from './money-arena.ts'
 import { expire } from './storm.ts'
 
-type Rounds = { rounds: number }
-type Round = (round: number) => Promise<{ id: string; problem: string | null }>
+type MoneyRaceOptions = { rounds: number }
+type MoneyRaceRound = (round: number) => Promise<{ id: string; problem: string | null }>
 
 /** Runs a race some times; afterwards both books must be equal and the audit silent. */
-async function race(arena: MoneyArena, promise: string, { rounds }: Rounds, run: Round): Promise<Proof> {
+async function race(
+  arena: MoneyArena,
+  promise: string,
+  { rounds }: MoneyRaceOptions,
+  run: MoneyRaceRound,
+): Promise<Proof> {
   const problems: string[] = []
   for (let round = 0; round < rounds; round++) {
     const { id, problem } = await run(round)
@@ -42,7 +47,7 @@ const chargesOf = (arena: MoneyArena, id: string) =>
   paymentsOf(arena, id).flatMap(({ movements }) => movements.filter(({ kind }) => kind === 'charge')).length
 
 /** Two clicks make one booking; two tabs begin and pay one payment; two clicks cancel it once. */
-export async function proveTwoTabs(arena: MoneyArena, rounds: Rounds): Promise<Proof> {
+export async function proveTwoTabs(arena: MoneyArena, rounds: MoneyRaceOptions): Promise<Proof> {
   const restaurantId = await openPaidRestaurant(arena, 'deposit')
   return race(arena, 'double clicks and two tabs: one booking, one charge, one refund', rounds, async (round) => {
     const id = await newId(arena, restaurantId)
@@ -68,7 +73,7 @@ export async function proveTwoTabs(arena: MoneyArena, rounds: Rounds): Promise<P
 }
 
 /** The guest cancels, the operator gives back, the provider's desk gives back, all at once. */
-export async function proveRefundRaces(arena: MoneyArena, rounds: Rounds): Promise<Proof> {
+export async function proveRefundRaces(arena: MoneyArena, rounds: MoneyRaceOptions): Promise<Proof> {
   const restaurantId = await openPaidRestaurant(arena, 'deposit')
   return race(arena, 'refunds of guest, operator and desk at once never exceed the charge', rounds, async (round) => {
     const booking = await bookOn(arena, restaurantId, round)
@@ -102,7 +107,7 @@ export async function proveRefundRaces(arena: MoneyArena, rounds: Rounds): Promi
 }
 
 /** The deadline and the payment at one moment: a table with its money, or neither. */
-export async function proveExpiryRaces(arena: MoneyArena, rounds: Rounds): Promise<Proof> {
+export async function proveExpiryRaces(arena: MoneyArena, rounds: MoneyRaceOptions): Promise<Proof> {
   const restaurantId = await openPaidRestaurant(arena, 'deposit')
   return race(arena, 'expiry against late payment: a table with its money, or neither', rounds, async (round) => {
     const { id } = await bookOn(arena, restaurantId, round)
@@ -120,7 +125,7 @@ export async function proveExpiryRaces(arena: MoneyArena, rounds: Rounds): Promi
 }
 
 /** Changes up and down while the rest is paid and its time runs out: the guest has paid exactly what the booking asks. */
-export async function proveChangeRaces(arena: MoneyArena, rounds: Rounds): Promise<Proof> {
+export async function proveChangeRaces(arena: MoneyArena, rounds: MoneyRaceOptions): Promise<Proof> {
   const restaurantId = await openPaidRestaurant(arena, 'deposit', { 1: 1000, 2: 2000, 3: 3000, 4: 4000 })
   return race(arena, 'changes against payments and deadlines: paid is what the booking asks', rounds, async (round) => {
     const booking = await bookOn(arena, restaurantId, round)

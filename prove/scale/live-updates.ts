@@ -1,11 +1,11 @@
 import { type Arena, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
-import type { Node } from '../servers/nodes.ts'
+import type { ServerNode } from '../servers/nodes.ts'
 import { settles } from '../servers/nodes.ts'
 import { joinBody, openLine } from '../waitlist/line-arena.ts'
 import { clientOfNode } from './shared-state.ts'
 
 /** What comes of an event stream, until it is closed. */
-async function watch({ port }: Node, path: string, token: string) {
+async function watch({ port }: ServerNode, path: string, token: string) {
   const closing = new AbortController()
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -20,7 +20,7 @@ async function watch({ port }: Node, path: string, token: string) {
 }
 
 /** Whoever watches on one node sees what is done on another. */
-export async function proveLiveUpdates(arena: Arena, [here, there]: [Node, Node]): Promise<Proof> {
+export async function proveLiveUpdates(arena: Arena, [here, there]: [ServerNode, ServerNode]): Promise<Proof> {
   const missed: string[] = []
   let slowest = 0
   for (const [at, by] of [

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Arena, findProblems, type Proof } from '../arena.ts'
 import { load } from '../booking/crashes.ts'
 import { firstOf } from '../booking/races.ts'
-import type { Node } from '../servers/nodes.ts'
+import type { ServerNode } from '../servers/nodes.ts'
 
-type Nodes = { nodes: Node[]; start: (index: number) => Promise<Node> }
+type RestartableNodes = { nodes: ServerNode[]; start: (index: number) => Promise<ServerNode> }
 
 /** One node after the other ends without a word while guests book; they ask again with their keys and meet the other. */
-export async function proveKilledNodes(arena: Arena, { nodes, start }: Nodes, kills: number): Promise<Proof> {
+export async function proveKilledNodes(
+  arena: Arena,
+  { nodes, start }: RestartableNodes,
+  kills: number,
+): Promise<Proof> {
   const { history, restaurantId, stop } = await load(arena, 16)
   for (let kill = 0; kill < kills; kill++) {
     await sleep(1000)
@@ -28,7 +32,7 @@ export async function proveKilledNodes(arena: Arena, { nodes, start }: Nodes, ki
 }
 
 /** One node after the other is asked to end, as in an upgrade; nobody is cut off. */
-export async function proveDrainedNodes(arena: Arena, { nodes, start }: Nodes): Promise<Proof> {
+export async function proveDrainedNodes(arena: Arena, { nodes, start }: RestartableNodes): Promise<Proof> {
   const { history, restaurantId, lost, stop } = await load(arena, 16)
   const codes: (number | null)[] = []
   for (const index of nodes.keys()) {

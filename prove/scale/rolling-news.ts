@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { addJob } from '../../data/jobs/add-job.ts'
 import { type Arena, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
-import { type Node, settles } from '../servers/nodes.ts'
+import { type ServerNode, settles } from '../servers/nodes.ts'
 import { clientOfNode } from './shared-state.ts'
 
-type Nodes = { nodes: Node[]; formerWorker: Node; startWorker(): Promise<Node> }
+type RollingNodes = { nodes: ServerNode[]; formerWorker: ServerNode; startWorker(): Promise<ServerNode> }
 
 /**
  * The former release's worker alone runs: news of both releases is mailed, and what it cannot read is put aside, as work that
  * it has no name for is left. A worker of this release then takes up both.
  */
-export async function proveNews(arena: Arena, { nodes, formerWorker, startWorker }: Nodes): Promise<Proof> {
+export async function proveNews(arena: Arena, { nodes, formerWorker, startWorker }: RollingNodes): Promise<Proof> {
   const wrong: string[] = []
   const count = async (from: string, values: unknown[] = []) =>
     Number((await arena.pool.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${from}`, values)).rows[0]?.n)
   const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
-  const book = async (node: Node, day: number) => {
+  const book = async (node: ServerNode, day: number) => {
     const id = await newId(arena, restaurantId)
     await clientOfNode(node).reservations.create({
       body: {
@@ -49,7 +49,7 @@ export async function proveNews(arena: Arena, { nodes, formerWorker, startWorker
   await formerWorker.stop()
 
   // What the former release put aside and this one can read is not to be told apart from a booking's own news.
-  const third = await book(nodes[1] as Node, 8)
+  const third = await book(nodes[1] as ServerNode, 8)
   await sql`WITH taken AS (DELETE FROM outbox WHERE restaurant_id = ${restaurantId} RETURNING *)
     INSERT INTO parked_outbox (outbox_id, topic, restaurant_id, payload, created_at, parked_at)
     SELECT outbox_id, topic, restaurant_id, payload, created_at, now() FROM taken`.execute(arena.db)

@@ -15,13 +15,13 @@ import { firstOf } from '../booking/races.ts'
 import { openPaidRestaurant } from '../money/money-arena.ts'
 import { openOrderRestaurant, placeOrder } from '../ordering/order-arena.ts'
 import type { openBalancer } from '../servers/balancer.ts'
-import { type Node, settles } from '../servers/nodes.ts'
+import { type ServerNode, settles } from '../servers/nodes.ts'
 import { joinBody, openLine } from '../waitlist/line-arena.ts'
 import type { TwoReleases } from './rolling-upgrade.ts'
 import { clientOfNode } from './shared-state.ts'
 
 /** Guests of the former release book on while the first node of this one starts and brings the database up to date. */
-export async function proveMigratedUnderLoad(arena: Arena, two: TwoReleases, nodes: Node[]): Promise<Proof> {
+export async function proveMigratedUnderLoad(arena: Arena, two: TwoReleases, nodes: ServerNode[]): Promise<Proof> {
   // By its own hand, because this release's restaurants may want tables that are not there yet.
   const [guests, balancers] = (await Promise.all(
     ['booking/crashes.ts', 'servers/balancer.ts'].map((path) => import(join(two.former.folder, 'prove', path))),
@@ -53,10 +53,10 @@ export async function proveMigratedUnderLoad(arena: Arena, two: TwoReleases, nod
   }
 }
 
-type Provider = Awaited<ReturnType<typeof startSandboxProvider>>
+type RollingProvider = Awaited<ReturnType<typeof startSandboxProvider>>
 
 /** A table held, booked, changed, canceled and paid for, an order and a place in line: begun on one node, ended on the other. */
-export async function proveEveryKind(arena: Arena, nodes: Node[], { books }: Provider): Promise<Proof> {
+export async function proveEveryKind(arena: Arena, nodes: ServerNode[], { books }: RollingProvider): Promise<Proof> {
   const paid = await openPaidRestaurant(arena, 'deposit')
   const kitchen = await openOrderRestaurant(arena, 8)
   const line = await openLine(arena, 4)
@@ -111,14 +111,14 @@ export async function proveEveryKind(arena: Arena, nodes: Node[], { books }: Pro
 }
 
 /** Without one function that the former release calls, it fails, and the list of its needs says so beforehand. */
-export async function proveThatBreaksAreSeen(arena: Arena, [former]: Node[]): Promise<Proof> {
+export async function proveThatBreaksAreSeen(arena: Arena, [former]: ServerNode[]): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
   const file = join(import.meta.dirname, '../../data/schema/release/former-needs.json')
   const needs = JSON.parse(readFileSync(file, 'utf8')) as Needs
   const hold = async () => {
     const id = await newId(arena, restaurantId)
     const body = { restaurantId, id, reservationTime: timeOn(arena, 3, '19:00'), groupSize: 2 }
-    return clientOfNode(former as Node)
+    return clientOfNode(former as ServerNode)
       .holds.create({ body })
       .then(
         () => 200,
@@ -139,7 +139,7 @@ export async function proveThatBreaksAreSeen(arena: Arena, [former]: Node[]): Pr
 }
 
 /** The former node is asked to end while guests book, and a second one of this release takes its place. */
-export async function proveDrained(arena: Arena, two: TwoReleases, nodes: Node[]): Promise<Proof> {
+export async function proveDrained(arena: Arena, two: TwoReleases, nodes: ServerNode[]): Promise<Proof> {
   const { history, restaurantId, lost, stop } = await load(arena, 16)
   await sleep(1500)
   const code = await nodes[0]?.stop()

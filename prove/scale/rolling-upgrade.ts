@@ -15,7 +15,7 @@ import { proveHoldRaces } from '../booking/hold-races.ts'
 import { proveCancelRebook, proveChangeRace, proveLastTable, proveSameSubmit } from '../booking/races.ts'
 import { notTried } from '../proving.ts'
 import { openBalancer, proveNoFaults } from '../servers/balancer.ts'
-import { type Node, startNode } from '../servers/nodes.ts'
+import { type ServerNode, startNode } from '../servers/nodes.ts'
 import { proveAudit } from '../whole-audit.ts'
 import { proveNews } from './rolling-news.ts'
 import {
@@ -39,17 +39,17 @@ export type RollingSize = {
   changes: number
 }
 
-type Migrated = { status: number | null; said: string }
+type MigrationRun = { status: number | null; said: string }
 
 /** Both releases on one database, and what starts a node of each. */
 export type TwoReleases = {
   former: ReleaseFromGit
   database: Database
-  startFormer(role?: 'api' | 'worker'): Promise<Node>
-  startPresent(role?: 'api' | 'worker'): Promise<Node>
+  startFormer(role?: 'api' | 'worker'): Promise<ServerNode>
+  startPresent(role?: 'api' | 'worker'): Promise<ServerNode>
   /** As their operators would: the command of each, and how that ended. */
-  migrateByFormer(): Migrated
-  migrateByPresent(): Migrated
+  migrateByFormer(): MigrationRun
+  migrateByPresent(): MigrationRun
 }
 
 /** The release before this one, out of git, serves while this one takes its place, node by node. */
@@ -75,7 +75,7 @@ async function* rollOut(former: ReleaseFromGit, size: RollingSize): AsyncGenerat
   const migrated = migrateFrom(former.folder, DATABASE_URL)
   if (migrated.status !== 0) throw new Error(`the former release could not migrate: ${migrated.said}`)
   const database = openDatabase(server.connection, { size: 24 })
-  const nodes: Node[] = []
+  const nodes: ServerNode[] = []
   let turn = 0
   // Word of a payment comes to one node or the other, whichever began it.
   const provider = await startSandboxProvider({
@@ -92,7 +92,7 @@ async function* rollOut(former: ReleaseFromGit, size: RollingSize): AsyncGenerat
     TAVOLA_SANDBOX_URL: provider.url,
     TAVOLA_DATA: directory,
   }
-  const workers: Node[] = []
+  const workers: ServerNode[] = []
   const start = async (role: 'api' | 'worker', folder?: string) => {
     const node = await startNode({ ...env, TAVOLA_ROLE: role }, folder)
     if (role === 'worker') workers.push(node)
@@ -134,7 +134,7 @@ async function* rollOut(former: ReleaseFromGit, size: RollingSize): AsyncGenerat
   }
 }
 
-function migrateFrom(folder: string, url: string): Migrated {
+function migrateFrom(folder: string, url: string): MigrationRun {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'server/cli/cli.ts'), 'migrate'], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: url },

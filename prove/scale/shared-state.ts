@@ -3,10 +3,10 @@ import { CallError, type Client, createClient } from '../../contract/endpoints/c
 import { sharedLimits, windowAt } from '../../domain/limits/limits.ts'
 import { sendTo } from '../app.ts'
 import { type Arena, newId, openNewRestaurant, type Proof, timeOn } from '../arena.ts'
-import type { Node } from '../servers/nodes.ts'
+import type { ServerNode } from '../servers/nodes.ts'
 import { times } from '../waitlist/line-arena.ts'
 
-export const clientOfNode = ({ port }: Node): Client => createClient(sendTo(port, new Agent({ keepAlive: true })))
+export const clientOfNode = ({ port }: ServerNode): Client => createClient(sendTo(port, new Agent({ keepAlive: true })))
 
 const statusOf = (call: Promise<unknown>) =>
   call.then(
@@ -17,7 +17,7 @@ const statusOf = (call: Promise<unknown>) =>
 const guest = (n: number) => ({ customerName: 'Ann Lee', email: `ann${n}@example.com`, groupSize: 2 })
 
 /** A table kept on one node is kept on the other, and is booked there by whoever keeps it. */
-export async function proveHoldsCount(arena: Arena, [here, there]: [Node, Node]): Promise<Proof> {
+export async function proveHoldsCount(arena: Arena, [here, there]: [ServerNode, ServerNode]): Promise<Proof> {
   const restaurantId = await openNewRestaurant(arena, { tables: [{ number: '1', max: 4 }] })
   const [one, other] = [clientOfNode(here), clientOfNode(there)]
   const rounds = 20
@@ -46,7 +46,7 @@ export async function proveHoldsCount(arena: Arena, [here, there]: [Node, Node])
 }
 
 /** What one caller may do is counted over all nodes. */
-export async function proveLimitsCount(arena: Arena, nodes: [Node, Node]): Promise<Proof> {
+export async function proveLimitsCount(arena: Arena, nodes: [ServerNode, ServerNode]): Promise<Proof> {
   const limit = sharedLimits.bookingsOfCaller
   const asked = limit.most + 20
   // A window that ends in the middle would count twice as many.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** One process of the product, as an operator would run several. */
-export type Node = {
+export type ServerNode = {
   port: number
   isAlive(): boolean
   /** Ends it without a word. */
@@ -15,7 +15,7 @@ export type Node = {
 const here = join(import.meta.dirname, '../..')
 
 /** On a port of its own choice; 0 where it ended before it answered. The folder may be that of another release. */
-export async function startNode(env: NodeJS.ProcessEnv, folder = here): Promise<Node> {
+export async function startNode(env: NodeJS.ProcessEnv, folder = here): Promise<ServerNode> {
   const child = fork(join(folder, 'prove/serve.ts'), {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -13,16 +13,16 @@ import { simulateLine } from '../../domain/walkins/forecast/simulate-line.ts'
 import { medianStay, type StayCurves, type StayRecord, stayCurves } from '../../domain/walkins/forecast/stay-curve.ts'
 
 /** Who ends a visit: the host when the party leaves, or mostly the autopilot when its time at the table is over. */
-type Closing = 'host' | 'autopilot'
+type VisitEndedBy = 'host' | 'autopilot'
 
 /** A restaurant of the laboratory: its floor, and how its guests behave, of which the estimate knows nothing. */
-export type LabRestaurant = { rules: BookingRules; habits: EveningHabits; closing: Closing; seed: number }
+export type LabRestaurant = { rules: BookingRules; habits: EveningHabits; closing: VisitEndedBy; seed: number }
 
 /** A quote with its outcome, and what the usual rule would have said. */
-export type Measured = SettledQuote & {
+export type MeasuredQuote = SettledQuote & {
   hour: number
   shape: string
-  closing: Closing
+  closing: VisitEndedBy
   evening: number
   usual: number
   gaveUp: boolean
@@ -56,18 +56,18 @@ export function labRestaurants(amount: number, seed: number): LabRestaurant[] {
 type LabRun = { evenings: number; calibrated: boolean; onCall?: EveningWatcher['onCall'] }
 
 /** Lets a restaurant open for some evenings and quotes everybody who joins, from nothing but what it has seen so far. */
-export function measureRestaurant(restaurant: LabRestaurant, run: LabRun): Measured[] {
+export function measureRestaurant(restaurant: LabRestaurant, run: LabRun): MeasuredQuote[] {
   const { rules, habits, closing } = restaurant
   const stays: StayRecord[][] = []
   const walkIns: WalkInRecord[][] = []
   const calibration = calibrate([])
-  const measured: Measured[] = []
+  const measured: MeasuredQuote[] = []
   for (let day = 0; day < run.evenings; day++) {
     const history = stays.flatMap((evening, on) => evening.map((stay) => ({ ...stay, daysAgo: day - on })))
     const curves = stayCurves(rules, history, { closeAtEnd: closing === 'autopilot' })
     const seen = lineHabits(walkIns.slice(-28).flat(), Math.min(day, 28))
     const averageStay = average(history, curves)
-    const open = new Map<number, Omit<Measured, 'waited' | 'gaveUp'>>()
+    const open = new Map<number, Omit<MeasuredQuote, 'waited' | 'gaveUp'>>()
 
     function quote(floor: Floor, guest: WaitingParty, now: number): void {
       const hour = opensAt + Math.floor(now / 60)

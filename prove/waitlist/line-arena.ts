@@ -5,9 +5,9 @@ import { replaceRestaurantKey } from '../../data/restaurants/restaurant-key.ts'
 import { type Arena, openNewRestaurant } from '../arena.ts'
 
 /** The code of a refusal, `ok`, or `lost` for a call that was never answered. */
-export type Outcome<Value> = { code: string; value?: Value }
+export type LineCallOutcome<Value> = { code: string; value?: Value }
 
-export async function outcomeOf<Value>(call: Promise<Value>): Promise<Outcome<Value>> {
+export async function outcomeOf<Value>(call: Promise<Value>): Promise<LineCallOutcome<Value>> {
   try {
     return { code: 'ok', value: await call }
   } catch (error) {
@@ -50,10 +50,10 @@ export const joinBody = (restaurantId: number, given: Partial<JoinContractWire> 
   ...given,
 })
 
-type HostParty = { id: string; status: string; phone: string }
+type ArenaHostParty = { id: string; status: string; phone: string }
 
 /** The parties of a line as its host sees them. */
-export async function hostParties({ client }: Arena, { restaurantId, key }: OpenLine): Promise<HostParty[]> {
+export async function hostParties({ client }: Arena, { restaurantId, key }: OpenLine): Promise<ArenaHostParty[]> {
   return (await client.hostLine.list({ params: { restaurantId }, token: key })).walkins
 }
 

@@ -4,12 +4,12 @@ import { type App, secondsUntilReady, startApp } from '../app.ts'
 import type { Arena, Proof } from '../arena.ts'
 import { auditOf, joinBody, openLine, outcomeOf } from './line-arena.ts'
 
-type Joined = { id: string; phone: string; left: boolean }
+type JoinedParty = { id: string; phone: string; left: boolean }
 
 /** Parties that join, some of which leave; each asks again with its own request until it is answered. */
 function crowd(arena: Arena, restaurantId: number, guests: number) {
   const run = new AbortController()
-  const joined: Joined[] = []
+  const joined: JoinedParty[] = []
   let lost = 0
 
   async function keepAsking<T>(ask: () => Promise<T>): Promise<T | null> {
@@ -77,7 +77,11 @@ export async function proveLineCrashes(
 }
 
 /** What was acknowledged, against what is there. */
-async function lostPlaces({ client, pool }: Arena, restaurantId: number, joined: readonly Joined[]): Promise<string[]> {
+async function lostPlaces(
+  { client, pool }: Arena,
+  restaurantId: number,
+  joined: readonly JoinedParty[],
+): Promise<string[]> {
   const problems: string[] = []
   for (const { id, phone, left } of joined) {
     const { code, value } = await outcomeOf(client.walkins.get({ params: { walkinId: id } }))

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Arena, Proof } from '../arena.ts'
 import { auditOf, hostParties, joinBody, newPhone, openLine, outcomeOf, times } from './line-arena.ts'
 
-type Rounds = { rounds: number }
+type LineRaceOptions = { rounds: number }
 const first = (problems: readonly string[]) => (problems[0] ? `; first: ${problems[0]}` : '')
 const countOf = (codes: readonly string[], code: string) => codes.filter((each) => each === code).length
 
 /** One phone joins many times at once, with and without the id of its request. */
-export async function proveDoubleJoin(arena: Arena, { rounds }: Rounds): Promise<Proof> {
+export async function proveDoubleJoin(arena: Arena, { rounds }: LineRaceOptions): Promise<Proof> {
   const line = await openLine(arena)
   const problems: string[] = []
   for (let round = 0; round < rounds; round++) {
@@ -30,7 +30,7 @@ export async function proveDoubleJoin(arena: Arena, { rounds }: Rounds): Promise
 }
 
 /** The host calls a party while it leaves. */
-export async function proveCallAndLeave(arena: Arena, { rounds }: Rounds): Promise<Proof> {
+export async function proveCallAndLeave(arena: Arena, { rounds }: LineRaceOptions): Promise<Proof> {
   const line = await openLine(arena)
   const { restaurantId, key: token } = line
   const { client, pool } = arena
@@ -62,7 +62,7 @@ export async function proveCallAndLeave(arena: Arena, { rounds }: Rounds): Promi
 }
 
 /** Two hosts call two parties to the only table, and do two things to one party. */
-export async function proveTwoHosts(arena: Arena, { rounds }: Rounds): Promise<Proof> {
+export async function proveTwoHosts(arena: Arena, { rounds }: LineRaceOptions): Promise<Proof> {
   const { client } = arena
   const problems: string[] = []
   const restaurants: number[] = []
@@ -98,7 +98,7 @@ export async function proveTwoHosts(arena: Arena, { rounds }: Rounds): Promise<P
 }
 
 /** The only table: a party is called to it while somebody books it for the next quarter of an hour. */
-export async function proveCalledOrBooked(arena: Arena, { rounds }: Rounds): Promise<Proof> {
+export async function proveCalledOrBooked(arena: Arena, { rounds }: LineRaceOptions): Promise<Proof> {
   const { client } = arena
   const problems: string[] = []
   const restaurants: number[] = []
@@ -154,7 +154,7 @@ function soon(): string {
 }
 
 /** Without locks and constraints the same races must go wrong, or they prove nothing. */
-export async function proveThatLineRacesCanFail(arena: Arena, { rounds }: Rounds): Promise<Proof> {
+export async function proveThatLineRacesCanFail(arena: Arena, { rounds }: LineRaceOptions): Promise<Proof> {
   const broken = [await proveDoubleJoin(arena, { rounds }), await proveTwoHosts(arena, { rounds })]
   return {
     promise: 'without locks and constraints the same races are seen to fail',

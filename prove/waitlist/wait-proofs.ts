@@ -1,7 +1,7 @@
 import type { WaitingParty } from '../../domain/walkins/floor.ts'
 import type { Proof } from '../arena.ts'
 import { passedOver } from './fairness.ts'
-import { type LabRestaurant, labRestaurants, type Measured, measureRestaurant, openHours } from './laboratory.ts'
+import { type LabRestaurant, labRestaurants, type MeasuredQuote, measureRestaurant, openHours } from './laboratory.ts'
 
 export type Bars = { overall: readonly [number, number]; group: readonly [number, number]; errorRatio: number }
 
@@ -42,7 +42,7 @@ export function* proveEstimates(laboratory: Laboratory, limits = bars): Generato
 
 function coverageProof(
   promise: string,
-  quotes: readonly Measured[],
+  quotes: readonly MeasuredQuote[],
   [least, most]: readonly [number, number],
   detail: string,
 ) {
@@ -51,11 +51,11 @@ function coverageProof(
   return { promise, held: share >= least && share <= most, detail: `${percent(share)} of ${bar}; ${detail}` }
 }
 
-function* groupProofs(measured: readonly Measured[], [least, most]: readonly [number, number]): Generator<Proof> {
+function* groupProofs(measured: readonly MeasuredQuote[], [least, most]: readonly [number, number]): Generator<Proof> {
   const groups = (
     name: string,
     keys: readonly (string | number)[],
-    keyOf: (quote: Measured) => string | number,
+    keyOf: (quote: MeasuredQuote) => string | number,
     upTo = most,
   ) => {
     const parts = keys.map((key) => ({ key, quotes: measured.filter((quote) => keyOf(quote) === key) }))
@@ -73,7 +73,7 @@ function* groupProofs(measured: readonly Measured[], [least, most]: readonly [nu
   yield groups('shape of stays', [...new Set(measured.map(({ shape }) => shape))], ({ shape }) => shape)
 }
 
-function errorProof(measured: readonly Measured[], ratio: number): Proof {
+function errorProof(measured: readonly MeasuredQuote[], ratio: number): Proof {
   const own = median(measured.map(({ minutes, waited }) => Math.abs(minutes - waited)))
   const usual = median(measured.map((quote) => Math.abs(quote.usual - quote.waited)))
   return {
@@ -111,7 +111,7 @@ export function proveThatUnfairnessIsSeen({ rules }: LabRestaurant): Proof {
   }
 }
 
-const coverage = (quotes: readonly Measured[]) =>
+const coverage = (quotes: readonly MeasuredQuote[]) =>
   quotes.filter(({ low, high, waited }) => low <= waited && waited <= high).length / Math.max(quotes.length, 1)
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 

@@ -1,13 +1,11 @@
 import { type Moderation, moderate } from '#actions/feedback/moderate.ts'
 import { feedbackStates, type HostFeedback } from '#contract/reservations/feedback.ts'
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import { findHostFeedback, listFeedback } from '#data/feedback/feedback.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { clock } from '../start/context.ts'
 import { complain } from './host-deed.ts'
-
-type Db = Database['db']
 
 const shown = 100
 

@@ -4,7 +4,7 @@ import { changeStatus } from '#actions/reservations/change-status.ts'
 import { orderProgress } from '#contract/orders/orders.ts'
 import type { HostReservation } from '#contract/reservations/host.ts'
 import type { BookingStatus } from '#contract/reservations/reservations.ts'
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import { updateProductOffer } from '#data/menus/product-offers.ts'
 import { findHostParty } from '#data/party/host-party.ts'
 import { findHostDay, findHostReservation } from '#data/reservations/host-reservations.ts'
@@ -17,8 +17,6 @@ import { isParentOrigin } from '#domain/tenants/parent-origins.ts'
 import { clock } from '../start/context.ts'
 import { columns, commonDeeds, complain, deedOf, printDeed } from './host-deed.ts'
 import { partyLines } from './party-lines.ts'
-
-type Db = Database['db']
 
 const deeds: Readonly<Record<string, BookingStatus>> = { ...commonDeeds, cancel: 'CanceledByHost' }
 

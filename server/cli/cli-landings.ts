@@ -1,10 +1,8 @@
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import { deleteLanding, findLanding, keepLanding } from '#data/party/landings.ts'
 import { isLandingId, isLandingTarget, landingAddress } from '#domain/party/landing.ts'
 import { clock } from '../start/context.ts'
 import { complain } from './host-deed.ts'
-
-type Db = Database['db']
 
 /** Addresses of campaigns, from the command line. Null: the words make no sense. */
 export async function landingCommand(

@@ -4,7 +4,7 @@ import { tableStillTaken } from '#actions/walkins/still-taken.ts'
 import { refusals } from '#contract/api/refusals.ts'
 import type { HostWalkin } from '#contract/walkins/host-line.ts'
 import { lineStates, type WalkinStatus } from '#contract/walkins/walkins.ts'
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { writeLineState } from '#data/walkins/functions.ts'
 import { findHostLine, findHostWalkin } from '#data/walkins/host-line.ts'
@@ -12,8 +12,6 @@ import { restaurantOfId } from '#domain/reservations/id.ts'
 import { placeRefusal } from '#domain/walkins/refusal-codes.ts'
 import { clock } from '../start/context.ts'
 import { columns, commonDeeds, complain, deedOf, printDeed } from './host-deed.ts'
-
-type Db = Database['db']
 
 const deeds: Readonly<Record<string, WalkinStatus>> = { ...commonDeeds, remove: 'CanceledByHost' }
 

@@ -2,14 +2,12 @@ import { refusals } from '#contract/api/refusals.ts'
 import { mostMessageLetters } from '#contract/conversations/message-limits.ts'
 import { findConversationKind, type ListedRow, listConversations } from '#data/conversations/conversations.ts'
 import { listMessages, readMessages, sendMessage } from '#data/conversations/messages.ts'
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import { findRestaurantNumber } from '#data/restaurants/restaurants.ts'
 import { messageText } from '#domain/conversations/conversation.ts'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { clock } from '../start/context.ts'
 import { complain } from './host-deed.ts'
-
-type Db = Database['db']
 
 const shown = 50
 

@@ -1,6 +1,6 @@
 import { refundByOperator } from '#actions/payments/refund-by-operator.ts'
 import { currencyExponent, majorUnits, minorUnits, parseDecimal } from '#contract/wire/wire-text.ts'
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import { addJob } from '#data/jobs/add-job.ts'
 import { readMoney } from '#data/payments/booking-money.ts'
 import { listFeeDisputes } from '#data/payments/fee-disputes.ts'
@@ -13,8 +13,6 @@ import {
 import { findBooking } from '#data/reservations/find.ts'
 import type { Booking } from '#domain/reservations/booking.ts'
 import { clock } from '../start/context.ts'
-
-type Db = Database['db']
 
 const mostShown = 100
 

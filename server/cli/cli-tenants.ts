@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Database } from '#data/database/database.ts'
+import type { Db } from '#data/database/database.ts'
 import type { EncodedPhoto } from '#data/photos/guest-photos.ts'
 import { listTenants } from '#data/tenants/tenants.ts'
 import { deleteTenant, findUnknown, writeTenant } from '#data/tenants/write-tenant.ts'
@@ -10,8 +10,6 @@ import { isRefusal } from '#http/api/refusal.ts'
 import { encodePhoto } from '#http/photos/encode-photo.ts'
 import { clock } from '../start/context.ts'
 import { complain } from './host-deed.ts'
-
-type Db = Database['db']
 
 /** Tenants, from the command line. Null: the words make no sense. */
 export async function tenantCommand(

@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 import { keepRoleSettings } from '#data/database/role-settings.ts'
 import { UnfitDatabase } from '#data/database/unfit-database.ts'
 import { migrationNames } from '#data/schema/migrate.ts'
+import type { Databases } from '../start/database.ts'
 
 enableCompileCache()
 const { openDatabases } = await import('../start/database.ts')
 const { readEnv, WrongSettings, settings } = await import('../settings/env.ts')
 const { clock } = await import('../start/context.ts')
 
-type Databases = Awaited<ReturnType<typeof openDatabases>>
 type Command = { use: string; says: string } & (
   | { run(args: string[], databases: Databases): Promise<number> }
   | { runWithoutServer(args: string[], env: ReturnType<typeof readEnv>): Promise<number> }

@@ -1,5 +1,5 @@
 import { type RefusalReason, refusals } from '#contract/api/refusals.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 
 /** A sentence for whoever typed the command, and the exit code of a command that did nothing. */
 export function complain(sentence: string): number {
@@ -23,7 +23,7 @@ export const deedOf = <Status>(deeds: Readonly<Record<string, Status>>, word: st
 
 /** Prints what came of something a host did, or the sentence of the refusal. */
 export async function printDeed<Reason extends RefusalReason, Shown>(
-  outcome: object | Refused<Reason>,
+  outcome: object | WriteRefusal<Reason>,
   codeOf: (reason: Reason) => RefusalReason,
   find: () => Promise<Shown | undefined>,
   lineOf: (shown: Shown) => string,

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { chooseEncoding, compress, type Encoding, isCompressible } from '#http/caching/compression.ts'
+import { type ContentEncoding, chooseEncoding, compress, isCompressible } from '#http/caching/compression.ts'
 import { etagOf, isHeld } from '#http/caching/etag.ts'
 import { contentType } from './content-type.ts'
 
-type File = { headers: Record<string, string> & { etag: string }; bytes: Map<Encoding, Uint8Array<ArrayBuffer>> }
+type File = { headers: Record<string, string> & { etag: string }; bytes: Map<ContentEncoding, Uint8Array<ArrayBuffer>> }
 export type Files = Map<string, File>
 
 const forever = 'public, max-age=31536000, immutable'
@@ -14,7 +14,7 @@ const anew = 'no-cache'
 const serviceWorker = { 'cache-control': anew, 'content-security-policy': "default-src 'none'; connect-src 'self'" }
 /** Pages of others load it, and a change to it must reach them the same day. */
 export const embedScript = { 'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin' }
-const endings: Record<string, Encoding> = { br: 'br', gz: 'gzip' }
+const endings: Record<string, ContentEncoding> = { br: 'br', gz: 'gzip' }
 
 /** Reads a folder of the build into memory: a few hundred small files, sent far more often than they change. */
 export async function readFiles(folder: string, prefix = '/', headers: Record<string, string> = {}): Promise<Files> {
@@ -65,7 +65,7 @@ export async function serveFile(files: Files, pathname: string, request: Request
   return new Response(request.method === 'HEAD' ? null : bytes, { headers })
 }
 
-async function packed(file: File, wanted: Encoding) {
+async function packed(file: File, wanted: ContentEncoding) {
   const plain = file.bytes.get('identity') ?? new Uint8Array()
   const encoding = isCompressible(file.headers['content-type'], plain.byteLength) ? wanted : 'identity'
   const bytes = file.bytes.get(encoding) ?? new Uint8Array(await compress(plain, encoding))

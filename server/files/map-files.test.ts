@@ -11,12 +11,12 @@ let folder: string
 let app: Hono
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
-type Style = {
+type TestMapStyle = {
   glyphs: string
   sources: Record<string, { tiles?: string[] }>
   metadata: { outlines: { address: string }[] }
 }
-const styleOf = async (theme: string) => (await get(`/map/style-${theme}.json`)).json() as Promise<Style>
+const styleOf = async (theme: string) => (await get(`/map/style-${theme}.json`)).json() as Promise<TestMapStyle>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tavola-map-'))

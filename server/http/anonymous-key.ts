@@ -7,7 +7,7 @@ import { cookieKeys } from '#web/parts/storage/keys.ts'
 // The only cookies that change an anonymous page. Any other may name a guest, whose answers are made for them alone.
 const harmlessCookies = new Set<string>(Object.values(cookieKeys))
 
-export type Asked = {
+export type AnonymousRequest = {
   method: string | undefined
   /** Host, path and query. */
   address: string
@@ -17,7 +17,7 @@ export type Asked = {
 }
 
 /** Everything that can change an answer for nobody in particular, or null when the request may belong to somebody. */
-export function anonymousKey({ method, address, languages, header }: Asked): CacheKey | null {
+export function anonymousKey({ method, address, languages, header }: AnonymousRequest): CacheKey | null {
   // An answer to HEAD has no body to keep.
   if (method !== 'GET' || header('authorization')) return null
   const cookie = header('cookie')?.toString() ?? ''

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { IpLocation } from '#gateways/ip-location/ip-location.ts'
 import { isEventStream } from '#http/api/event-stream.ts'
-import { type Sharing, sharingOf } from '#http/caching/cacheable.ts'
+import { type SharingTerms, sharingOf } from '#http/caching/cacheable.ts'
 import type { Env } from '../settings/env.ts'
 import { AnswerWithHead } from './answer-head.ts'
 import { nameOrigin, nameRequest } from './inward-headers.ts'
@@ -15,7 +15,7 @@ import { baseHeaders, strictTransport } from './security-headers.ts'
 import { stalledStreams } from './stalled-streams.ts'
 import { startingResponse } from './starting-response.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
+export type FetchHandler = (request: Request) => Response | Promise<Response>
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 export type AccessLog = (answer: {
   requestId: string
@@ -25,7 +25,7 @@ export type AccessLog = (answer: {
   seconds: number
 }) => void
 
-type AnswerOptions = {
+type RequestHandlerOptions = {
   middleware?: Middleware | undefined
   accessLog?: AccessLog
   /** The tenant of a host, which is answered as an origin of its own beside the public one. */
@@ -37,7 +37,7 @@ type AnswerOptions = {
 }
 
 export type HttpServer = {
-  answerWith(fetch: Fetch, options?: AnswerOptions): void
+  answerWith(fetch: FetchHandler, options?: RequestHandlerOptions): void
   close(): Promise<void>
   port: number
 }
@@ -50,7 +50,7 @@ export async function openHttpServer(
   location: IpLocation,
 ): Promise<HttpServer> {
   const isSecure = PUBLIC_URL.startsWith('https:')
-  let fetch: Fetch = startingResponse
+  let fetch: FetchHandler = startingResponse
   let middleware: Middleware | undefined
   let accessLog: AccessLog = () => {}
   let tenantIdOf: (host: string) => string | null = () => null
@@ -162,7 +162,7 @@ type Exchange = { request: IncomingMessage; response: AnswerWithHead; requestId:
 /** An answer down to its bytes, with the headers that every answer has. */
 async function finish(
   response: Response,
-  { until, route }: Sharing,
+  { until, route }: SharingTerms,
   always: Record<string, string>,
 ): Promise<CachedResponse> {
   const body = new Uint8Array(await response.arrayBuffer())

@@ -21,13 +21,13 @@ export function nameRequest(request: IncomingMessage): string {
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']
 
-type Origin = { location: IpLocation; proxies: number; tenant: string | null; scope: string | null }
+type RequestOrigin = { location: IpLocation; proxies: number; tenant: string | null; scope: string | null }
 
 /**
  * The app inside learns the tenant, what it shows, the country, and a name of the caller that leads back to no address: addresses stop
  * here, and so does what a caller says of itself. Readers have a name too, because codes and keys can be tried by reading.
  */
-export function nameOrigin(request: IncomingMessage, { location, proxies, tenant, scope }: Origin): void {
+export function nameOrigin(request: IncomingMessage, { location, proxies, tenant, scope }: RequestOrigin): void {
   const forwarded = request.headers['x-forwarded-for']
   const address = clientAddress(request.socket.remoteAddress, forwarded?.toString(), proxies)
   for (const name of proxyHeaders) rewrite(request, name, null)

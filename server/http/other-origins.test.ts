@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { mountedCalls } from '#http/api/bind.ts'
 import { openCatalogueFixture } from '#http/api/catalogue-fixtures.ts'
 import { handlers } from '#http/handlers/handlers.ts'
-import { openTestEntrance, type Sent } from './test-entrance.ts'
+import { openTestEntrance, type TestEntranceRequest } from './test-entrance.ts'
 
 let entrance: Awaited<ReturnType<typeof openTestEntrance>>
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 const partner = { host: 'localhost', origin: 'https://partner.example' }
-const ask = (path: string, more: Partial<Sent> = {}) =>
+const ask = (path: string, more: Partial<TestEntranceRequest> = {}) =>
   entrance.send({ path, ...more, headers: { ...partner, ...more.headers } })
 const json = { 'content-type': 'application/json' }
 const restaurant = '/api/core/mb/guest/restaurants/4101'
@@ -38,7 +38,7 @@ describe('a page of another origin', () => {
     expect(headers['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS')
   })
 
-  test.each<[string, number, string, Partial<Sent>?]>([
+  test.each<[string, number, string, Partial<TestEntranceRequest>?]>([
     ['an answer', 200, restaurant],
     ['the same one again, from our own door', 200, restaurant],
     ['a refusal', 404, '/api/core/mb/guest/restaurants/no-such-place'],

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-type Options = {
+type RequestAddressOptions = {
   publicUrl: string
   proxies: number
   /** The tenant whose host this is; asked for every host but the public one. */
@@ -16,7 +16,7 @@ const ownMachine = /^(localhost|\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/
  * host is a claim and counts as the public one. Where the public address is plain http, it may also be this machine
  * by its number, under whatever port it has outside.
  */
-export function originReader({ publicUrl, proxies, tenantIdOf }: Options) {
+export function originReader({ publicUrl, proxies, tenantIdOf }: RequestAddressOptions) {
   const { host: publicHost, protocol } = new URL(publicUrl)
   const isSecure = protocol === 'https:'
 

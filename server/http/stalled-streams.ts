@@ -3,14 +3,14 @@ import { setInterval } from 'node:timers'
 
 const usual = { lookEveryMs: 5000, mostStillMs: 15_000 }
 
-type Seen = { taken: number; since: number }
+type StreamProgress = { taken: number; since: number }
 
 /**
  * Ends streams whose reader takes nothing any more. While a reader keeps up nothing waits in this process; what waits and does
  * not get less was sent to a phone that is gone, or to somebody who wants to fill our memory.
  */
 export function stalledStreams({ lookEveryMs, mostStillMs } = usual) {
-  const open = new Map<ServerResponse, Seen | null>()
+  const open = new Map<ServerResponse, StreamProgress | null>()
   let timer: NodeJS.Timeout | null = null
 
   function look() {

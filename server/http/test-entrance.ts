@@ -9,21 +9,26 @@ import type { TestPages } from '../pages/test-pages.ts'
 import { createApp } from '../start/app.ts'
 import { type AccessLog, type HttpServer, openHttpServer } from './http-server.ts'
 
-export type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
-export type Answered = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+export type TestEntranceRequest = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+export type TestEntranceReply = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 type Entrance = {
   httpServer: HttpServer
-  send(sent: Sent): Promise<Answered>
+  send(sent: TestEntranceRequest): Promise<TestEntranceReply>
   /** What the access log will say next. */
   accessLog(): Promise<Parameters<AccessLog>[0]>
 }
-type Options = { publicUrl: string; proxies?: number; tenantHosts?: readonly string[] }
+type TestEntranceOptions = { publicUrl: string; proxies?: number; tenantHosts?: readonly string[] }
 
 /** Pages and calls behind a real socket, asked as a proxy asks them: no header is added or held back. */
 export async function openTestEntrance(
   { fixture, pages }: Pick<TestPages, 'fixture'> & Partial<TestPages>,
-  options: Options,
+  options: TestEntranceOptions,
 ): Promise<Entrance> {
   const { publicUrl, proxies = 0, tenantHosts = [] } = options
   const settings = { PORT: 0, HOST: '127.0.0.1', PUBLIC_URL: publicUrl, TAVOLA_PROXIES: proxies }
@@ -50,7 +55,10 @@ export async function openTestEntrance(
   }
 }
 
-export function sendTo(port: number, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answered> {
+export function sendTo(
+  port: number,
+  { method = 'GET', path, headers = {}, body }: TestEntranceRequest,
+): Promise<TestEntranceReply> {
   return new Promise((done, fail) => {
     const asking = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
       let text = ''

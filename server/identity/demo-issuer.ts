@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { askedFields, signInPage } from './demo-sign-in-page.ts'
 
-type Granted = { challenge: string; nonce: string; email: string; name: string; until: number }
+type IssuedCode = { challenge: string; nonce: string; email: string; name: string; until: number }
 
 const codeMs = 60_000
 const mostCodes = 1000
@@ -19,10 +19,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export async function startDemoIssuer({ port, redirectUri }: { port: number; redirectUri: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const client = { clientId: 'tavola', clientSecret: randomBytes(24).toString('base64url') }
-  const codes = new Map<string, Granted>()
+  const codes = new Map<string, IssuedCode>()
   let issuer = ''
 
-  const idToken = ({ nonce, email, name }: Granted) => {
+  const idToken = ({ nonce, email, name }: IssuedCode) => {
     const now = Math.floor(Date.now() / 1000)
     const claims = { iss: issuer, aud: client.clientId, sub: subOf(email), iat: now, exp: now + 300, nonce }
     const signed = `${encoded({ alg: 'RS256', kid: 'demo' })}.${encoded({ ...claims, ...profileOf(email, name) })}`

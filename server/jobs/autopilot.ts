@@ -6,22 +6,22 @@ import { autopilotDeed } from '#domain/reservations/autopilot.ts'
 import type { Context } from '#http/api/context.ts'
 import type { Log } from '../monitoring/log.ts'
 
-type Parts = Pick<Context, 'db' | 'clock'> & { log: Log }
+export type AutopilotContext = Pick<Context, 'db' | 'clock'> & { log: Log }
 
 /** Closes visits at the end of their stay. Returns how many bookings it brought on. */
-export async function keepTime(parts: Parts): Promise<number> {
+export async function keepTime(parts: AutopilotContext): Promise<number> {
   const task = 'keep-time'
   return bringOn(parts, task, await listVisitsUnderWay(parts.db, { task, now: parts.clock.now() }))
 }
 
 /** Answers those who wait: yes where a table is there by now, no when their time has come without one. */
-export async function answerPending(parts: Parts, restaurantId?: number): Promise<number> {
+export async function answerPending(parts: AutopilotContext, restaurantId?: number): Promise<number> {
   const task = 'approve-pending'
   return bringOn(parts, task, await listPendingBookings(parts.db, { task, now: parts.clock.now(), restaurantId }))
 }
 
 async function bringOn(
-  { db, clock, log }: Parts,
+  { db, clock, log }: AutopilotContext,
   task: string,
   bookings: readonly BookingOnAutopilot[],
 ): Promise<number> {

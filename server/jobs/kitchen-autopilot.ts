@@ -3,14 +3,10 @@ import { eachItem } from '#data/jobs/job-failures.ts'
 import { listOrdersInKitchen } from '#data/orders/open-orders.ts'
 import { autopilotProgress } from '#domain/orders/progress.ts'
 import { isRefused } from '#domain/refusals/refused.ts'
-import type { Context } from '#http/api/context.ts'
-import type { Log } from '../monitoring/log.ts'
-import { logFailure } from './autopilot.ts'
-
-type Parts = Pick<Context, 'db' | 'clock'> & { log: Log }
+import { type AutopilotContext, logFailure } from './autopilot.ts'
 
 /** Begins orders in time and sends them out when they are due. Returns how many it brought on. */
-export async function keepKitchen({ db, clock, log }: Parts): Promise<number> {
+export async function keepKitchen({ db, clock, log }: AutopilotContext): Promise<number> {
   const task = 'keep-kitchen'
   const now = clock.now()
   return eachItem(

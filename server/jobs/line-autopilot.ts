@@ -6,14 +6,10 @@ import { findWalkin } from '#data/walkins/find.ts'
 import { listLinesToCall, listWalkinsToEnd } from '#data/walkins/open-lines.ts'
 import { isRefused } from '#domain/refusals/refused.ts'
 import { lineDeed } from '#domain/walkins/autopilot.ts'
-import type { Context } from '#http/api/context.ts'
-import type { Log } from '../monitoring/log.ts'
-import { logFailure } from './autopilot.ts'
-
-type Parts = Pick<Context, 'db' | 'clock'> & { log: Log }
+import { type AutopilotContext, logFailure } from './autopilot.ts'
 
 /** Calls whoever a table is free for, in each line on its own. Returns how many parties were called. */
-export async function callLines({ db, clock, log }: Parts, restaurantId?: number): Promise<number> {
+export async function callLines({ db, clock, log }: AutopilotContext, restaurantId?: number): Promise<number> {
   const task = 'call-line'
   let called = 0
   await eachItem(
@@ -31,7 +27,7 @@ export async function callLines({ db, clock, log }: Parts, restaurantId?: number
 }
 
 /** Ends calls that nobody answered, stays that are over, and waits beside closed doors. */
-export async function keepLineTime({ db, clock, log }: Parts): Promise<number> {
+export async function keepLineTime({ db, clock, log }: AutopilotContext): Promise<number> {
   const task = 'keep-line-time'
   return eachItem(
     db,

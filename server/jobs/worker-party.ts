@@ -1,12 +1,11 @@
 import type { TaskList } from 'graphile-worker'
 import type { InvitationOf } from '#data/party/invitations.ts'
+import type { ReservationKey } from '#domain/reservations/booking.ts'
 import { deliverAnswers, deliverInvitation, deliverPartyNews, listGuestsToNotify } from '../mails/party-mails.ts'
 import { mailTask } from './mail-task.ts'
 import type { WorkerParts } from './worker-parts.ts'
 
-type BookingOf = Omit<InvitationOf, 'invitationId'>
-
-const ofRestaurant = ({ restaurantId }: BookingOf) => ({ restaurantId })
+const ofRestaurant = ({ restaurantId }: ReservationKey) => ({ restaurantId })
 
 /** Mails to those who are invited and to whoever booked, each as a job of its own. */
 export function partyTasks(parts: WorkerParts): TaskList {
@@ -18,7 +17,7 @@ export function partyTasks(parts: WorkerParts): TaskList {
       logged: { as: 'invitation', of: ofRestaurant },
     }),
     'party-news': async (payload, helpers) => {
-      for (const guest of await listGuestsToNotify(parts, payload as BookingOf))
+      for (const guest of await listGuestsToNotify(parts, payload as ReservationKey))
         await helpers.addJob('party-news-mail', guest, { jobKey: `party-news-mail ${guest.invitationId}` })
     },
     'party-news-mail': mailTask<InvitationOf>(parts, {
@@ -27,7 +26,7 @@ export function partyTasks(parts: WorkerParts): TaskList {
       jobKey: ({ invitationId }) => `party-news-mail ${invitationId}`,
       logged: { as: 'party news', of: ofRestaurant },
     }),
-    'party-answers': mailTask<BookingOf>(parts, {
+    'party-answers': mailTask<ReservationKey>(parts, {
       task: 'party-answers',
       deliver: deliverAnswers,
       jobKey: ({ reservationId }) => `party-answers ${reservationId}`,

@@ -51,10 +51,10 @@ export type MailParts = {
 
 export type MailNews = BookingNews & { topic: string }
 
-export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken' | Postponed
+export type Delivery = 'sent' | 'sent before' | 'refused' | 'nobody to write to' | 'overtaken' | PostponedDelivery
 
 /** The recipient was written to often enough in this hour; what is still true by then is sent. */
-type Postponed = { until: Temporal.Instant }
+type PostponedDelivery = { until: Temporal.Instant }
 
 /** Writes the mail that some news asks for, keeps it, and sends it; called again after a failure it sends the same. */
 export async function deliverMail(parts: MailParts, news: MailNews): Promise<Delivery> {
@@ -68,7 +68,7 @@ export async function deliverMail(parts: MailParts, news: MailNews): Promise<Del
 }
 
 /** Takes a place among the mails of the recipient's hour, once for each mail, however often it is tried. */
-async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Promise<Postponed | null> {
+async function postponed({ db, clock, limited }: MailParts, mail: KeptMail): Promise<PostponedDelivery | null> {
   if (!limited || mail.admittedAt) return null
   const now = clock.now()
   const wait = await countDeeds(db, [{ limit: 'mailsOfRecipient', of: mailboxOf(mail.to.address) }], now)

@@ -9,6 +9,7 @@ import {
 import { composeAnswersMail } from '#domain/mails/answers-mail.ts'
 import { composeInvitationMail } from '#domain/mails/invitation-mail.ts'
 import { newsForGuest } from '#domain/party/party-news.ts'
+import type { ReservationKey } from '#domain/reservations/booking.ts'
 import { changeableStatuses } from '#domain/reservations/statuses.ts'
 import { texts } from '#texts/texts.ts'
 import { type Delivery, type MailParts, sendMail } from './mail-delivery.ts'
@@ -28,10 +29,8 @@ export async function deliverInvitation(parts: MailParts, invited: InvitationOf)
   return delivery
 }
 
-type BookingOf = Omit<InvitationOf, 'invitationId'>
-
 /** Those who have to hear what became of a booking; each is written to by a job of its own. */
-export async function listGuestsToNotify({ db, clock }: MailParts, booking: BookingOf): Promise<InvitationOf[]> {
+export async function listGuestsToNotify({ db, clock }: MailParts, booking: ReservationKey): Promise<InvitationOf[]> {
   const [invitations, found] = await Promise.all([listInvitations(db, booking), findVisit(db, booking)])
   if (!found) return []
   const now = clock.now()
@@ -56,7 +55,7 @@ export async function deliverPartyNews(parts: MailParts, invited: InvitationOf):
 }
 
 /** Who comes, to whoever booked; not of a visit that has begun or will not be. */
-export async function deliverAnswers(parts: MailParts, booking: BookingOf): Promise<Delivery> {
+export async function deliverAnswers(parts: MailParts, booking: ReservationKey): Promise<Delivery> {
   const { db, clock, sender } = parts
   const [invitations, seating, found] = await Promise.all([
     listInvitations(db, booking),

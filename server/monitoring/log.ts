@@ -32,10 +32,16 @@ export function createLog(level: string, to: DestinationStream = pino.destinatio
   return pino(options, to)
 }
 
-type Failure = { message: string; stack?: string | undefined; code?: unknown; constraint?: unknown; cause?: Failure }
+type LoggedFailure = {
+  message: string
+  stack?: string | undefined
+  code?: unknown
+  constraint?: unknown
+  cause?: LoggedFailure
+}
 
 /** Only what tells where the code broke: the database repeats the refused row, and so its guest, in other properties. */
-function failureOf(thrown: unknown): Failure {
+function failureOf(thrown: unknown): LoggedFailure {
   if (!(thrown instanceof Error)) return { message: String(thrown) }
   const { message, stack, cause } = thrown
   const { code, constraint } = thrown as { code?: unknown; constraint?: unknown }

@@ -80,14 +80,14 @@ async function party(more: object = {}, restaurant: object = {}) {
   return { ...walkin, subscribe }
 }
 
-type Party = Awaited<ReturnType<typeof party>>
+type NoticeTestParty = Awaited<ReturnType<typeof party>>
 
-async function call({ restaurantId, walkinId }: Party) {
+async function call({ restaurantId, walkinId }: NoticeTestParty) {
   await changeWalkinStatus(database.db, { restaurantId, walkinId, to: 'Called', by: 'host', now })
   return { topic: 'walkin.called' as const, restaurantId, walkinId, sequence: 1 }
 }
 
-async function write(walkin: Party, words: string) {
+async function write(walkin: NoticeTestParty, words: string) {
   await writeMessage(database.db, walkin, words, now)
   const { restaurantId, walkinId } = walkin
   return { topic: 'walkin.message' as const, restaurantId, walkinId, sequence: 1 }
@@ -174,14 +174,14 @@ describe('a party that is called', () => {
   test.each([
     [
       'said that it is on its way',
-      async (ann: Party) => {
+      async (ann: NoticeTestParty) => {
         const walkin = await findWalkin(database.db, ann.restaurantId, ann.walkinId)
         if (walkin) await answerCall(database.db, walkin, { onWay: true, lateMinutes: null }, now)
       },
     ],
     [
       'left',
-      async (ann: Party) => {
+      async (ann: NoticeTestParty) => {
         await changeWalkinStatus(database.db, { ...ann, to: 'CanceledByClient', by: 'guest', now })
       },
     ],
@@ -205,7 +205,7 @@ describe('a party that is called', () => {
 })
 
 describe('a called party whose table is still taken', () => {
-  const taken = async (ann: Party) => {
+  const taken = async (ann: NoticeTestParty) => {
     await call(ann)
     await tableStillTaken(database.db, ann, 10, now)
     const { restaurantId, walkinId } = ann

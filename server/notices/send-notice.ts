@@ -39,13 +39,13 @@ export async function sendPush(
   return reached
 }
 
-type Sms = { to: PhoneNumber; text: string; name: string }
+type NoticeSms = { to: PhoneNumber; text: string; name: string }
 
 /** Once; beyond the recipient's hour not at all, for too late is worse: by then the table is somebody else's. */
 export async function sendSms(
   { db, clock, limited }: NoticeParts,
   sms: SmsGateway,
-  { recipient, occasion, message }: { recipient: Recipient; occasion: string; message: Sms },
+  { recipient, occasion, message }: { recipient: Recipient; occasion: string; message: NoticeSms },
 ): Promise<Delivery> {
   const { to, text, name } = message
   const notice = `${occasion} sms`

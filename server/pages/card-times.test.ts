@@ -23,14 +23,14 @@ beforeAll(async () => {
   ;({ pages } = await openTestPages({ api: (request) => api.fetch(request), clock: fixture.context.clock }))
 }, buildTime)
 
-type Found = Record<string, { date: string; slots: { minutes: number }[] }>
+type CardTimesReply = Record<string, { date: string; slots: { minutes: number }[] }>
 
 /** What cards of a list show of both, when nobody has chosen a time. */
 async function cardTimes(now: string, more = ''): Promise<string[]> {
   fixture.setNow(Temporal.Instant.from(now))
   const places = 'place=5201~Europe/Vienna&place=5202~America/New_York'
   const address = `http://localhost/slots?person=2&time=17:30&range=30&${places}${more}`
-  const found = (await (await pages(new Request(address), 'request-0001')).json()) as Found
+  const found = (await (await pages(new Request(address), 'request-0001')).json()) as CardTimesReply
   const clock = (minutes: number) =>
     Temporal.PlainTime.from('00:00').add({ minutes }).toString({ smallestUnit: 'minute' })
   return Object.values(found).map(({ date, slots }) => [date, ...slots.map((slot) => clock(slot.minutes))].join(' '))

@@ -15,7 +15,7 @@ import { pizza, soup } from '#http/orders/order-fixtures.ts'
 import { noon } from '#http/reservations/booking-fixtures.ts'
 import { texts } from '#texts/texts.ts'
 import { openStage } from './fields/open-stage.ts'
-import { freshHex, freshPhone, restaurantId, type Stage } from './fields/scene.ts'
+import { type FieldsScene, freshHex, freshPhone, restaurantId } from './fields/scene.ts'
 import { createPages } from './pages.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
@@ -33,7 +33,7 @@ const odd = [
   '字'.repeat(120),
 ]
 
-let stage: Stage
+let stage: FieldsScene
 let pages: TestPages['pages']
 let guest: Awaited<ReturnType<typeof signUpGuest>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openTestEntrance, type Sent } from '../http/test-entrance.ts'
+import { openTestEntrance, type TestEntranceRequest } from '../http/test-entrance.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 let built: TestPages
@@ -8,7 +8,7 @@ beforeAll(async () => void (built = await openTestPages({ publicUrl: 'https://ta
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 
 const form = 'application/x-www-form-urlencoded'
-const post = (headers: Record<string, string>, path = '/reserve/4101?person=2'): Sent => ({
+const post = (headers: Record<string, string>, path = '/reserve/4101?person=2'): TestEntranceRequest => ({
   method: 'POST',
   path,
   headers: { 'content-type': form, ...headers },

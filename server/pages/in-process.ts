@@ -5,10 +5,9 @@ import { countryHeader } from '#http/access/country.ts'
 import { guestHeader } from '#http/access/signed-in.ts'
 import { scopeHeader, tenantHeader } from '#http/access/tenant.ts'
 import { askInside, valueOf } from '#http/caching/cacheable.ts'
+import type { FetchHandler } from '../http/http-server.ts'
 
-type Fetch = (request: Request) => Response | Promise<Response>
-
-type Asking = {
+type InProcessOptions = {
   /** Where the guest is: the public origin or a tenant's. */
   origin: string
   requestId: string
@@ -25,7 +24,7 @@ type Asking = {
 }
 
 /** Pages reach the API through the same contract as any browser, only without a socket between. */
-export function sendInProcess(fetch: Fetch, asking: Asking): Send {
+export function sendInProcess(fetch: FetchHandler, asking: InProcessOptions): Send {
   const { origin, requestId, searchKey, country, caller, tenant, scope, locale, access, onHurry } = asking
   return async ({ method, url, headers, body, signal }) => {
     const request = new Request(`${origin}${url}`, {

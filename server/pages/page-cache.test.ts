@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cacheKey } from '#http/caching/cache-key.ts'
-import { createPageCache, type Page, sendPage } from './page-cache.ts'
+import { type CachedPage, createPageCache, sendPage } from './page-cache.ts'
 
 const key = (text: string) => cacheKey({ tenant: null, scope: null, guest: null, locale: null }, text)
 
-const page = (text: string): Page => ({
+const page = (text: string): CachedPage => ({
   status: 200,
   headers: [['content-type', 'text/html; charset=utf-8']],
   bytes: new Map([['identity', new TextEncoder().encode(text)]]),
@@ -23,7 +23,7 @@ describe('kept pages', () => {
 
   test('those who ask while it is being made share it', async () => {
     const cache = createPageCache()
-    const making = Promise.withResolvers<Page>()
+    const making = Promise.withResolvers<CachedPage>()
     const first = cache.keep(key('/'), () => making.promise)
     const second = cache.find(key('/'))
     making.resolve(page('one'))
@@ -41,12 +41,12 @@ describe('kept pages', () => {
 
   test('the oldest go when room is short, but none that is still being made', async () => {
     const cache = createPageCache(() => 0)
-    const large = (megabytes: number): Page => ({
+    const large = (megabytes: number): CachedPage => ({
       status: 200,
       headers: [],
       bytes: new Map([['identity', new Uint8Array(megabytes * 1024 * 1024)]]),
     })
-    const making = Promise.withResolvers<Page>()
+    const making = Promise.withResolvers<CachedPage>()
     const slow = cache.keep(key('slow'), () => making.promise)
     await cache.keep(key('a'), async () => large(40))
     await cache.keep(key('b'), async () => large(40))

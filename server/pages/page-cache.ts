@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheKey } from '#http/caching/cache-key.ts'
-import { chooseEncoding, type Packed, packedAs } from '#http/caching/compression.ts'
+import { chooseEncoding, type EncodedBytes, packedAs } from '#http/caching/compression.ts'
 
 /** A finished page. */
-export type Page = {
+export type CachedPage = {
   status: number
   headers: [string, string][]
-  bytes: Packed
+  bytes: EncodedBytes
   /** Set while it is kept. */
   until?: number
 }
@@ -20,11 +20,11 @@ const roomFor = 64 * 1024 * 1024
  * was drawn after everything on the page was known, so nothing on it can have been written to match.
  */
 export function createPageCache(now: () => number = () => performance.now()) {
-  const kept = new LRUCache<CacheKey, { page: Promise<Page | null>; until: number }>({ maxSize: roomFor })
+  const kept = new LRUCache<CacheKey, { page: Promise<CachedPage | null>; until: number }>({ maxSize: roomFor })
   // Apart from the finished: takes no room yet, and is never pushed out from under those who wait for it.
-  const inTheMaking = new Map<CacheKey, Promise<Page | null>>()
+  const inTheMaking = new Map<CacheKey, Promise<CachedPage | null>>()
 
-  function find(key: CacheKey): Promise<Page | null> | undefined {
+  function find(key: CacheKey): Promise<CachedPage | null> | undefined {
     const entry = kept.get(key)
     if (entry && entry.until > now()) return entry.page
     if (entry) kept.delete(key)
@@ -32,7 +32,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
   }
 
   /** Makes the page once for all who ask meanwhile; `null` tells them that it is not for sharing. */
-  function keep(key: CacheKey, make: () => Promise<Page | null>): Promise<Page | null> {
+  function keep(key: CacheKey, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const making = make()
     inTheMaking.set(key, making)
     making.then(
@@ -51,7 +51,7 @@ export function createPageCache(now: () => number = () => performance.now()) {
   return { find, keep }
 }
 
-export async function sendPage(page: Page, request: Request): Promise<Response> {
+export async function sendPage(page: CachedPage, request: Request): Promise<Response> {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'))
   const bytes = await packedAs(page.bytes, encoding)
   const headers = new Headers(page.headers)

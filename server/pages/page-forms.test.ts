@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestEntrance, type Sent } from '../http/test-entrance.ts'
+import { openTestEntrance, type TestEntranceRequest } from '../http/test-entrance.ts'
 import { buildTime, openTestPages, type TestPages } from './test-pages.ts'
 
 let built: TestPages
@@ -24,7 +24,7 @@ const forms = [
 ]
 const urlencoded = 'application/x-www-form-urlencoded'
 const multipart = 'multipart/form-data; boundary=part'
-const post = (path: string, type: string, body: string | Buffer): Sent => ({
+const post = (path: string, type: string, body: string | Buffer): TestEntranceRequest => ({
   method: 'POST',
   path,
   headers: { host: 'localhost', origin: 'http://localhost', 'content-type': type },

@@ -21,7 +21,7 @@ import { anonymousKey } from '../http/anonymous-key.ts'
 import { ampPolicy, type PagePolicy, pagePolicy, paymentPolicy } from '../http/security-headers.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { sendInProcess } from './in-process.ts'
-import { createPageCache, type Page, sendPage } from './page-cache.ts'
+import { type CachedPage, createPageCache, sendPage } from './page-cache.ts'
 import { addressOfReturnedForm, readPageForm } from './page-form.ts'
 import { findPageGuest, sessionCookie } from './page-guest.ts'
 import { returnAtTenant } from './social-return.ts'
@@ -75,7 +75,7 @@ export function createPages(options: PageOptions) {
     return pagePolicy({ ...policy, mapOrigin })
   }
 
-  async function make(received: Request, requestId: string): Promise<Page> {
+  async function make(received: Request, requestId: string): Promise<CachedPage> {
     const returned =
       (await addressOfReturnedForm(received)) ?? (await returnAtTenant(received, (host) => options.tenantOf(host)))
     if (returned) return leadTo(returned)
@@ -142,12 +142,12 @@ export function createPages(options: PageOptions) {
     return { status: response.status, headers: [...headers], bytes: new Map([['identity', bytes]]) }
   }
 
-  async function pageFor(request: Request, requestId: string): Promise<Page> {
+  async function pageFor(request: Request, requestId: string): Promise<CachedPage> {
     const key = keepingKey(request)
     if (!key) return make(request, requestId)
     const found = cache.find(key)
     options.metrics?.keptPages.inc({ outcome: found ? 'kept' : 'made' })
-    const first: { page?: Page } = {}
+    const first: { page?: CachedPage } = {}
     const kept = await (found ??
       cache.keep(key, async () => {
         first.page = await make(request, requestId)
@@ -175,7 +175,7 @@ function secureCookies(headers: Headers): void {
     headers.append('set-cookie', /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`)
 }
 
-const leadTo = (location: string): Page => ({
+const leadTo = (location: string): CachedPage => ({
   status: 303,
   headers: [
     ['location', location],
@@ -184,7 +184,7 @@ const leadTo = (location: string): Page => ({
   bytes: new Map([['identity', new Uint8Array()]]),
 })
 
-function isKeepable(page: Page): boolean {
+function isKeepable(page: CachedPage): boolean {
   const header = (name: string) => page.headers.find(([key]) => key === name)?.[1] ?? ''
   return page.status === 200 && !header('cache-control').includes('no-store') && header('set-cookie') === ''
 }

@@ -21,10 +21,10 @@ beforeEach(() => {
   delete line.context.limits
 })
 
-type Sent = { form?: Record<string, string>; cookie?: string; headers?: Record<string, string> }
+type WaitlistTestRequest = { form?: Record<string, string>; cookie?: string; headers?: Record<string, string> }
 
 /** A page or a form of it, as a browser without scripts asks for it. */
-async function send(address: string, { form, cookie = '', headers = {} }: Sent = {}) {
+async function send(address: string, { form, cookie = '', headers = {} }: WaitlistTestRequest = {}) {
   const asked = { origin: 'http://localhost', cookie, 'x-tavola-caller': 'one-network', ...headers }
   const init = form ? { method: 'POST', headers: asked, body: new URLSearchParams(form) } : { headers: asked }
   const response = await pages(new Request(`http://localhost${address}`, init), 'request-0001')

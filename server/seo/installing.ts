@@ -11,18 +11,18 @@ import { refuse } from '#http/api/refusal.ts'
 import { texts } from '#texts/texts.ts'
 import { type Files, fileOf, serveFile } from '../files/files.ts'
 
-type Draw = (colour: string) => string | Promise<Uint8Array<ArrayBuffer>>
+type DrawIcon = (colour: string) => string | Promise<Uint8Array<ArrayBuffer>>
 
 const manifestCaching = { 'cache-control': 'public, max-age=3600' }
 /** A tenant's new colour is seen the next day; launchers are told at once, by another address. */
 const iconCaching = { 'cache-control': 'public, max-age=86400' }
 const appleSize = 180
 
-const icons: Record<string, Draw> = {
+const icons: Record<string, DrawIcon> = {
   '/favicon.svg': drawIcon,
   '/apple-touch-icon.png': (colour) => paint(drawMaskableIcon(colour), appleSize),
   ...Object.fromEntries(
-    iconSizes.flatMap((size): [string, Draw][] => [
+    iconSizes.flatMap((size): [string, DrawIcon][] => [
       [`/icon-${size}.png`, (colour) => paint(drawIcon(colour), size)],
       [`/icon-maskable-${size}.png`, (colour) => paint(drawMaskableIcon(colour), size)],
     ]),

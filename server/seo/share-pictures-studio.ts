@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ShareAnswer, ShareOrder } from './share-pictures-worker.ts'
 
-type Waiting = { resolve: (png: Uint8Array) => void; reject: (failure: Error) => void }
+type PendingPicture = { resolve: (png: Uint8Array) => void; reject: (failure: Error) => void }
 
 const mostWaiting = 64
 const idle = 60_000
@@ -13,7 +13,7 @@ export class StudioFull extends Error {}
  * comes with the first order and goes when there has been none for a minute.
  */
 export function openStudio() {
-  const waiting = new Map<number, Waiting>()
+  const waiting = new Map<number, PendingPicture>()
   let worker: Worker | undefined
   let number = 0
   let closing: NodeJS.Timeout | undefined

@@ -37,7 +37,7 @@ export const socialSettings = {
     .describe('Other OpenID Connect issuers, as a JSON list of { id, name, issuer, clientId, clientSecret }'),
 }
 
-type Settings = z.output<z.ZodObject<typeof socialSettings>>
+type SocialSettings = z.output<z.ZodObject<typeof socialSettings>>
 
 const presets = [
   {
@@ -64,7 +64,7 @@ const presets = [
   },
 ] as const
 
-export function socialProvidersOf(env: Settings): SocialProvider[] {
+export function socialProvidersOf(env: SocialSettings): SocialProvider[] {
   const known = presets.flatMap(({ key, ...preset }) => {
     const clientId = env[`${key}_CLIENT_ID`]
     const clientSecret = env[`${key}_CLIENT_SECRET`]

@@ -5,12 +5,12 @@ import type { Env } from '../settings/env.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { StartupProgress } from './startup-progress.ts'
 
-type Parts = { mails: MailParts; shutdown: Shutdown; progress: Pick<StartupProgress, 'progress'>; log: Log }
+type DemoMailsContext = { mails: MailParts; shutdown: Shutdown; progress: Pick<StartupProgress, 'progress'>; log: Log }
 
 const portsApart = 110
 
 /** In a demo without a mail service, the process that writes mails shows them too. */
-export async function openDemoMails(env: Env, { mails, shutdown, progress, log }: Parts): Promise<void> {
+export async function openDemoMails(env: Env, { mails, shutdown, progress, log }: DemoMailsContext): Promise<void> {
   if (!env.demo || env.SMTP_URL) return
   const wanted = env.TAVOLA_MAIL_SANDBOX_PORT ?? (env.PORT && env.PORT + portsApart)
   // Every node reads the same mails, so another port serves as well.

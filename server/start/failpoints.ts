@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Failpoint } from '#data/reservations/tables/functions.ts'
 
-type Point = Parameters<Failpoint>[0]
-const points: ReadonlySet<string> = new Set<Point>(['before-answer', 'after-commit'])
+type FailpointName = Parameters<Failpoint>[0]
+const points: ReadonlySet<string> = new Set<FailpointName>(['before-answer', 'after-commit'])
 const kill = (): void => void process.kill(process.pid, 'SIGKILL')
 
 /** An end falls anywhere within this time of its point, so that a statement on its way is committed or not. */

@@ -11,7 +11,7 @@ import type { Env } from '../settings/env.ts'
 import type { Shutdown } from './shutdown.ts'
 import type { StartupProgress } from './startup-progress.ts'
 
-type Parts = Pick<Context, 'db' | 'clock'> & {
+type NoticesContext = Pick<Context, 'db' | 'clock'> & {
   shutdown: Shutdown
   progress: Pick<StartupProgress, 'progress'>
   log: Log
@@ -22,7 +22,7 @@ type OpenNotices = { push: PushGateway; sms: SmsGateway | null }
 const portsApart = 101
 
 /** The ways to reach a guest who waits, by the settings; in a demo an SMS service that sends nothing stands in. */
-export async function openNotices(env: Env, parts: Parts): Promise<OpenNotices> {
+export async function openNotices(env: Env, parts: NoticesContext): Promise<OpenNotices> {
   const secret = await readSecret(parts.db)
   const push = webPush({
     secret,
@@ -37,7 +37,11 @@ export async function openNotices(env: Env, parts: Parts): Promise<OpenNotices> 
 }
 
 /** Another node of this machine may have the port already; each then shows what it sent itself. */
-async function openSandbox(env: Env, secret: Buffer, { clock, shutdown, progress, log }: Parts): Promise<SmsGateway> {
+async function openSandbox(
+  env: Env,
+  secret: Buffer,
+  { clock, shutdown, progress, log }: NoticesContext,
+): Promise<SmsGateway> {
   const token = createHmac('sha256', secret).update('sms').digest('hex')
   const wanted = env.TAVOLA_SMS_SANDBOX_PORT ?? (env.PORT && env.PORT + portsApart)
   const open = (port: number) => startSmsSandbox({ token, port, now: clock.now })

@@ -24,7 +24,7 @@ const sandboxFlows: [GatewayName, SandboxSettings['flow']][] = [
   ['tbank', 'redirect'],
 ]
 
-type Parts = Pick<Context, 'db' | 'clock'> & { shutdown: Shutdown; log: Log; webhookPort: () => number }
+type PaymentsContext = Pick<Context, 'db' | 'clock'> & { shutdown: Shutdown; log: Log; webhookPort: () => number }
 
 type OpenPayments = {
   registry: PaymentRegistry
@@ -37,7 +37,7 @@ type OpenPayments = {
 const portsApart = 100
 
 /** The gateways by the settings; in a demo a sandbox stands behind those that have none. */
-export async function openPayments(env: Env, parts: Parts): Promise<OpenPayments> {
+export async function openPayments(env: Env, parts: PaymentsContext): Promise<OpenPayments> {
   parts.shutdown.add(() => namesSoon(parts.db).writeAll())
   const configured = await openConfiguredGateways(env, parts)
   const secret = sandboxSecret(await readSecret(parts.db))
@@ -63,7 +63,7 @@ export const sandboxSecret = (secret: Buffer) => createHmac('sha256', secret).up
 type Sandbox = Pick<Required<SandboxSettings>, 'url' | 'pageUrl'>
 
 /** In this process, unless its address is given without a port to open here. */
-async function findSandbox(env: Env, secret: string, parts: Parts): Promise<Sandbox | null> {
+async function findSandbox(env: Env, secret: string, parts: PaymentsContext): Promise<Sandbox | null> {
   const { TAVOLA_SANDBOX_URL: url, TAVOLA_SANDBOX_PORT: port, PUBLIC_URL, TAVOLA_ROLE } = env
   if (url && port === undefined) return { url, pageUrl: url }
   const isReachable = url !== undefined || PUBLIC_URL.startsWith('http:')
@@ -76,7 +76,11 @@ async function findSandbox(env: Env, secret: string, parts: Parts): Promise<Sand
 }
 
 /** Another process of this installation may run it already; its books are kept by one at a time. */
-async function startSandbox(env: Env, secret: string, { shutdown, webhookPort, log }: Parts): Promise<Sandbox> {
+async function startSandbox(
+  env: Env,
+  secret: string,
+  { shutdown, webhookPort, log }: PaymentsContext,
+): Promise<Sandbox> {
   const folder = join(env.TAVOLA_DATA, 'sandbox')
   const isCopy = await isCopied(folder)
   if (isCopy)

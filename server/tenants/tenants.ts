@@ -17,10 +17,10 @@ type Tenants = {
   byId(tenantId: string): Tenant | null
 }
 
-type Options = { publicUrl: string; log: { warn(detail: object, message: string): void } }
+type TenantsOptions = { publicUrl: string; log: { warn(detail: object, message: string): void } }
 
 /** Tenants are few and asked for with every page, so all of them are kept and read again each second at most. */
-export function tenantsByHost(db: Db, { publicUrl, log }: Options): Tenants {
+export function tenantsByHost(db: Db, { publicUrl, log }: TenantsOptions): Tenants {
   const isSecureSite = publicUrl.startsWith('https:')
   const isParent = (text: string) => isParentOrigin(text, { isSecureSite })
   const complained = new Set<string>()

@@ -1,5 +1,5 @@
 import type { Database } from '#data/database/database.ts'
-import { type AskedAt, writeLetter } from '#data/guests/letters.ts'
+import { type LetterOrigin, writeLetter } from '#data/guests/letters.ts'
 import { findProfile } from '#data/guests/profiles.ts'
 import { releaseCustomers } from '#data/payments/gateway-customers.ts'
 import { deleteGuestPhoto, photoIdOf } from '#data/photos/guest-photos.ts'
@@ -13,7 +13,7 @@ import { deleteGuestPhoto, photoIdOf } from '#data/photos/guest-photos.ts'
 export function deleteAccount(
   db: Database['db'],
   uid: string,
-  { language, askedAt }: { language: string | null; askedAt: AskedAt },
+  { language, askedAt }: { language: string | null; askedAt: LetterOrigin },
   now: Temporal.Instant,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {

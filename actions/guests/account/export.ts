@@ -33,11 +33,12 @@ export async function findAccount(db: Db, uid: string) {
   }
 }
 
-type Booked = Pick<GuestBookingRef, 'restaurantId' | 'bookingId'>
+type ExportBookingKey = Pick<GuestBookingRef, 'restaurantId' | 'bookingId'>
 
 /** What hangs on some bookings and places in line, by their ids: read at once, each table within the restaurants they are of. */
-export async function readAround(db: Db, booked: readonly Booked[]) {
-  if (booked.length === 0) return { messages: new Map(), invitations: new Map(), feedback: new Map() } as Around
+export async function readAround(db: Db, booked: readonly ExportBookingKey[]) {
+  if (booked.length === 0)
+    return { messages: new Map(), invitations: new Map(), feedback: new Map() } as BookingsContent
   const restaurants = [...new Set(booked.map(({ restaurantId }) => restaurantId))]
   const ids = booked.map(({ bookingId }) => bookingId)
   const [messages, invitations, feedback] = await Promise.all([
@@ -74,9 +75,9 @@ export async function readAround(db: Db, booked: readonly Booked[]) {
   }
 }
 
-type Found<Row> = ReadonlyMap<string, readonly Row[]>
-type Around = {
-  messages: Found<ReturnType<typeof messageOf>>
-  invitations: Found<ReturnType<typeof invitationOf>>
+type RowsByBooking<Row> = ReadonlyMap<string, readonly Row[]>
+type BookingsContent = {
+  messages: RowsByBooking<ReturnType<typeof messageOf>>
+  invitations: RowsByBooking<ReturnType<typeof invitationOf>>
   feedback: ReadonlyMap<string, ReturnType<typeof presentGiven>>
 }

@@ -2,9 +2,9 @@ import type { BookingContract } from '#contract/reservations/booking.ts'
 import type { BookableRestaurant } from '#data/availability/rules-text.ts'
 import { readServiceDay } from '#data/availability/service-days.ts'
 import type { Db } from '#data/database/database.ts'
-import type { Outcome } from '#data/reservations/tables/functions.ts'
+import type { BookingOutcome } from '#data/reservations/tables/functions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { CurrentAllocation } from '#domain/reservations/current-allocation.ts'
 import { withOwnTables, withoutOwn } from '#domain/reservations/current-allocation.ts'
 import {
@@ -30,7 +30,7 @@ export function tableRequestOf(
   }
 }
 
-export type Asking = {
+export type TablesQuery = {
   rules: BookingRules
   slot: AskedSlot
   request: TableRequest
@@ -47,9 +47,9 @@ const attempts = 4
  */
 export async function takeTables(
   db: Db,
-  asking: Asking,
-  write: (found: FoundTables) => Promise<Outcome>,
-): Promise<{ outcome: Outcome; found: FoundTables } | Refused<TableRefusal['refused']>> {
+  asking: TablesQuery,
+  write: (found: FoundTables) => Promise<BookingOutcome>,
+): Promise<{ outcome: BookingOutcome; found: FoundTables } | WriteRefusal<TableRefusal['refused']>> {
   let first: FoundTables['level'] | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {
     const found = await lookForTables(db, asking)
@@ -64,7 +64,7 @@ export async function takeTables(
 
 async function lookForTables(
   db: Db,
-  { rules: all, slot, request, own, now }: Asking,
+  { rules: all, slot, request, own, now }: TablesQuery,
 ): Promise<FoundTables | TableRefusal> {
   const rules = withOwnTables(all, own, request.party)
   const day = await readServiceDay(db, rules, slot.stay.serviceDate, now)
@@ -80,9 +80,9 @@ function ownFirst(candidates: FoundTables['candidates'], own: readonly number[])
 
 async function withAlternatives(
   db: Db,
-  { rules, slot, request, now }: Asking,
+  { rules, slot, request, now }: TablesQuery,
   refused: TableRefusal,
-): Promise<Refused<TableRefusal['refused']>> {
+): Promise<WriteRefusal<TableRefusal['refused']>> {
   if (refused.refused !== 'slot_taken' && refused.refused !== 'table_taken') return refused
   return { ...refused, alternatives: await findAlternatives(db, rules, slot.stay, request, now) }
 }

@@ -10,7 +10,7 @@ import { readBookingSettings, restaurantChooses } from '#data/reservations/booki
 import { freshToken, isTokenOf, tokenHash } from '#data/reservations/capability.ts'
 import { holdTables } from '#data/reservations/tables/functions.ts'
 import type { Schema } from '#data/schema/schema.ts'
-import { isRefused, type Refused } from '#domain/refusals/refused.ts'
+import { isRefused, type WriteRefusal } from '#domain/refusals/refused.ts'
 import type { CurrentAllocation } from '#domain/reservations/current-allocation.ts'
 import { foreignIdSentence, restaurantOfId } from '#domain/reservations/id.ts'
 import { askedSlot, type FoundTables } from '#domain/reservations/table-request.ts'
@@ -20,8 +20,8 @@ const holdMinutes = 5
 /** Of one restaurant, for one network: a family at several phones, not whoever would keep a restaurant empty. */
 const mostHolds = 8
 
-export type Held = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundTables['level'] }
-type KeptHold = CurrentAllocation & Held & { tokenHash: Buffer }
+export type HoldState = { id: string; expiresAt: Temporal.Instant; extended: boolean; level: FoundTables['level'] }
+type KeptHold = CurrentAllocation & HoldState & { tokenHash: Buffer }
 
 const findHold = batchReads((id) => id, findHolds)
 
@@ -80,7 +80,7 @@ export async function hold(
   db: Db,
   body: HoldContract,
   { token: owner, caller, now, offered }: HoldOptions,
-): Promise<(Held & { token: string }) | Refused> {
+): Promise<(HoldState & { token: string }) | WriteRefusal> {
   const restaurant = await readBookableRestaurant(db, body.restaurantId)
   if (!restaurant) return { refused: 'not_found', field: 'restaurantId' }
   const { rules } = restaurant
@@ -130,7 +130,7 @@ export async function extendHold(
   db: Db,
   id: string,
   { token, now }: { token: string; now: Temporal.Instant },
-): Promise<Held | Refused<'not_found' | 'hold_expired' | 'already_extended'>> {
+): Promise<HoldState | WriteRefusal<'not_found' | 'hold_expired' | 'already_extended'>> {
   const found = await findOwnHold(db, id, token)
   if (!found) return { refused: 'not_found' }
   if (Temporal.Instant.compare(found.expiresAt, now) <= 0) return { refused: 'hold_expired' }

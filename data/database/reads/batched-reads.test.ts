@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '../database.ts'
 import { batchReads } from './batched-reads.ts'
 
-type Asked = { id: string; at: number }
+type TestReadKey = { id: string; at: number }
 
 /** Reads that are finished by the test, one after another. */
 function reader() {
-  const reads: { asked: readonly Asked[]; done: PromiseWithResolvers<void> }[] = []
-  const read = batchReads<Asked, string>(
+  const reads: { asked: readonly TestReadKey[]; done: PromiseWithResolvers<void> }[] = []
+  const read = batchReads<TestReadKey, string>(
     ({ id }) => id,
     async (_, asked) => {
       const done = Promise.withResolvers<void>()

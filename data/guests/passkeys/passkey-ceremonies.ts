@@ -109,13 +109,13 @@ export async function beginAdding(db: Db, origin: string, uid: string) {
   }
 }
 
-type Created = { uid: string; state: string; credential: CreatedPasskey; name: string }
+type PasskeyCreation = { uid: string; state: string; credential: CreatedPasskey; name: string }
 
 /** Keeps the public key of a passkey that was made for this guest at this host; the id of its row, or null when it is not one. */
 export async function verifyAdded(
   db: Db,
   origin: string,
-  { uid, state, credential, name }: Created,
+  { uid, state, credential, name }: PasskeyCreation,
 ): Promise<string | null> {
   const auth = await passkeysAt(db, origin)
   try {
@@ -140,13 +140,13 @@ export async function beginSignIn(db: Db, origin: string) {
   return { options, state: stateOf(headers) }
 }
 
-type Used = { state: string; credential: UsedPasskey; device: string | null }
+type PasskeySignIn = { state: string; credential: UsedPasskey; device: string | null }
 
 /** A session for whoever holds the passkey; null for an unknown, removed or forged one. */
 export async function finishSignIn(
   db: Db,
   origin: string,
-  { state, credential, device }: Used,
+  { state, credential, device }: PasskeySignIn,
   now: Temporal.Instant,
 ): Promise<(OpenedSession & { uid: string }) | null> {
   const auth = await passkeysAt(db, origin)

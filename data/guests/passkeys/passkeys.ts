@@ -3,7 +3,7 @@ import { mostPasskeys } from '#domain/guests/passkeys.ts'
 import type { Database, Db } from '../../database/database.ts'
 import { instantOf } from '../../database/instants.ts'
 import { lockGuest } from '../guests.ts'
-import { type AskedAt, writeLetter } from '../letters.ts'
+import { type LetterOrigin, writeLetter } from '../letters.ts'
 import { verifyAdded } from './passkey-ceremonies.ts'
 
 export async function listPasskeys(db: Db, uid: string) {
@@ -49,7 +49,7 @@ type NewPasskey = {
   credential: CreatedPasskey
   name: string
   language: string | null
-  askedAt: AskedAt
+  askedAt: LetterOrigin
 }
 
 /**

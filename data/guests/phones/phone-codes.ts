@@ -23,9 +23,9 @@ const selectCodes = (db: Db) =>
     .selectFrom('phone_codes')
     .select(['code_id', 'phone', 'language', 'attempts', 'created_at', 'expires_at', 'used_at'])
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectCodes>['executeTakeFirstOrThrow']>>
+type PhoneCodeRow = Awaited<ReturnType<ReturnType<typeof selectCodes>['executeTakeFirstOrThrow']>>
 
-const codeOf = (row: Row): GuestCode => ({
+const codeOf = (row: PhoneCodeRow): GuestCode => ({
   codeId: hexOf(row.code_id),
   phone: row.phone,
   language: row.language,
@@ -48,7 +48,7 @@ export async function findAwaitedCode(db: Db, codeId: string, now: Temporal.Inst
   return code && isCodeAwaited(code, now) ? code : null
 }
 
-type Asked = { uid: string; phone: PhoneNumber; language: string | null }
+type PhoneCodeRequest = { uid: string; phone: PhoneNumber; language: string | null }
 
 /**
  * Asks for a code to be sent, in place of any earlier one, both or neither. The account's row is locked: of two requests at
@@ -56,7 +56,7 @@ type Asked = { uid: string; phone: PhoneNumber; language: string | null }
  */
 export function insertPhoneCode(
   db: Database['db'],
-  { uid, phone, language }: Asked,
+  { uid, phone, language }: PhoneCodeRequest,
   now: Temporal.Instant,
 ): Promise<GuestCode | null> {
   return db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
-type Turn = { begin: () => void; giveUp: (error: unknown) => void; timer: NodeJS.Timeout }
-type Queue = { running: number; waiting: Turn[] }
+type QueueTurn = { begin: () => void; giveUp: (error: unknown) => void; timer: NodeJS.Timeout }
+type Queue = { running: number; waiting: QueueTurn[] }
 
 /** PostgreSQL's own code for a lock that was not to be had in time. */
 const lockNotAvailable = '55P03'
@@ -43,7 +43,7 @@ export function fewAtOnce({ most, waitMs }: { most: number; waitMs: number }) {
         clearTimeout(timer)
         reject(error)
       }
-      const turn: Turn = { begin: resolve, giveUp, timer }
+      const turn: QueueTurn = { begin: resolve, giveUp, timer }
       waiting.push(turn)
     })
   }

@@ -12,7 +12,7 @@ import { fewAtOnce } from './few-at-once.ts'
 /** Only tests have one: a named point at which a run may be paused or the process ended. */
 export type Failpoint = (name: 'before-answer' | 'after-commit') => Promise<void>
 
-export type Outcome = {
+export type BookingOutcome = {
   outcome:
     | LimitOutcome
     | 'made'
@@ -131,10 +131,10 @@ export async function makeReservation(
   keys: MakeKeys,
   criteria: MakeRequest,
   failpoint?: Failpoint,
-): Promise<Outcome> {
+): Promise<BookingOutcome> {
   const make = (isOptimistic: boolean) => {
     const statement = makeStatement(booking, keys, { ...criteria, isOptimistic })
-    return run(db, booking.restaurantId, (on) => on.executeQuery<Done>(statement), failpoint)
+    return run(db, booking.restaurantId, (on) => on.executeQuery<BookingOutcomeRow>(statement), failpoint)
   }
   if (!criteria.isOptimistic || db.isTransaction) return make(false)
   try {
@@ -171,7 +171,7 @@ export function holdTables(
     owner,
     now,
   }: { candidates: Candidates; level: string; owner: Buffer | null; now: Temporal.Instant },
-): Promise<Outcome> {
+): Promise<BookingOutcome> {
   return run(
     db,
     restaurantId,
@@ -197,7 +197,7 @@ export function changeReservation(
   row: string,
   { candidates, level, seen, now, ordersPerSlot = null, order = null }: ChangeRequest,
   failpoint?: Failpoint,
-): Promise<Outcome> {
+): Promise<BookingOutcome> {
   return run(
     db,
     restaurantId,
@@ -219,7 +219,7 @@ type StatusChange = {
   now: Temporal.Instant
 }
 
-export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint): Promise<Outcome> {
+export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint): Promise<BookingOutcome> {
   const { restaurantId, reservationId, seen, to, by, note, topic, candidates, now } = change
   return run(
     db,
@@ -233,13 +233,13 @@ export function writeStatus(db: Db, change: StatusChange, failpoint?: Failpoint)
 /** The constraints that say a slot is full after all. Any other that refuses tells of a fault in the code. */
 const fullAfterAll = new Set(['pacing_kept', 'kitchen_kept'])
 
-type Done = { done: Outcome }
-type Statement = (on: Db) => Promise<{ rows: Done[] }>
+type BookingOutcomeRow = { done: BookingOutcome }
+type Statement = (on: Db) => Promise<{ rows: BookingOutcomeRow[] }>
 
 const call =
   (text: TemplateStringsArray, ...values: unknown[]): Statement =>
   (on) =>
-    sql<Done>(text, ...values).execute(on)
+    sql<BookingOutcomeRow>(text, ...values).execute(on)
 
 /**
  * They wait for the lock of a day one after the other anyway: a rush on one restaurant, or a lock that somebody keeps, must not
@@ -247,7 +247,7 @@ const call =
  */
 const inTurn = fewAtOnce({ most: 3, waitMs: 3000 })
 
-async function run(db: Db, restaurantId: number, statement: Statement, failpoint?: Failpoint): Promise<Outcome> {
+async function run(db: Db, restaurantId: number, statement: Statement, failpoint?: Failpoint): Promise<BookingOutcome> {
   const ask = async (on: Db) => {
     const [{ rows }] = await Promise.all([statement(on), failpoint?.('before-answer')])
     return rows[0]?.done ?? { outcome: 'taken' }

@@ -14,10 +14,10 @@ export type CitusState = {
   /** How many servers it has beside itself. */
   workers: number
   /** Tables that are not simply local, as they lie now. */
-  laidOut: ReadonlyMap<string, LaidOut>
+  laidOut: ReadonlyMap<string, TableDistribution>
 }
 
-export type LaidOut = { kind: TableKind | 'other'; column: string | null; isBesideBookings: boolean }
+export type TableDistribution = { kind: TableKind | 'other'; column: string | null; isBesideBookings: boolean }
 
 export async function readCitusState<T>(db: Kysely<T>): Promise<CitusState> {
   const { rows } = await sql<{ isAvailable: boolean; version: string | null }>`
@@ -40,8 +40,8 @@ export async function isDistributed<T>(db: Kysely<T>): Promise<boolean> {
   return rows[0]?.hasCitus === true && (await readLayout(db)).size > 0
 }
 
-async function readLayout<T>(db: Kysely<T>): Promise<Map<string, LaidOut>> {
-  const { rows } = await sql<LaidOut & { table: string }>`
+async function readLayout<T>(db: Kysely<T>): Promise<Map<string, TableDistribution>> {
+  const { rows } = await sql<TableDistribution & { table: string }>`
     SELECT logicalrelid::regclass::text AS table,
       CASE WHEN partmethod = 'h' THEN 'distributed' WHEN partmethod <> 'n' THEN 'other'
         WHEN repmodel = 't' THEN 'reference' WHEN colocationid = 0 THEN 'local' ELSE 'other' END AS kind,

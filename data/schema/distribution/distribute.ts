@@ -10,13 +10,16 @@ import { allowOurChanges, distributeTable } from './new-tables.ts'
 import { distributeRefusal, isRightlyLaidOut } from './refusal.ts'
 import { type TableName, tableKinds, tablesOfKind } from './table-kinds.ts'
 
-export type Distributed = { reference: number; distributed: number; workers: number; isNew: boolean }
+export type DistributionResult = { reference: number; distributed: number; workers: number; isNew: boolean }
 
 /**
  * Lays the tables of a PostgreSQL with Citus out over its servers: all of them in one transaction, or none. Where they lie
  * right already, nothing happens. `upTo` stops at that migration, for tests.
  */
-export async function distribute<T>(db: Kysely<T>, { upTo }: { upTo?: string | undefined } = {}): Promise<Distributed> {
+export async function distribute<T>(
+  db: Kysely<T>,
+  { upTo }: { upTo?: string | undefined } = {},
+): Promise<DistributionResult> {
   const { isNewer } = await assertFits(db, await migrationNames())
   if (isNewer) throw madeByNewer((await newestRelease(db))?.version ?? '')
   const before = await readCitusState(db)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { CitusState, LaidOut } from './citus.ts'
+import type { CitusState, TableDistribution } from './citus.ts'
 import { distributeRefusal, isRightlyLaidOut } from './refusal.ts'
 import type { TableName } from './table-kinds.ts'
 
 const tables: TableName[] = ['restaurants', 'reservations', 'holds', 'mails']
-const spread: LaidOut = { kind: 'distributed', column: 'restaurant_id', isBesideBookings: true }
-const copied: LaidOut = { kind: 'reference', column: null, isBesideBookings: false }
-const managed: LaidOut = { kind: 'local', column: null, isBesideBookings: false }
+const spread: TableDistribution = { kind: 'distributed', column: 'restaurant_id', isBesideBookings: true }
+const copied: TableDistribution = { kind: 'reference', column: null, isBesideBookings: false }
+const managed: TableDistribution = { kind: 'local', column: null, isBesideBookings: false }
 
 const fresh: CitusState = {
   isAvailable: true,
@@ -16,7 +16,7 @@ const fresh: CitusState = {
   workers: 2,
   laidOut: new Map(),
 }
-const lying = (laidOut: Record<string, LaidOut>): CitusState => ({
+const lying = (laidOut: Record<string, TableDistribution>): CitusState => ({
   ...fresh,
   laidOut: new Map(Object.entries(laidOut)),
 })
@@ -81,7 +81,7 @@ describe('what cannot is told in one sentence with the way out', () => {
   })
 })
 
-test.each<[TableName, LaidOut | undefined, boolean]>([
+test.each<[TableName, TableDistribution | undefined, boolean]>([
   ['mails', undefined, true],
   ['mails', managed, true],
   ['mails', copied, false],

@@ -1,11 +1,11 @@
-import type { CitusState, LaidOut } from './citus.ts'
+import type { CitusState, TableDistribution } from './citus.ts'
 import { distributeTable } from './new-tables.ts'
 import { type TableName, tableKinds } from './table-kinds.ts'
 
 const oldestCitus = 13
 
 /** Whether a table lies where this release wants it. */
-export const isRightlyLaidOut = (table: TableName, lies: LaidOut | undefined): boolean => {
+export const isRightlyLaidOut = (table: TableName, lies: TableDistribution | undefined): boolean => {
   const kind = tableKinds[table]
   if (kind === 'local' || !lies) return (lies?.kind ?? 'local') === kind
   return lies.kind === kind && (kind === 'reference' || (lies.column === 'restaurant_id' && lies.isBesideBookings))
@@ -36,7 +36,7 @@ function mixedLayout({ laidOut }: CitusState, tables: readonly TableName[]): str
   return `This database is half distributed (${wrong.length} of ${tables.length} tables lie elsewhere than they should), and nothing was changed; bring back the copy from before, or run SELECT ${step} and try again for the next.`
 }
 
-function nextStep(table: TableName, lies: LaidOut | undefined): string {
+function nextStep(table: TableName, lies: TableDistribution | undefined): string {
   if (lies && lies.kind !== 'local') return `undistribute_table('${table}')`
   if (tableKinds[table] === 'reference') return `create_reference_table('${table}')`
   return distributeTable(table, table === 'reservations' ? 'none' : 'reservations')

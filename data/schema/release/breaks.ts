@@ -1,4 +1,4 @@
-import type { FunctionNeeds, Needs, Rule, TableNeeds } from './needs.ts'
+import type { ConstraintDefinition, FunctionNeeds, Needs, TableNeeds } from './needs.ts'
 
 /** What of the present database would break a former release that still serves, a sentence each. */
 export function findBreaks(former: Needs, present: Needs): string[] {
@@ -56,7 +56,7 @@ function partsOf(definition: string) {
 }
 
 /** Those that the former lacks and none of its own allows less than. */
-function newRules(former: Record<string, Rule>, present: Record<string, Rule>) {
+function newRules(former: Record<string, ConstraintDefinition>, present: Record<string, ConstraintDefinition>) {
   return Object.values(present)
     .filter(({ definition }) => !Object.values(former).some((rule) => allowsAllOf(definition, rule.definition)))
     .map(({ definition, columns }) => ({ definition, columns: columns.split(', ') }))

@@ -15,12 +15,12 @@ export type TableNeeds = {
   /** Each in the words of SQL: `integer NOT NULL DEFAULT`. */
   columns: Record<string, string>
   /** What a row must keep to: checks, foreign keys and exclusions. */
-  rules: Record<string, Rule>
+  rules: Record<string, ConstraintDefinition>
   /** What is unique, and so may be named by ON CONFLICT. */
-  keys: Record<string, Rule>
+  keys: Record<string, ConstraintDefinition>
 }
 
-export type Rule = { definition: string; columns: string }
+export type ConstraintDefinition = { definition: string; columns: string }
 
 export type FunctionNeeds = {
   name: string
@@ -33,7 +33,7 @@ export type FunctionNeeds = {
   called: 'by code' | 'by functions' | 'by former'
 }
 
-type Named<T> = T & { table: string; name: string }
+type NamedDefinition<T> = T & { table: string; name: string }
 
 /** Everything there is, but for what a library or an extension brings along. */
 export async function describeDatabase(db: Db): Promise<Needs> {
@@ -89,7 +89,7 @@ const ofExtension = (catalogue: string, oid: string) =>
 const ourTables = sql`c.relnamespace IN ${ours} AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition
   AND c.relname NOT LIKE 'kysely_%' AND NOT ${ofExtension('pg_class', 'c.oid')}`
 
-const columnsQuery = sql<Named<{ definition: string }>>`
+const columnsQuery = sql<NamedDefinition<{ definition: string }>>`
   SELECT c.oid::regclass::text AS table, a.attname AS name, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
     CASE WHEN a.attnotnull THEN 'NOT NULL' END,
     CASE WHEN a.attgenerated <> '' OR a.attidentity = 'a' THEN 'GENERATED'
@@ -97,13 +97,13 @@ const columnsQuery = sql<Named<{ definition: string }>>`
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE ${ourTables} ORDER BY 1, a.attnum`
 
-const rulesQuery = sql<Named<Rule>>`
+const rulesQuery = sql<NamedDefinition<ConstraintDefinition>>`
   SELECT c.oid::regclass::text AS table, r.conname AS name, pg_get_constraintdef(r.oid) AS definition, array_to_string(ARRAY(
     SELECT attname FROM pg_attribute WHERE attrelid = c.oid AND attnum = ANY (r.conkey) ORDER BY attnum), ', ') AS columns
   FROM pg_class c JOIN pg_constraint r ON r.conrelid = c.oid AND r.contype IN ('c', 'f', 'x') AND r.conparentid = 0
   WHERE ${ourTables} ORDER BY 1, 2`
 
-const keysQuery = sql<Named<Rule>>`
+const keysQuery = sql<NamedDefinition<ConstraintDefinition>>`
   SELECT c.oid::regclass::text AS table, k.relname AS name,
     regexp_replace(pg_get_indexdef(i.indexrelid), '^.* USING ', '') AS definition, array_to_string(ARRAY(
     SELECT attname FROM pg_attribute WHERE attrelid = c.oid AND attnum = ANY (i.indkey) ORDER BY attnum), ', ') AS columns

@@ -54,7 +54,7 @@ export type PreparedDocuments = {
 }
 
 // Lists come as joined text, which the driver reads several times faster than arrays.
-type Source = {
+type DocumentSourceRow = {
   restaurant_id: number
   document_id: number
   names: string
@@ -78,7 +78,7 @@ export async function readDocuments(
   regions: RegionNames,
   terms: TermCounts,
 ): Promise<PreparedDocuments> {
-  const { rows } = await sql<Source>`
+  const { rows } = await sql<DocumentSourceRow>`
     SELECT restaurant_id, document_id, array_to_string(names, chr(31)) AS names, host, description, kind, city, country_code,
            region_path, array_to_string(cuisines, chr(31)) AS cuisines,
            array_to_string(services, chr(31)) AS services, price_level AS price,
@@ -120,7 +120,7 @@ const listOf = (joined: string) => joined.split(separator).filter(Boolean)
 const setOf = (values: readonly string[], mark: string) => values.map((value) => mark + value).join(separator)
 
 /** Services, price, and the rating in steps of a half. */
-function traitsOf({ services, price, rating }: Source): string {
+function traitsOf({ services, price, rating }: DocumentSourceRow): string {
   const others = [
     ...(price === null ? [] : [`$${price}`]),
     ...(rating === null ? [] : [`*${Math.floor(rating * 2) / 2}`]),

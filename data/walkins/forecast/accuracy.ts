@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
 /** How good some quotes were: the share that ended within its range, and by how many minutes half of them were off at most. */
-type Measure = { quotes: number; withinRange: number | null; medianError: number | null }
+type AccuracyMeasure = { quotes: number; withinRange: number | null; medianError: number | null }
 
 /** How good the quotes of a restaurant's last weeks were, over all and for each party size that was measured often enough. */
-export type Accuracy = Measure & { sizes: (Measure & { groupSize: number })[] }
+export type Accuracy = AccuracyMeasure & { sizes: (AccuracyMeasure & { groupSize: number })[] }
 
 const days = 60
 /** Fewer say nothing about the next one. */
@@ -29,7 +29,7 @@ export async function readAccuracy(db: Db, restaurantId: number, now: Temporal.I
   }
 }
 
-function measureOf(row: { quotes: number; within: number | null; error: number | null } | undefined): Measure {
+function measureOf(row: { quotes: number; within: number | null; error: number | null } | undefined): AccuracyMeasure {
   const { quotes = 0, within = null, error = null } = row ?? {}
   if (quotes < fewest) return { quotes, withinRange: null, medianError: null }
   return { quotes, withinRange: within, medianError: error === null ? null : Math.round(error) }

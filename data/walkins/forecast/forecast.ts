@@ -19,15 +19,15 @@ export type Forecast = {
 
 /** In milliseconds. A minute's wait is not known to the second, and what joins or leaves is seen at once by the version. */
 const lifetime = 5000
-type Kept = { until: number; version: string; rules: BookingRules; forecast: Forecast; history: LineHistory }
-const keptFor = perDatabase(() => new LRUCache<number, Kept>({ max: 500 }))
+type CachedForecast = { until: number; version: string; rules: BookingRules; forecast: Forecast; history: LineHistory }
+const keptFor = perDatabase(() => new LRUCache<number, CachedForecast>({ max: 500 }))
 
 /** The waits of a restaurant's line. One simulation answers all sizes and all who stand in it, and is kept for some seconds. */
 export async function forecastLine(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<Forecast> {
   return (await keptForecast(db, rules, now)).forecast
 }
 
-async function keptForecast(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<Kept> {
+async function keptForecast(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<CachedForecast> {
   const kept = keptFor(db)
   const [lineNow, history] = await Promise.all([readLineNow(db, rules, now), readLineHistory(db, rules, now)])
   const known = kept.get(rules.restaurantId)

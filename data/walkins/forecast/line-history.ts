@@ -20,8 +20,8 @@ const mostStays = 10_000
 
 /** In milliseconds: one evening more changes a curve little, so it need not be of this minute. */
 const lifetime = 60_000
-type Kept = { rules: BookingRules; history: Promise<LineHistory> }
-const keptFor = perDatabase(() => new LRUCache<number, Kept>({ max: 500, ttl: lifetime }))
+type CachedLineHistory = { rules: BookingRules; history: Promise<LineHistory> }
+const keptFor = perDatabase(() => new LRUCache<number, CachedLineHistory>({ max: 500, ttl: lifetime }))
 
 export async function readLineHistory(db: Db, rules: BookingRules, now: Temporal.Instant): Promise<LineHistory> {
   const kept = keptFor(db)

@@ -1,18 +1,15 @@
-import type { Kysely } from 'kysely'
 import { advanceOrder } from '#actions/orders/advance-order.ts'
 import { changeStatus } from '#actions/reservations/change-status.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
+import type { Db } from '#data/database/database.ts'
 import { isUnavailable } from '#data/database/unavailable.ts'
 import { forgetPastOrders, listDemoKitchens, type OpenOrder, readOpenOrders } from '#data/demo/demo-kitchens.ts'
 import { insertPastOrders } from '#data/demo/past-orders.ts'
 import { readOrderMenus } from '#data/orders/order-menus.ts'
-import type { Schema } from '#data/schema/schema.ts'
 import { isRefused } from '#domain/refusals/refused.ts'
 import type { LiveEveningOptions } from '../live/live-evening.ts'
 import { nextStep } from './next-step.ts'
 import { planPastOrders } from './past-orders.ts'
-
-type Db = Kysely<Schema>
 
 const minute = 60_000
 const listEvery = minute

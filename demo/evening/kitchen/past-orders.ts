@@ -13,18 +13,18 @@ import { type Random, randomFor } from '../../generate/random.ts'
 const daysBack = 21
 const mostOfDay = 3
 
-type Planning = { dishes: readonly PastOrder['dish'][]; seed: number; now: Temporal.Instant }
+type PastOrdersOptions = { dishes: readonly PastOrder['dish'][]; seed: number; now: Temporal.Instant }
 
 /**
  * Orders of the last three weeks, the same whenever they are planned. Each was quoted by the rule that quotes real ones, from those
  * before it, and took as long as its kitchen takes: every restaurant has a pace of its own and is slower when it is busy.
  */
-export function planPastOrders(rules: BookingRules, { dishes, seed, now }: Planning): PastOrder[] {
+export function planPastOrders(rules: BookingRules, { dishes, seed, now }: PastOrdersOptions): PastOrder[] {
   if (dishes.length === 0) return []
   return (['takeaway', 'delivery'] as const).flatMap((kind) => planKind(rules, kind, { dishes, seed, now }))
 }
 
-function planKind(rules: BookingRules, kind: OrderKind, { dishes, seed, now }: Planning): PastOrder[] {
+function planKind(rules: BookingRules, kind: OrderKind, { dishes, seed, now }: PastOrdersOptions): PastOrder[] {
   const channel = rules.channels[kind]
   if (!channel) return []
   const configured = cookingMinutes(channel)

@@ -1,28 +1,25 @@
-import type { Kysely } from 'kysely'
 import { book } from '#actions/reservations/book.ts'
 import { changeStatus } from '#actions/reservations/change-status.ts'
 import { changeWalkinStatus } from '#actions/walkins/change-status.ts'
 import { join } from '#actions/walkins/join.ts'
 import { readBookingRules } from '#data/availability/booking-rules.ts'
+import type { Db } from '#data/database/database.ts'
 import { isUnavailable } from '#data/database/unavailable.ts'
 import {
+  type DemoOpenBooking,
   forgetSimulatedParties,
   type LineParty,
   listDemoLines,
-  type OpenBooking,
   readLineParties,
   readOpenBookings,
   simulatedSource,
 } from '#data/demo/demo-lines.ts'
-import type { Schema } from '#data/schema/schema.ts'
 import { readLineVersions } from '#data/walkins/versions.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { isRefused } from '#domain/refusals/refused.ts'
 import { floorAfter } from '../run-evening.ts'
 import { type LiveBooking, type LiveGuest, type LivePlan, planStretch, stretchesAt } from './live-plan.ts'
 import { type LivingParty, nextBookingDeed, nextDeed, partiesToHurry } from './next-deed.ts'
-
-type Db = Kysely<Schema>
 
 export type LiveEveningOptions = {
   db: Db
@@ -33,7 +30,7 @@ export type LiveEveningOptions = {
   onFailure?: (error: unknown, restaurantId: number) => void
 }
 
-type Line = {
+type LiveLine = {
   restaurantId: number
   rules: BookingRules | null
   rulesReadAt: number
@@ -65,7 +62,7 @@ const afterFailure = minute
  * goes on where it was.
  */
 export class LiveEvening {
-  private readonly lines = new Map<number, Line>()
+  private readonly lines = new Map<number, LiveLine>()
   private listedAt = Number.NEGATIVE_INFINITY
   private readonly options: LiveEveningOptions & { seed: number }
 
@@ -86,7 +83,7 @@ export class LiveEvening {
       db,
       open.map(({ restaurantId }) => restaurantId),
     )
-    const isNew = ({ dueAt }: Line) => dueAt === Number.NEGATIVE_INFINITY
+    const isNew = ({ dueAt }: LiveLine) => dueAt === Number.NEGATIVE_INFINITY
     const due = [
       ...open.filter(isNew).slice(0, most.begins),
       ...open
@@ -127,7 +124,7 @@ export class LiveEvening {
     }
   }
 
-  private async readDue(due: readonly Line[]) {
+  private async readDue(due: readonly LiveLine[]) {
     const now = this.options.now()
     for (const line of due) this.plan(line, now)
     const ids = due.map(({ restaurantId }) => restaurantId)
@@ -143,7 +140,7 @@ export class LiveEvening {
   }
 
   /** Keeps the plans of the stretches that matter now. */
-  private plan(line: Line, now: Temporal.Instant): void {
+  private plan(line: LiveLine, now: Temporal.Instant): void {
     const { seed, speed } = this.options
     const { rules, plans } = line
     if (!rules) return
@@ -159,8 +156,8 @@ export class LiveEvening {
   }
 
   private async play(
-    line: Line,
-    found: { parties: Map<number, LineParty[]>; bookings: Map<number, OpenBooking[]> },
+    line: LiveLine,
+    found: { parties: Map<number, LineParty[]>; bookings: Map<number, DemoOpenBooking[]> },
     now: Temporal.Instant,
   ): Promise<number> {
     const { rules } = line
@@ -180,12 +177,12 @@ export class LiveEvening {
     return arrived + moved + booked
   }
 
-  private remind(line: Line, at: number): void {
+  private remind(line: LiveLine, at: number): void {
     line.dueAt = Math.min(line.dueAt, at)
   }
 
   /** A restaurant that is met in the middle of its evening has guests already. */
-  private async begin(line: Line, rules: BookingRules, now: Temporal.Instant): Promise<number> {
+  private async begin(line: LiveLine, rules: BookingRules, now: Temporal.Instant): Promise<number> {
     const plan = [...line.plans.values()].at(-1)
     if (!plan) return 0
     const { db, speed } = this.options
@@ -216,7 +213,7 @@ export class LiveEvening {
     return sitting.length + waiting.length
   }
 
-  private async join(line: Line, guest: LiveGuest, now: Temporal.Instant): Promise<string | null> {
+  private async join(line: LiveLine, guest: LiveGuest, now: Temporal.Instant): Promise<string | null> {
     line.sent.add(guest.requestId)
     const { requestId, customerName, phone, party: groupSize, areas } = guest
     const body = { requestId, customerName, phone, groupSize, areas: [...areas], restaurantId: line.restaurantId }
@@ -228,7 +225,7 @@ export class LiveEvening {
     return isRefused(made) ? null : made.walkin.walkinId
   }
 
-  private async arrive(line: Line, plans: readonly LivePlan[], now: Temporal.Instant): Promise<number> {
+  private async arrive(line: LiveLine, plans: readonly LivePlan[], now: Temporal.Instant): Promise<number> {
     const at = now.epochMilliseconds
     let arrived = 0
     for (const guest of plans.flatMap(({ guests }) => guests)) {
@@ -242,7 +239,7 @@ export class LiveEvening {
   }
 
   private async move(
-    line: Line,
+    line: LiveLine,
     rules: BookingRules,
     parties: readonly LivingParty[],
     now: Temporal.Instant,
@@ -271,9 +268,9 @@ export class LiveEvening {
   }
 
   private async playBookings(
-    line: Line,
+    line: LiveLine,
     plans: readonly LivePlan[],
-    open: readonly OpenBooking[],
+    open: readonly DemoOpenBooking[],
     now: Temporal.Instant,
   ): Promise<number> {
     const { db, speed } = this.options
@@ -299,7 +296,7 @@ export class LiveEvening {
   }
 
   /** A table that is refused by the restaurant's rules, or taken, is not booked. */
-  private async book(line: Line, booking: LiveBooking, now: Temporal.Instant): Promise<number> {
+  private async book(line: LiveLine, booking: LiveBooking, now: Temporal.Instant): Promise<number> {
     line.sent.add(booking.reservationId)
     const { reservationId: id, customerName, phone: phoneNumber, party: groupSize, wall } = booking
     const made = await book(
@@ -321,7 +318,7 @@ export class LiveEvening {
   }
 }
 
-const newLine = (restaurantId: number): Line => ({
+const newLine = (restaurantId: number): LiveLine => ({
   restaurantId,
   rules: null,
   rulesReadAt: Number.NEGATIVE_INFINITY,

@@ -9,7 +9,7 @@ import { randomFor } from '../../generate/random.ts'
 import { type BookedGuest, type EveningHabits, eveningMinutes, planEvening, type WalkInGuest } from '../plan-evening.ts'
 
 /** One planned evening laid over a part of a service that is long enough for it. */
-export type Stretch = {
+export type EveningPart = {
   /** The same for the same restaurant, day, service, part and speed. */
   key: string
   number: number
@@ -19,7 +19,7 @@ export type Stretch = {
 const minuteMs = 60_000
 
 /** The stretches of a service that runs now: the one under way and, for parties that still sit, the one before. */
-export function stretchesAt(rules: BookingRules, now: Temporal.Instant, speed: number): Stretch[] {
+export function stretchesAt(rules: BookingRules, now: Temporal.Instant, speed: number): EveningPart[] {
   const today = now.toZonedDateTimeISO(rules.timeZone).toPlainDate()
   const minute = now.epochMilliseconds / minuteMs
   return [today.subtract({ days: 1 }), today].flatMap((day) => {
@@ -64,7 +64,7 @@ export type LivePlan = {
 /** Who comes in one stretch, with ids that are the same whenever and wherever it is planned. */
 export function planStretch(
   rules: BookingRules,
-  { key, number, startsAt }: Stretch,
+  { key, number, startsAt }: EveningPart,
   seed: number,
   speed: number,
 ): LivePlan {

@@ -1,5 +1,5 @@
 import type { WalkinStatus } from '#contract/walkins/walkins.ts'
-import type { LineParty, OpenBooking } from '#data/demo/demo-lines.ts'
+import type { DemoOpenBooking, LineParty } from '#data/demo/demo-lines.ts'
 import type { BookingRules } from '#domain/availability/booking-rules.ts'
 import { isWithin, seatingsFor } from '#domain/availability/candidates.ts'
 import { type Actor, graceMinutes } from '#domain/reservations/statuses.ts'
@@ -41,7 +41,7 @@ export function nextDeed({ guest, ...party }: LivingParty, speed: number): NextD
 /** What a simulated booking comes to next. */
 export function nextBookingDeed(
   booking: LiveBooking,
-  { status, statusAt }: OpenBooking,
+  { status, statusAt }: DemoOpenBooking,
   speed: number,
 ): NextDeed | null {
   if (status === 'Pending') return { to: 'Approved', by: 'host', dueAt: statusAt + hostLooksAfter }

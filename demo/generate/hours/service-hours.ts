@@ -1,6 +1,6 @@
 import type { PlannedService } from '#domain/imports/partner.ts'
 import type { WeekHours } from '#domain/imports/week-hours.ts'
-import type { Opening } from '#domain/restaurants/openings.ts'
+import type { OpenInterval } from '#domain/restaurants/openings.ts'
 import type { ArchetypeKey } from '../archetypes.ts'
 import type { Random } from '../random.ts'
 
@@ -15,7 +15,7 @@ export function openingHoursFor(known: WeekHours | undefined, archetype: Archety
   return usable?.some((day) => day.length > 0) ? usable : usualHours(archetype, random)
 }
 
-function isLongEnough([opens, closes]: Opening): boolean {
+function isLongEnough([opens, closes]: OpenInterval): boolean {
   return closes - opens >= shortestService
 }
 
@@ -25,13 +25,13 @@ function withoutOverlaps(week: WeekHours): WeekHours {
     .map((day, weekday) => {
       const nextOpens = week[(weekday + 1) % 7]?.[0]?.[0]
       const limit = nextOpens === undefined ? Number.POSITIVE_INFINITY : nextOpens + minutesOfDay
-      return day.map(([opens, closes]): Opening => [opens, Math.min(closes, limit)])
+      return day.map(([opens, closes]): OpenInterval => [opens, Math.min(closes, limit)])
     })
     .map((day) => day.filter(isLongEnough))
 }
 
-const lunch: Opening = [11.5 * hour, 15 * hour]
-const usual: Record<ArchetypeKey, readonly (readonly Opening[])[]> = {
+const lunch: OpenInterval = [11.5 * hour, 15 * hour]
+const usual: Record<ArchetypeKey, readonly (readonly OpenInterval[])[]> = {
   bistro: [[lunch, [17.5 * hour, 23 * hour]], [[17 * hour, 23 * hour]]],
   trattoria: [[[11.5 * hour, 23 * hour]], [lunch, [17 * hour, 23 * hour]]],
   brasserie: [[[9 * hour, 24 * hour]], [[11 * hour, 23.5 * hour]]],
@@ -62,11 +62,11 @@ function usualHours(archetype: ArchetypeKey, random: Random): WeekHours {
   const lateNight = archetype !== 'cafe' && random.chance(0.4) ? hour : 0
   const restsOnMonday = random.chance(restingDays[archetype] ?? 0.08)
   const restsOnSunday = random.chance((restingDays[archetype] ?? 0.08) / 2)
-  return Array.from({ length: 7 }, (_, day): readonly Opening[] => {
+  return Array.from({ length: 7 }, (_, day): readonly OpenInterval[] => {
     if ((day === 1 && restsOnMonday) || (day === 0 && restsOnSunday)) return []
     const isWeekend = day === 5 || day === 6
     return weekday.map(
-      ([opens, closes], index): Opening => [
+      ([opens, closes], index): OpenInterval => [
         opens,
         isWeekend && index === weekday.length - 1 ? closes + lateNight : closes,
       ],

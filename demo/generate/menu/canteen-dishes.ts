@@ -1,4 +1,4 @@
-import type { Course, Dish } from './dish.ts'
+import type { Course, DemoDish } from './dish.ts'
 
 export type CanteenDish = { name: string; nameEn?: string; type: string; labels: string[]; served: number }
 
@@ -45,8 +45,8 @@ const allergenLabels: Record<string, string> = {
 }
 
 /** Dishes with declared allergens, named in German with the English beside it: for restaurants in German-speaking countries. */
-export function canteenDishes(dishes: readonly CanteenDish[]): Dish[] {
-  return dishes.flatMap((dish): Dish[] => {
+export function canteenDishes(dishes: readonly CanteenDish[]): DemoDish[] {
+  return dishes.flatMap((dish): DemoDish[] => {
     const course = canteenCourse[dish.type]
     const name = withoutKitchenNotes(dish.name)
     if (
@@ -59,7 +59,7 @@ export function canteenDishes(dishes: readonly CanteenDish[]): Dish[] {
     )
       return []
     const labels = new Set(dish.labels)
-    const diets: Dish['diets'] = []
+    const diets: DemoDish['diets'] = []
     if (labels.has('VEGAN')) diets.push('vegan', 'vegetarian')
     else if (labels.has('VEGETARIAN')) diets.push('vegetarian')
     const allergens = [...new Set(dish.labels.flatMap((label) => allergenLabels[label] ?? []))]

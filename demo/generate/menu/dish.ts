@@ -2,7 +2,7 @@ export type Course = 'starter' | 'soup' | 'salad' | 'main' | 'pizza' | 'side' | 
 export type Diet = 'vegetarian' | 'vegan' | 'gluten-free' | 'spicy'
 
 /** A dish before it has a price in a currency: euros of the German level, as `priceIn` takes them. */
-export type Dish = {
+export type DemoDish = {
   name: string
   course: Course
   euros: number

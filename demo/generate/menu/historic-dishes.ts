@@ -1,4 +1,4 @@
-import type { Course, Dish } from './dish.ts'
+import type { Course, DemoDish } from './dish.ts'
 import { allergensIn, dietsOf } from './dish-allergens.ts'
 import { titleCase } from './title-case.ts'
 
@@ -60,8 +60,8 @@ const outOfFashion =
   /--|turtle|terrapin|jello|jelly|tongue|brains|hash\b|boiled|creamed|stewed|milk|grillee|cold\b|hot\b|half\b|plain|fried in|cottage cheese|tartar sandwich|combination|broad beans|mignons?$/
 
 /** Names from historic menus that still read well; their old prices say nothing today, so the course prices them. */
-export function historicDishes(dishes: readonly HistoricDish[]): Dish[] {
-  return dishes.flatMap((dish): Dish[] => {
+export function historicDishes(dishes: readonly HistoricDish[]): DemoDish[] {
+  return dishes.flatMap((dish): DemoDish[] => {
     const words = dish.name.toLowerCase()
     if (
       (dish.last ?? 0) < 1960 ||

@@ -4,7 +4,7 @@ import type { Archetype, ArchetypeKey } from '../archetypes.ts'
 import { priceIn } from '../prices.ts'
 import type { Random } from '../random.ts'
 import type { Venue } from '../venue.ts'
-import type { Course, Dish } from './dish.ts'
+import type { Course, DemoDish } from './dish.ts'
 import { modifierGroup, modifierIdsFor } from './modifiers.ts'
 import { anyCuisine, barCuisine } from './own-dishes.ts'
 
@@ -81,12 +81,12 @@ export function writeMenu(
   key: ArchetypeKey,
   archetype: Archetype,
   priceLevel: number,
-  dishes: Partial<Record<Course, readonly Dish[]>>,
+  dishes: Partial<Record<Course, readonly DemoDish[]>>,
   random: Random,
 ): PlannedMenu {
   const wanted = wantedCuisines(venue, key)
   const categories: PlannedCategory[] = []
-  const spare: Dish[] = []
+  const spare: DemoDish[] = []
   for (const course of courseOrder) {
     const range = cardSizes[archetype.menuSize][course]
     if (!range || (course === 'breakfast' && key !== 'cafe')) continue
@@ -123,8 +123,13 @@ function wantedCuisines(venue: Venue, key: ArchetypeKey): string[][] {
   return [[...own, ...german], [...cuisinesOfArchetype[key]], [anyCuisine]]
 }
 
-function chooseDishes(dishes: readonly Dish[], wanted: readonly string[][], amount: number, random: Random): Dish[] {
-  const chosen: Dish[] = []
+function chooseDishes(
+  dishes: readonly DemoDish[],
+  wanted: readonly string[][],
+  amount: number,
+  random: Random,
+): DemoDish[] {
+  const chosen: DemoDish[] = []
   for (const cuisines of wanted) {
     if (chosen.length >= amount) break
     const names = new Set(chosen.map((dish) => dish.name.toLowerCase()))
@@ -137,22 +142,22 @@ function chooseDishes(dishes: readonly Dish[], wanted: readonly string[][], amou
 }
 
 /** Random order that prefers dishes written for the cuisine over names from old menus. */
-function mixed(dishes: readonly Dish[], random: Random): Dish[] {
+function mixed(dishes: readonly DemoDish[], random: Random): DemoDish[] {
   return dishes
     .map((dish) => ({ dish, key: handicap[dish.origin] + random.next() }))
     .sort((a, b) => a.key - b.key)
     .map(({ dish }) => dish)
 }
 
-const handicap: Record<Dish['origin'], number> = { own: 0, sample: 0.1, canteen: 0.6, recipe: 0.35, historic: 0.8 }
+const handicap: Record<DemoDish['origin'], number> = { own: 0, sample: 0.1, canteen: 0.6, recipe: 0.35, historic: 0.8 }
 
-function distinctNames(dishes: Dish[]): Dish[] {
+function distinctNames(dishes: DemoDish[]): DemoDish[] {
   return [...new Map(dishes.map((dish) => [dish.name.toLowerCase(), dish])).values()]
 }
 
 const levelFactor: Record<number, number> = { 1: 0.78, 2: 1, 3: 1.35, 4: 2.1 }
 
-function product(dish: Dish, venue: Venue, priceLevel: number, random: Random): PlannedProduct {
+function product(dish: DemoDish, venue: Venue, priceLevel: number, random: Random): PlannedProduct {
   const euros = dish.euros * (levelFactor[priceLevel] ?? 1) * (0.92 + random.next() * 0.16)
   return {
     productId: foldToAscii(dish.name).slice(0, 48) || 'dish',

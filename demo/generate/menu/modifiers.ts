@@ -1,6 +1,6 @@
 import type { PlannedModifierGroup } from '#domain/imports/partner.ts'
 import { priceIn } from '../prices.ts'
-import type { Course, Dish } from './dish.ts'
+import type { Course, DemoDish } from './dish.ts'
 
 type GroupIdea = {
   id: string
@@ -10,13 +10,13 @@ type GroupIdea = {
   options: readonly (readonly [id: string, name: string, euros: number])[]
   /** Position of the option chosen at first. */
   chosen?: number
-  suits: (dish: Dish) => boolean
+  suits: (dish: DemoDish) => boolean
 }
 
-const has = (pattern: RegExp) => (dish: Dish) => pattern.test(`${dish.name} ${dish.description}`)
-const isCourse = (course: Course) => (dish: Dish) => dish.course === course
+const has = (pattern: RegExp) => (dish: DemoDish) => pattern.test(`${dish.name} ${dish.description}`)
+const isCourse = (course: Course) => (dish: DemoDish) => dish.course === course
 
-function isMeatOfChoice(dish: Dish): boolean {
+function isMeatOfChoice(dish: DemoDish): boolean {
   const cut = /\b(steak|ribeye|sirloin|filet mignon|burger|cheeseburger)\b/i
   return (
     dish.course === 'main' &&
@@ -119,7 +119,7 @@ const ideas: readonly GroupIdea[] = [
   },
 ]
 
-export function modifierIdsFor(dish: Dish): string[] {
+export function modifierIdsFor(dish: DemoDish): string[] {
   return ideas.filter((idea) => idea.suits(dish)).map((idea) => idea.id)
 }
 

@@ -1,9 +1,9 @@
-import type { Course, Diet, Dish } from './dish.ts'
+import type { Course, DemoDish, Diet } from './dish.ts'
 import { allergensIn } from './dish-allergens.ts'
 
 /** Name, euros, diet letters (v vegetarian, V vegan, g gluten-free, s spicy), what is in it. */
-type Line = readonly [name: string, euros: number, diets: string, words: string]
-type Card = Partial<Record<Course, readonly Line[]>>
+type MenuCardLine = readonly [name: string, euros: number, diets: string, words: string]
+type MenuCard = Partial<Record<Course, readonly MenuCardLine[]>>
 
 const letters: Record<string, readonly Diet[]> = {
   v: ['vegetarian'],
@@ -13,7 +13,7 @@ const letters: Record<string, readonly Diet[]> = {
 }
 
 /** Dishes everybody knows, by the cuisine keys that serve them. The other sources are thin outside Europe and America. */
-const cards: readonly (readonly [cuisines: readonly string[], Card])[] = [
+const cards: readonly (readonly [cuisines: readonly string[], MenuCard])[] = [
   [
     ['italian', 'pasta', 'mediterranean'],
     {
@@ -626,7 +626,7 @@ const cards: readonly (readonly [cuisines: readonly string[], Card])[] = [
 ]
 
 /** For any restaurant: drinks, and small things with them. */
-const everywhere: Card = {
+const everywhere: MenuCard = {
   drink: [
     ['Still or sparkling water', 3, 'Vg', 'A bottle of half a litre'],
     ['Lemonade of the house', 4.5, 'Vg', 'Lemon, mint'],
@@ -638,7 +638,7 @@ const everywhere: Card = {
     ['Apple spritzer', 4, 'Vg', 'Apple juice, sparkling water'],
   ],
 }
-const atTheBar: Card = {
+const atTheBar: MenuCard = {
   starter: [
     ['Marinated olives', 5, 'Vg', 'Olives, orange, thyme'],
     ['Roasted almonds', 5, 'Vg', 'Almonds, sea salt'],
@@ -660,14 +660,14 @@ const atTheBar: Card = {
 export const barCuisine = '(bar)'
 export const anyCuisine = '(any)'
 
-export function houseDishes(): Dish[] {
+export function houseDishes(): DemoDish[] {
   const all = [...cards, [[anyCuisine], everywhere] as const, [[barCuisine, 'bar', 'pub', 'wine'], atTheBar] as const]
   return all.flatMap(([cuisines, card]) =>
     Object.entries(card).flatMap(([course, lines]) => lines.map((line) => dishOf(line, course as Course, cuisines))),
   )
 }
 
-function dishOf([name, euros, diets, words]: Line, course: Course, cuisines: readonly string[]): Dish {
+function dishOf([name, euros, diets, words]: MenuCardLine, course: Course, cuisines: readonly string[]): DemoDish {
   const known = [...new Set(diets.split('').flatMap((letter) => letters[letter] ?? []))]
   return {
     name,

@@ -1,4 +1,4 @@
-import type { Course, Dish } from './dish.ts'
+import type { Course, DemoDish } from './dish.ts'
 import { photoIdOf } from './dish.ts'
 import { allergensIn, dietsOf } from './dish-allergens.ts'
 
@@ -82,8 +82,8 @@ const notForAMenu =
 const soupNames = /soup|sopa|bisque|borscht|chowder|okroshka/i
 
 /** Recipes of one cuisine that could stand on a menu, named without the translation in brackets. */
-export function recipeDishes(recipes: readonly Recipe[]): Dish[] {
-  return recipes.flatMap((recipe): Dish[] => {
+export function recipeDishes(recipes: readonly Recipe[]): DemoDish[] {
+  return recipes.flatMap((recipe): DemoDish[] => {
     const cuisines = recipe.tags.filter((tag) => recipeCuisines.has(tag))
     const line = recipeCourse.find(([tags]) => tags.some((tag) => recipe.tags.includes(tag)))
     if (cuisines.length === 0 || !line || line[2] === 0 || notForAMenu.test(recipe.title)) return []

@@ -1,4 +1,4 @@
-import type { Course, Dish } from './dish.ts'
+import type { Course, DemoDish } from './dish.ts'
 import { photoIdOf } from './dish.ts'
 import { allergensIn, dietsOf } from './dish-allergens.ts'
 import { titleCase } from './title-case.ts'
@@ -32,9 +32,9 @@ const euroPerMinor = 1 / 125
 const lowestEuros: Partial<Record<Course, number>> = { main: 9.5, breakfast: 6, salad: 8, soup: 6 }
 
 /** The vendors' sample menus, with their photos and modifier groups. */
-export function sampleDishes(menus: readonly SampleMenu[]): Dish[] {
+export function sampleDishes(menus: readonly SampleMenu[]): DemoDish[] {
   return menus.flatMap((menu) =>
-    menu.items.map((item): Dish => {
+    menu.items.map((item): DemoDish => {
       const words = `${item.name} ${item.description ?? ''}`
       const diets = dietsOf(words).filter((diet) => diet !== 'vegan')
       const course = sampleCourse(item.categoryId, words)

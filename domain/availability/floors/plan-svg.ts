@@ -1,11 +1,11 @@
-export type PlanBox = { x: number; y: number; width: number; height: number }
-export type PlanFixture = PlanBox & { kind: string; label?: string | undefined }
-type PlanTable = PlanBox & { number: string; shape: string; seats: number }
-export type Plan = {
+export type SvgBox = { x: number; y: number; width: number; height: number }
+export type SvgFixture = SvgBox & { kind: string; label?: string | undefined }
+type PlanTable = SvgBox & { number: string; shape: string; seats: number }
+export type SvgPlan = {
   name: string
   width: number
   height: number
-  fixtures: readonly PlanFixture[]
+  fixtures: readonly SvgFixture[]
   tables: readonly PlanTable[]
 }
 
@@ -22,7 +22,7 @@ const colours: Readonly<Record<string, { fill: string; line: string }>> = {
 }
 
 /** One floor as a drawing. Tables alone have ids, and a table's id is its number. */
-export function planSvg({ name, width, height, fixtures, tables }: Plan): string {
+export function planSvg({ name, width, height, fixtures, tables }: SvgPlan): string {
   const parts = [
     `<title>${escaped(name)}</title>`,
     box('room', { x: 0, y: 0, width, height }, 24),
@@ -32,7 +32,7 @@ export function planSvg({ name, width, height, fixtures, tables }: Plan): string
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" class="plan" font-family="sans-serif">${parts.join('')}</svg>`
 }
 
-function fixture({ kind, label, ...position }: PlanFixture): string {
+function fixture({ kind, label, ...position }: SvgFixture): string {
   const known = kind in colours ? kind : 'area'
   const words = label ? text('plan-label', position.x + 16, position.y + 26, 20, label, 'start') : ''
   return box(known, position, known === 'area' ? 16 : 4) + words
@@ -49,7 +49,7 @@ function table({ number, shape, seats, x, y, width, height }: PlanTable): string
   return `<g id="${escaped(number)}" class="plan-table plan-${escaped(shape)}" data-seats="${seats}">${drawn}${words}</g>`
 }
 
-function box(kind: string, { x, y, width, height }: PlanBox, corner: number): string {
+function box(kind: string, { x, y, width, height }: SvgBox, corner: number): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" class="plan-${kind}"${painted(kind)}/>`
 }
 

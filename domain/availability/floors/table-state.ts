@@ -8,7 +8,7 @@ export type KeptTable = {
   holder: 'reservation' | 'hold' | 'walkin'
 }
 
-export type TableState = {
+export type TableAvailability = {
   status: TableStatus
   /** When the allocation that is in the way ends. */
   releasedAt: number | null
@@ -23,7 +23,7 @@ export type TableState = {
 export function tableStateAt(
   { blocked, kept }: { blocked: boolean; kept: readonly KeptTable[] },
   { at, length, now }: { at: number; length: number; now: number },
-): TableState {
+): TableAvailability {
   if (blocked) return { status: 'Blocked', releasedAt: null, nextFreeAt: null }
   const first = kept.find(({ starts, ends }) => starts < at + length && at < ends)
   if (!first) return { status: 'Available', releasedAt: null, nextFreeAt: null }

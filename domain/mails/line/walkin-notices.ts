@@ -43,7 +43,7 @@ export type Notice = {
   sms: string
 }
 
-export type NoticeParts = {
+export type NoticeTextParts = {
   restaurantName: string
   message: NoticeMessage | null
   url: string
@@ -56,7 +56,7 @@ export function writeNotice(
   texts: Texts,
   kind: NoticeKind,
   walkin: Pick<Walkin, 'language' | 'expectedUntil' | 'tableFree'>,
-  { restaurantName, message, url, now }: NoticeParts,
+  { restaurantName, message, url, now }: NoticeTextParts,
 ): Notice {
   const { t, language } = texts('notices', supportedLocale(walkin.language) ?? fallbackLocale)
   const restaurant = oneLine(restaurantName)

@@ -53,7 +53,7 @@ function accuracyOf(orders: readonly MeasuredOrder[]): ReadyAccuracy {
 
 export const noHistory = kitchenHistory([])
 
-type Asked = { configured: number; hour: number; load: number }
+type ReadyTimeQuery = { configured: number; hour: number; load: number }
 
 /**
  * In how many minutes after the kitchen begins an order can be had: eight in ten between `low` and `high`. The middle is that of
@@ -61,7 +61,7 @@ type Asked = { configured: number; hour: number; load: number }
  */
 export function quoteReady(
   { preparations, calibration }: KitchenHistory,
-  { configured, hour, load }: Asked,
+  { configured, hour, load }: ReadyTimeQuery,
 ): ReadyQuote {
   const times = preparationTimes(configured, preparations, { hour, load })
   return { ...expectedWait(times, { ...correctionFor(calibration, load, hour), middle: 0 }), load }

@@ -7,7 +7,7 @@ export type FormValues = Readonly<Record<string, string>>
 
 export type FormProblem = 'required' | 'contact' | 'consent' | 'number'
 
-type Answers = Pick<
+type GuestAnswers = Pick<
   BookingContractWire,
   'customerName' | 'email' | 'phoneNumber' | 'specialRequests' | 'additionals' | 'customerProfile' | 'isMarketingOptOut'
 >
@@ -16,7 +16,7 @@ const isTicked = (value: string | undefined) => value !== undefined && value !==
 const ticked = (value: string | undefined) => (isTicked(value) ? true : null)
 
 /** The guest's part of a booking: whatever was left empty is not sent. */
-export function guestAnswers(values: FormValues, questions: Questions): Answers {
+export function guestAnswers(values: FormValues, questions: Questions): GuestAnswers {
   const text = (name: string) => values[name]?.trim() || null
   const chosen = questions.occasions ? occasions.filter((name) => isTicked(values[fieldOf.occasion(name)])) : []
   const preferences = questions.preferences.filter((name) => isTicked(values[fieldOf.criteria(name)]))

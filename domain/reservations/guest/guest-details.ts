@@ -3,7 +3,10 @@ import type { CustomField } from '#contract/restaurants/reservation-config.ts'
 import { noPhoneNumber, type PhoneNumber, phoneNumber } from '../../guests/phone-number.ts'
 
 /** Which optional questions a restaurant asks; `customs` are its own. */
-export type Questions = { customs?: readonly CustomField[] | null | undefined; vip?: boolean | null | undefined }
+export type OptionalQuestions = {
+  customs?: readonly CustomField[] | null | undefined
+  vip?: boolean | null | undefined
+}
 
 export type GuestDetails = {
   customerName: string
@@ -19,7 +22,7 @@ type DetailsRefusal = { refused: 'contact_missing' | 'invalid'; field: string; s
 /** What a guest wrote, as it is kept: blanks are nothing, and an answer that its question does not allow is refused. */
 export function guestDetails(
   body: BookingContract,
-  questions: Questions,
+  questions: OptionalQuestions,
   { country }: { country: string },
 ): GuestDetails | DetailsRefusal {
   const customerName = (body.customerName ?? '').trim()
@@ -48,7 +51,7 @@ function kept(text: string | null | undefined): string | null {
   return trimmed === '' ? null : trimmed
 }
 
-function additionalsOf({ eventTypes, customs, ...flags }: Additionals, questions: Questions): Additionals {
+function additionalsOf({ eventTypes, customs, ...flags }: Additionals, questions: OptionalQuestions): Additionals {
   const chosen = Object.entries(flags).filter(([name, value]) => value === true && name !== 'party')
   const types = (eventTypes ?? []).filter((type) => type.trim() !== '')
   const answers = (customs ?? []).flatMap(({ id, value }) => {
@@ -66,7 +69,7 @@ type CustomAnswers = NonNullable<Additionals['customs']>
 type AnswerValue = CustomAnswers[number]['value']
 
 /** A question that is not asked online is the restaurant's own. */
-const askedField = ({ customs }: Questions, id: string): CustomField | undefined =>
+const askedField = ({ customs }: OptionalQuestions, id: string): CustomField | undefined =>
   customs?.find((field) => field.id === id && field.online !== false)
 
 /** An answer of the kind its question asks for; null when it says nothing, false when it does not fit. */
@@ -88,7 +91,7 @@ const unfitSentences: Readonly<Record<string, string>> = {
 }
 
 /** The first answer that its question does not allow, or that answers no question of this restaurant. */
-function wrongAnswer(customs: CustomAnswers, questions: Questions): DetailsRefusal | null {
+function wrongAnswer(customs: CustomAnswers, questions: OptionalQuestions): DetailsRefusal | null {
   for (const [index, { id, value }] of customs.entries()) {
     const field = askedField(questions, id)
     if (answerTo(field, value) !== false) continue
@@ -101,7 +104,7 @@ function wrongAnswer(customs: CustomAnswers, questions: Questions): DetailsRefus
 }
 
 /** An important question that a booking of a table leaves without an answer. */
-export function missingAnswer({ customs }: Additionals, questions: Questions): DetailsRefusal | null {
+export function missingAnswer({ customs }: Additionals, questions: OptionalQuestions): DetailsRefusal | null {
   const missed = questions.customs?.find(
     ({ id, important, online }) => important && online !== false && !customs?.some((answer) => answer.id === id),
   )
@@ -111,7 +114,7 @@ export function missingAnswer({ customs }: Additionals, questions: Questions): D
 }
 
 /** A guest cannot make a guest of honour of himself where nobody asks. */
-function profileOf(profile: CustomerProfile, questions: Questions): CustomerProfile {
+function profileOf(profile: CustomerProfile, questions: OptionalQuestions): CustomerProfile {
   return Object.fromEntries(
     Object.entries(profile).filter(
       ([name, value]) =>

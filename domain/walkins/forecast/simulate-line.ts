@@ -57,7 +57,7 @@ function* numbersOf({ seated, kept, line }: Floor): Generator<number> {
 }
 
 /** Somebody who stands and waits in one draw. */
-type Standing = { choice: SeatingChoice; waiting: boolean; leavesAt: number; sitsFor: number }
+type SimulatedParty = { choice: SeatingChoice; waiting: boolean; leavesAt: number; sitsFor: number }
 
 class Run {
   readonly waits: readonly Float64Array[]
@@ -70,8 +70,8 @@ class Run {
   private readonly events = new EventQueue()
   /** The tables that each later event frees. */
   private readonly freed: Uint16Array[] = []
-  private readonly standing: Standing[]
-  private readonly later: Standing[] = []
+  private readonly standing: SimulatedParty[]
+  private readonly later: SimulatedParty[] = []
   private readonly points: Lattice
   private readonly model: LineModel
   private readonly habits: LineHabits
@@ -247,7 +247,7 @@ class Run {
     }
   }
 
-  private callOne(one: Standing, freed: Uint16Array | null): void {
+  private callOne(one: SimulatedParty, freed: Uint16Array | null): void {
     if (this.now > one.leavesAt) one.waiting = false
     const found = one.waiting ? this.find(one.choice, freed) : null
     if (!found) return

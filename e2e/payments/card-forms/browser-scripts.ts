@@ -1,11 +1,11 @@
 // What Stripe.js and Square's script are on the page, as far as our page uses them: their card fields stand in a frame of
 // their own origin, and the page around it never sees a number. Each function is sent to the browser as its own text.
 
-type Answer = { error?: { type: string; code?: string; decline_code?: string }; token?: string }
+type CardFrameReply = { error?: { type: string; code?: string; decline_code?: string }; token?: string }
 
 /** Frames and words between them, for both. */
 export function standInScript(origin: string): void {
-  type Frame = { element: HTMLIFrameElement; ask(question: object): Promise<Answer> }
+  type Frame = { element: HTMLIFrameElement; ask(question: object): Promise<CardFrameReply> }
 
   function openFrame(where: Element, kind: string): Promise<Frame> {
     const element = document.createElement('iframe')
@@ -14,9 +14,9 @@ export function standInScript(origin: string): void {
     element.style.cssText = 'border: 0; width: 100%; height: 17rem'
     let last = 0
     const ask = (question: object) =>
-      new Promise<Answer>((done) => {
+      new Promise<CardFrameReply>((done) => {
         const id = ++last
-        const hear = ({ source, origin: from, data }: MessageEvent<{ id: number; answer: Answer }>) => {
+        const hear = ({ source, origin: from, data }: MessageEvent<{ id: number; answer: CardFrameReply }>) => {
           if (source !== element.contentWindow || from !== origin || data.id !== id) return
           window.removeEventListener('message', hear)
           done(data.answer)
@@ -95,10 +95,10 @@ export function standInScript(origin: string): void {
 /** Inside the frame: the fields, and the provider behind them. */
 export function frameScript(): void {
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
-  const send = async (question: object, hasAgreed: boolean): Promise<Answer & { asksOwner?: boolean }> => {
+  const send = async (question: object, hasAgreed: boolean): Promise<CardFrameReply & { asksOwner?: boolean }> => {
     const card = { number: field('number'), expires: field('expires'), code: field('code'), hasAgreed }
     const body = JSON.stringify({ kind: new URL(window.location.href).searchParams.get('kind'), question, card })
-    return (await (await fetch('/cards', { method: 'POST', body })).json()) as Answer
+    return (await (await fetch('/cards', { method: 'POST', body })).json()) as CardFrameReply
   }
   /** The bank asks whether it is them. */
   const agree = () =>

@@ -6,7 +6,11 @@ import type { startStripeServer } from '../../../gateways/payments/stripe/test-s
 import { frameScript, standInScript } from './browser-scripts.ts'
 
 type StripeServer = Pick<Awaited<ReturnType<typeof startStripeServer>>, 'pay'>
-type Sent = { kind: string; question: { secret?: string }; card: { number: string; code: string; hasAgreed: boolean } }
+type CardFormRequest = {
+  kind: string
+  question: { secret?: string }
+  card: { number: string; code: string; hasAgreed: boolean }
+}
 
 const frame = `<!doctype html><html lang="en"><title>Card details</title>
 <label>Card number <input name="number" autocomplete="off"></label><br>
@@ -20,7 +24,9 @@ export async function startFormsServer(stripe: StripeServer) {
     const { pathname } = new URL(request.url ?? '/', 'http://forms')
     const type = pathname === '/frame' ? 'text/html' : 'text/javascript'
     if (pathname === '/cards')
-      return void read(request).then((sent) => response.end(JSON.stringify(take(stripe, JSON.parse(sent) as Sent))))
+      return void read(request).then((sent) =>
+        response.end(JSON.stringify(take(stripe, JSON.parse(sent) as CardFormRequest))),
+      )
     const origin = `http://${request.headers.host}`
     response.writeHead(200, { 'content-type': `${type}; charset=utf-8` })
     response.end(pathname === '/frame' ? frame : `(${standInScript.toString()})(${JSON.stringify(origin)})`)
@@ -31,7 +37,7 @@ export async function startFormsServer(stripe: StripeServer) {
 }
 
 /** As the providers answer their own scripts. */
-function take(stripe: StripeServer, { kind, question, card }: Sent) {
+function take(stripe: StripeServer, { kind, question, card }: CardFormRequest) {
   if (!card.number || !card.code) return { error: { type: 'validation_error', code: 'incomplete_number' } }
   const outcome = outcomeOfCard(card.number)
   if (outcome === 'invalid') return { error: { type: 'validation_error', code: 'invalid_number' } }

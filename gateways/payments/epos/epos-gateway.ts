@@ -17,7 +17,7 @@ type EposSettings = {
   limits?: CallLimits
 }
 
-type Part = { id: string; amount: number; status: 'succeeded' | 'failed' | 'pending' }
+type EposTransaction = { id: string; amount: number; status: 'succeeded' | 'failed' | 'pending' }
 
 export type EposOrder = {
   id: string
@@ -25,8 +25,8 @@ export type EposOrder = {
   amount: number
   currency: string
   payment_url: string
-  attempts: Part[]
-  refunds: Part[]
+  attempts: EposTransaction[]
+  refunds: EposTransaction[]
 }
 
 export function eposGateway(settings: EposSettings): PaymentGateway {

@@ -1,19 +1,19 @@
-import { type Answered, type Asked, startProviderServer } from '../test-provider-server.ts'
+import { startProviderServer, type TestProviderReply, type TestProviderRequest } from '../test-provider-server.ts'
 import type { EposOrder } from './epos-gateway.ts'
 import { hasEposSignature } from './epos-signature.ts'
 
-type Settings = { merchantId: string; secret: string; clock: { now(): Temporal.Instant } }
+type TestEposSettings = { merchantId: string; secret: string; clock: { now(): Temporal.Instant } }
 type NewOrder = { reference: string; amount: number; currency: string; return_url: string; expires_in: number }
 
-const ok = (body: unknown): Answered => ({ status: 200, body })
-const wrong = (status: number, code: string): Answered => ({ status, body: { code } })
+const ok = (body: unknown): TestProviderReply => ({ status: 200, body })
+const wrong = (status: number, code: string): TestProviderReply => ({ status, body: { code } })
 
 /** An acquirer's ePOS server: signed requests, orders with a page, refunds of their own id. */
-export async function startEposServer({ merchantId, secret, clock }: Settings) {
+export async function startEposServer({ merchantId, secret, clock }: TestEposSettings) {
   const orders = new Map<string, EposOrder & NewOrder>()
   let last = 0
 
-  const isSigned = ({ method, path, header, text }: Asked) =>
+  const isSigned = ({ method, path, header, text }: TestProviderRequest) =>
     header('epos-merchant') === merchantId &&
     hasEposSignature(header('epos-signature'), { secret, what: `${method} ${path}`, body: text, now: clock.now() })
 
@@ -30,7 +30,7 @@ export async function startEposServer({ merchantId, secret, clock }: Settings) {
     },
   })
 
-  function begin(wanted: NewOrder): Answered {
+  function begin(wanted: NewOrder): TestProviderReply {
     if (!Number.isSafeInteger(wanted.amount) || wanted.amount <= 0) return wrong(422, 'amount')
     const id = `ord_${++last}`
     const payment_url = `https://epos.example/pay/${id}`
@@ -38,14 +38,14 @@ export async function startEposServer({ merchantId, secret, clock }: Settings) {
     return ok(orders.get(id))
   }
 
-  function refund(order: EposOrder, { amount }: { amount: number }): Answered {
+  function refund(order: EposOrder, { amount }: { amount: number }): TestProviderReply {
     const given = order.refunds.reduce((sum, one) => sum + one.amount, 0)
     if (order.status !== 'paid' || given + amount > order.amount) return wrong(422, 'above_charge')
     order.refunds.push({ id: `ref_${++last}`, amount, status: 'succeeded' })
     return ok(order)
   }
 
-  function cancel(order: EposOrder): Answered {
+  function cancel(order: EposOrder): TestProviderReply {
     if (order.status === 'paid') return wrong(422, 'paid')
     order.status = 'canceled'
     return ok(order)

@@ -7,14 +7,14 @@ label{display:block;margin:0 0 .75rem}input{display:block;width:100%;box-sizing:
 button{font:inherit;padding:.8rem 1.2rem;border-radius:.5rem;border:0;background:#1f5d4c;color:#fff;width:100%}.row{display:flex;gap:.75rem}
 .row label{flex:1}.tick input{display:inline;width:auto}small{display:block;opacity:.75;margin-top:.75rem}button.quiet{background:none;color:inherit;border:1px solid #8888;margin-top:.5rem}`
 
-type Shown = {
+type CardPageOptions = {
   stays: boolean
   /** Those that the guest may pay with; null where it is not known who pays. */
   cards: readonly SavedCard[] | null
 }
 
 /** The provider's own page: the only one that ever sees a card number. It needs no scripts. */
-export function cardPage({ kind, amountMinor, currency }: SandboxPayment, { stays, cards }: Shown): string {
+export function cardPage({ kind, amountMinor, currency }: SandboxPayment, { stays, cards }: CardPageOptions): string {
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / minorPerMajor(currency))
   const title = kind === 'deposit' ? `Pay ${sum}` : 'Save this card'
   const form = `<form method="post"${stays ? '' : ' target="_parent"'}>`

@@ -10,7 +10,7 @@ export type SandboxJournal = {
   keepCard(card: SandboxCard): void
 }
 
-type Line = SandboxPayment | { card: SandboxCard }
+type JournalEntry = SandboxPayment | { card: SandboxCard }
 
 /**
  * The sandbox's memory: a payment or a card a line, the last line of each counts. Written before anybody is answered; a line
@@ -30,12 +30,12 @@ export function openJournal(file: string): SandboxJournal {
   }
 }
 
-const textOf = (line: Line) => `${JSON.stringify(line)}\n`
+const textOf = (line: JournalEntry) => `${JSON.stringify(line)}\n`
 
-function readLines(file: string): Map<string, Line> {
-  const lines = new Map<string, Line>()
+function readLines(file: string): Map<string, JournalEntry> {
+  const lines = new Map<string, JournalEntry>()
   for (const text of readText(file).split('\n').slice(0, -1)) {
-    const line = JSON.parse(text) as Line
+    const line = JSON.parse(text) as JournalEntry
     lines.set('card' in line ? line.card.id : line.ref, line)
   }
   return lines

@@ -19,14 +19,14 @@ export type SandboxProviderSettings = {
 }
 
 /** So that tests meet what happens on real lines: writes done without an answer, silence, statuses that pass. */
-export type Misbehaviour = { loseAnswers: number; hang: boolean | 'halfway'; failWith: number[] }
+export type SandboxMisbehaviour = { loseAnswers: number; hang: boolean | 'halfway'; failWith: number[] }
 
 const largestBody = 16_384
 
 /** A payment provider as an HTTP server of its own: the merchant's calls, the guest's card page, and webhooks. */
 export async function startSandboxProvider(settings: SandboxProviderSettings) {
   const { secret, webhookUrl } = settings
-  const behaviour: Misbehaviour = { loseAnswers: 0, hang: false, failWith: [] }
+  const behaviour: SandboxMisbehaviour = { loseAnswers: 0, hang: false, failWith: [] }
   const webhooks = sendWebhooks({ secret, webhookUrl })
   const books = openSandboxBooks({
     secret,

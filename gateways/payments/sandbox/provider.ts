@@ -18,10 +18,10 @@ export type SandboxPayment = WantedIntent & {
   /** The card asks its owner first, and this is what becomes of it when they agree. */
   challenge: boolean
   /** Whose card is kept when it is accepted. */
-  keeping?: Kept | null
+  keeping?: CardToSave | null
 }
 
-type Kept = { customer: string; cardNumber: string; expiry: string }
+type CardToSave = { customer: string; cardNumber: string; expiry: string }
 
 /** What a write came to, in HTTP's terms. */
 type ProviderAnswer = { status: number; body: object }
@@ -184,7 +184,7 @@ export function openSandboxBooks({ secret, kept = [], keptCards, onChange, onCar
       return answer
     },
     /** The guest pays with a card; what is over already stays as it is. */
-    pay(payment: SandboxPayment, cardNumber: string, keeping: Kept | null = null): CardOutcome {
+    pay(payment: SandboxPayment, cardNumber: string, keeping: CardToSave | null = null): CardOutcome {
       if (isOver(payment)) return 'accepted'
       payment.keeping = keeping
       return settle(payment, outcomeOfCard(cardNumber))

@@ -1,7 +1,7 @@
 import type { GatewayEvent } from '../gateway.ts'
 import { signature, signatureHeader } from './signature.ts'
 
-type Waiting = { merchant: string; event: GatewayEvent }
+type QueuedWebhook = { merchant: string; event: GatewayEvent }
 
 const pausesMs = [0, 200, 1000, 5000, 15_000, 60_000]
 
@@ -18,9 +18,9 @@ export function signWebhook(secret: string, event: GatewayEvent, at: Temporal.In
  */
 export function sendWebhooks({ secret, webhookUrl }: { secret: string; webhookUrl: (merchant: string) => string }) {
   const stopping = new AbortController()
-  const state = { held: false, waiting: [] as Waiting[] }
+  const state = { held: false, waiting: [] as QueuedWebhook[] }
 
-  async function post({ merchant, event }: Waiting): Promise<boolean> {
+  async function post({ merchant, event }: QueuedWebhook): Promise<boolean> {
     const { body, headers } = signWebhook(secret, event, Temporal.Now.instant())
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)])
     const response = await fetch(webhookUrl(merchant), { method: 'POST', body, headers, signal }).catch(() => null)
@@ -28,7 +28,7 @@ export function sendWebhooks({ secret, webhookUrl }: { secret: string; webhookUr
     return response?.ok ?? false
   }
 
-  async function deliver(waiting: Waiting): Promise<void> {
+  async function deliver(waiting: QueuedWebhook): Promise<void> {
     for (const pause of pausesMs) {
       await new Promise((done) => setTimeout(done, pause).unref())
       if (stopping.signal.aborted || (await post(waiting))) return

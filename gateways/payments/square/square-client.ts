@@ -2,8 +2,8 @@ import { type Square, SquareClient, SquareError } from 'square'
 import { GatewayRefusal } from '../gateway.ts'
 import { type CallLimits, failureOf, isPassing, NotKnown, ProviderFailure, withRetries } from '../provider-call.ts'
 
-export type Order = Square.Order & { id: string }
-export type Payment = Square.Payment & { id: string }
+export type SquareOrder = Square.Order & { id: string }
+export type SquarePayment = Square.Payment & { id: string }
 
 /** The library, with our own rule for trying again instead of its own. Whatever goes wrong leaves as one of our errors. */
 export function openSquare({ accessToken, url, limits }: { accessToken: string; url: string; limits: CallLimits }) {
@@ -26,10 +26,10 @@ export function openSquare({ accessToken, url, limits }: { accessToken: string; 
       }
     })
 
-  async function findOrder(orderId: string): Promise<Order | null> {
+  async function findOrder(orderId: string): Promise<SquareOrder | null> {
     try {
       const { order } = await ask('read a payment', (options) => orders.get({ orderId }, options))
-      return (order as Order | undefined) ?? null
+      return (order as SquareOrder | undefined) ?? null
     } catch (error) {
       if (error instanceof NotKnown) return null
       throw error
@@ -44,23 +44,23 @@ export function openSquare({ accessToken, url, limits }: { accessToken: string; 
     cards,
     customers,
     findOrder,
-    async orderOf(ref: string): Promise<Order> {
+    async orderOf(ref: string): Promise<SquareOrder> {
       const order = await findOrder(ref)
       if (!order) throw new GatewayRefusal('square knows no such payment')
       return order
     },
     /** What was paid towards an order, or the fee that was noted beside it. */
-    async listPayments({ tenders, metadata }: Order): Promise<Payment[]> {
+    async listPayments({ tenders, metadata }: SquareOrder): Promise<SquarePayment[]> {
       const ids = [...(tenders ?? []).map((tender) => tender.paymentId), metadata?.fee]
       const found = ids
         .filter((id): id is string => Boolean(id))
         .map(
           async (paymentId) =>
-            (await ask('read a payment', (options) => payments.get({ paymentId }, options))).payment as Payment,
+            (await ask('read a payment', (options) => payments.get({ paymentId }, options))).payment as SquarePayment,
         )
       return Promise.all(found)
     },
-    async listCards({ customerId }: Order): Promise<Square.Card[]> {
+    async listCards({ customerId }: SquareOrder): Promise<Square.Card[]> {
       if (!customerId) return []
       return (await ask('read a card', (options) => cards.list({ customerId, includeDisabled: true }, options))).data
     },

@@ -1,6 +1,6 @@
 import { GatewayRefusal, type NewIntent, type PaymentGateway } from '../gateway.ts'
 import { type CallLimits, ProviderFailure, usualLimits } from '../provider-call.ts'
-import { type Order, openSquare } from './square-client.ts'
+import { openSquare, type SquareOrder } from './square-client.ts'
 import { isGuarantee, moneyOf, readSnapshot } from './square-snapshot.ts'
 import { readSquareEvent } from './square-webhook.ts'
 
@@ -75,7 +75,7 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
     return order.id
   }
 
-  async function payDeposit(order: Order, token: string, idempotencyKey: string): Promise<void> {
+  async function payDeposit(order: SquareOrder, token: string, idempotencyKey: string): Promise<void> {
     const { amountMinor, currency = '' } = order.metadata ?? {}
     await ask('pay a deposit', (options) =>
       square.payments.create(
@@ -93,7 +93,7 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
     )
   }
 
-  async function saveCard(order: Order, token: string, idempotencyKey: string): Promise<void> {
+  async function saveCard(order: SquareOrder, token: string, idempotencyKey: string): Promise<void> {
     if (await usableCard(order)) return
     const { customerId = null } = order
     await ask('save a card', (options) =>
@@ -101,10 +101,14 @@ export function squareGateway(settings: SquareSettings): PaymentGateway {
     )
   }
 
-  const usableCard = async (order: Order) => (await square.listCards(order)).find(({ enabled }) => enabled)?.id
+  const usableCard = async (order: SquareOrder) => (await square.listCards(order)).find(({ enabled }) => enabled)?.id
 
   /** Beside the order, as Square finds payments by nothing of ours. */
-  async function noteFee({ id, locationId: at, version, metadata }: Order, fee: string, key: string): Promise<void> {
+  async function noteFee(
+    { id, locationId: at, version, metadata }: SquareOrder,
+    fee: string,
+    key: string,
+  ): Promise<void> {
     if (metadata?.fee === fee) return
     const order = { locationId: at, ...(version !== undefined && { version }), metadata: { ...metadata, fee } }
     await ask('note a fee', (options) =>

@@ -1,9 +1,9 @@
 import type { Square } from 'square'
 import type { Movement } from '#domain/payments/movements.ts'
 import type { PaymentSnapshot } from '#domain/payments/settlement.ts'
-import type { Order, Payment, SquareCalls } from './square-client.ts'
+import type { SquareCalls, SquareOrder, SquarePayment } from './square-client.ts'
 
-export const isGuarantee = ({ metadata }: Order): boolean => metadata?.kind === 'guarantee'
+export const isGuarantee = ({ metadata }: SquareOrder): boolean => metadata?.kind === 'guarantee'
 
 export const moneyOf = (amountMinor: number, currency: string): Square.Money => ({
   amount: BigInt(amountMinor),
@@ -17,7 +17,7 @@ const isGiven = ({ status }: Square.PaymentRefund) => status === 'PENDING' || st
  * A payment as Square holds it: its order, what was paid towards it and the cards of its customer. A card that is
  * declined leaves no trace there; whoever tried it was told.
  */
-export async function readSnapshot(square: SquareCalls, order: Order): Promise<PaymentSnapshot> {
+export async function readSnapshot(square: SquareCalls, order: SquareOrder): Promise<PaymentSnapshot> {
   const { id: ref, state, metadata } = order
   const movements: Movement[] = [{ kind: 'intent', ref, amountMinor: Number(metadata?.amountMinor) }]
   for (const card of isGuarantee(order) ? await square.listCards(order) : [])
@@ -27,7 +27,7 @@ export async function readSnapshot(square: SquareCalls, order: Order): Promise<P
   return { ref, attempt: 'open', currency: metadata?.currency ?? '', movements }
 }
 
-async function movementsOf(square: SquareCalls, order: Order, payment: Payment): Promise<Movement[]> {
+async function movementsOf(square: SquareCalls, order: SquareOrder, payment: SquarePayment): Promise<Movement[]> {
   if (payment.status !== 'COMPLETED') return []
   const refunds = await Promise.all(
     (payment.refundIds ?? []).map(

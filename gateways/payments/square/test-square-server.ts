@@ -1,7 +1,7 @@
-import { type Answered, startProviderServer } from '../test-provider-server.ts'
+import { startProviderServer, type TestProviderReply } from '../test-provider-server.ts'
 
 type Money = { amount: number; currency: string }
-type Order = {
+type TestSquareOrder = {
   id: string
   location_id: string
   version: number
@@ -11,7 +11,7 @@ type Order = {
   line_items: { base_price_money: Money }[]
   tenders: { id: string; type: 'CARD'; payment_id: string }[]
 }
-type Payment = {
+type TestSquarePayment = {
   id: string
   status: 'COMPLETED'
   amount_money: Money
@@ -19,9 +19,9 @@ type Payment = {
   reference_id?: string
   refund_ids: string[]
 }
-type Card = { id: string; customer_id: string; enabled: boolean; declines: boolean }
-type Refund = { id: string; status: 'PENDING'; amount_money: Money; payment_id: string }
-type Body = {
+type TestSquareCard = { id: string; customer_id: string; enabled: boolean; declines: boolean }
+type TestSquareRefund = { id: string; status: 'PENDING'; amount_money: Money; payment_id: string }
+type TestSquareBody = {
   idempotency_key?: string
   source_id: string
   order_id?: string
@@ -29,12 +29,12 @@ type Body = {
   reference_id?: string
   payment_id: string
   amount_money: Money
-  order: Partial<Order>
+  order: Partial<TestSquareOrder>
   card: { customer_id: string }
 }
 
-const ok = (body: unknown): Answered => ({ status: 200, body })
-const wrong = (status: number, code: string): Answered => ({
+const ok = (body: unknown): TestProviderReply => ({ status: 200, body })
+const wrong = (status: number, code: string): TestProviderReply => ({
   status,
   body: { errors: [{ category: 'API_ERROR', code, detail: code }] },
 })
@@ -59,10 +59,10 @@ export const squareTokens = {
 
 /** Speaks as Square does: JSON, keys inside the body, orders with versions, and cards behind tokens. */
 export async function startSquareServer({ accessToken }: { accessToken: string }) {
-  const orders = new Map<string, Order>()
-  const payments = new Map<string, Payment>()
-  const refunds = new Map<string, Refund>()
-  const cards = new Map<string, Card>()
+  const orders = new Map<string, TestSquareOrder>()
+  const payments = new Map<string, TestSquarePayment>()
+  const refunds = new Map<string, TestSquareRefund>()
+  const cards = new Map<string, TestSquareCard>()
   let last = 0
   const fresh = (kind: string) => `${kind}${++last}`
   const one = <T>(name: string, things: Map<string, T>, id: string) => {
@@ -74,11 +74,13 @@ export async function startSquareServer({ accessToken }: { accessToken: string }
     refuseStranger: ({ header }) =>
       header('authorization') === `Bearer ${accessToken}` ? null : wrong(401, 'UNAUTHORIZED'),
     keyOf: ({ method, path, text }) =>
-      method === 'GET' || path.endsWith('/disable') ? undefined : ((JSON.parse(text) as Body).idempotency_key ?? null),
+      method === 'GET' || path.endsWith('/disable')
+        ? undefined
+        : ((JSON.parse(text) as TestSquareBody).idempotency_key ?? null),
     answer({ method, path, query, text }) {
       const [what, pattern] = paths.find(([, one]) => one.test(path)) ?? ['', /^/]
       const id = decodeURIComponent(pattern.exec(path)?.[1] ?? '')
-      const body = (text ? JSON.parse(text) : {}) as Body
+      const body = (text ? JSON.parse(text) : {}) as TestSquareBody
       switch (`${method} ${what}`) {
         case 'POST customer':
           return ok({ customer: { id: fresh('CUST') } })
@@ -109,15 +111,15 @@ export async function startSquareServer({ accessToken }: { accessToken: string }
     },
   })
 
-  function begin(wanted: Partial<Order>): Answered {
+  function begin(wanted: Partial<TestSquareOrder>): TestProviderReply {
     const id = fresh('ORDER')
     const { location_id = '', customer_id, metadata = {}, line_items = [] } = wanted
-    const order: Order = { id, location_id, metadata, line_items, version: 1, state: 'OPEN', tenders: [] }
+    const order: TestSquareOrder = { id, location_id, metadata, line_items, version: 1, state: 'OPEN', tenders: [] }
     orders.set(id, { ...order, ...(customer_id && { customer_id }) })
     return one('order', orders, id)
   }
 
-  function update(id: string, { version, metadata, state }: Partial<Order>): Answered {
+  function update(id: string, { version, metadata, state }: Partial<TestSquareOrder>): TestProviderReply {
     const order = orders.get(id)
     if (!order) return wrong(404, 'NOT_FOUND')
     if (order.version !== version) return wrong(400, 'VERSION_MISMATCH')
@@ -130,7 +132,7 @@ export async function startSquareServer({ accessToken }: { accessToken: string }
     return one('order', orders, id)
   }
 
-  function pay({ source_id, order_id, customer_id, reference_id, amount_money }: Body): Answered {
+  function pay({ source_id, order_id, customer_id, reference_id, amount_money }: TestSquareBody): TestProviderReply {
     const order = orders.get(order_id ?? '')
     const card = cards.get(source_id)
     const isKnown = source_id === squareTokens.accepted || (card?.enabled && card.customer_id === customer_id)
@@ -151,14 +153,14 @@ export async function startSquareServer({ accessToken }: { accessToken: string }
     return one('payment', payments, id)
   }
 
-  function save({ source_id, card: { customer_id } }: Body): Answered {
+  function save({ source_id, card: { customer_id } }: TestSquareBody): TestProviderReply {
     if (source_id === squareTokens.declined) return wrong(400, 'INVALID_CARD')
     const id = fresh('ccof:')
     cards.set(id, { id, customer_id, enabled: true, declines: source_id === squareTokens.declinesLater })
     return one('card', cards, id)
   }
 
-  function refund({ payment_id, amount_money }: Body): Answered {
+  function refund({ payment_id, amount_money }: TestSquareBody): TestProviderReply {
     const paid = payments.get(payment_id)
     if (!paid) return wrong(404, 'NOT_FOUND')
     const given = paid.refund_ids.reduce((sum, id) => sum + (refunds.get(id)?.amount_money.amount ?? 0), 0)

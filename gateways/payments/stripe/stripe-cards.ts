@@ -4,7 +4,7 @@ import type { SavedCards } from '../gateway.ts'
 import { readRef, refOf } from './stripe-client.ts'
 import { idOf } from './stripe-snapshot.ts'
 
-type Ask = <T>(doing: string, call: () => Promise<T>) => Promise<T>
+type AskStripe = <T>(doing: string, call: () => Promise<T>) => Promise<T>
 
 /** Stripe's form shows those of the guest's cards that they asked to keep, and asks about the one they type. */
 const features = {
@@ -16,7 +16,7 @@ const features = {
 const mostCards = 20
 
 /** A guest is a customer of Stripe; a card that guarantees a table has a customer of its own and is not among theirs. */
-export function stripeSavedCards(stripe: Stripe, ask: Ask): SavedCards {
+export function stripeSavedCards(stripe: Stripe, ask: AskStripe): SavedCards {
   return {
     async createCustomer({ account, idempotencyKey }) {
       const at = { idempotencyKey, ...(account && { stripeAccount: account }) }

@@ -1,6 +1,6 @@
-import { type Answered, type Asked, startProviderServer } from '../test-provider-server.ts'
+import { startProviderServer, type TestProviderReply, type TestProviderRequest } from '../test-provider-server.ts'
 
-type Refund = { id: string; object: 'refund'; amount: number; status: string; payment_intent: string }
+type TestStripeRefund = { id: string; object: 'refund'; amount: number; status: string; payment_intent: string }
 type Charge = {
   id: string
   object: 'charge'
@@ -28,7 +28,7 @@ type StripeIntent = {
   last_setup_error: object | null
   account: string
 }
-type Card = {
+type TestStripeCard = {
   id: string
   object: 'payment_method'
   customer: string | null
@@ -38,7 +38,7 @@ type Card = {
 }
 const visa = { brand: 'visa', last4: '4242', exp_year: 2031, exp_month: 4 }
 
-type Paid = {
+type TestStripePaymentOptions = {
   isAccepted: boolean
   declinesLater?: boolean
   /** The guest asked Stripe's form to keep the card for the next time. */
@@ -52,12 +52,12 @@ const isFeeOf =
 
 const isShown =
   (customer: string | undefined, redisplay: string | null) =>
-  (card: Card): boolean =>
+  (card: TestStripeCard): boolean =>
     card.customer === customer && card.allow_redisplay === redisplay
 
 const list = (data: unknown[]) => ok({ object: 'list', data, has_more: false })
-const ok = (body: unknown): Answered => ({ status: 200, body })
-const wrong = (code: string, status = 400, type = 'invalid_request_error', more: object = {}): Answered => ({
+const ok = (body: unknown): TestProviderReply => ({ status: 200, body })
+const wrong = (code: string, status = 400, type = 'invalid_request_error', more: object = {}): TestProviderReply => ({
   status,
   body: { error: { type, code, message: code, ...more } },
 })
@@ -66,9 +66,9 @@ const wrong = (code: string, status = 400, type = 'invalid_request_error', more:
 export async function startStripeServer({ secretKey }: { secretKey: string }) {
   const intents = new Map<string, StripeIntent>()
   const customers = new Set<string>()
-  const cards = new Map<string, Card>()
+  const cards = new Map<string, TestStripeCard>()
   const charges: Charge[] = []
-  const refunds: Refund[] = []
+  const refunds: TestStripeRefund[] = []
   const disputes: { id: string; amount: number; payment_intent: string }[] = []
   let last = 0
   const fresh = (kind: string) => `${kind}_${++last}`
@@ -131,7 +131,7 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     },
   })
 
-  function beginSession(fields: URLSearchParams): Answered {
+  function beginSession(fields: URLSearchParams): TestProviderReply {
     const customer = fields.get('customer') ?? ''
     const shows = fields.get('components[payment_element][features][payment_method_redisplay]') === 'enabled'
     return shows
@@ -139,12 +139,20 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
       : wrong('features')
   }
 
-  function change(asked: Asked, id: string | undefined, then: (intent: StripeIntent) => Answered): Answered {
+  function change(
+    asked: TestProviderRequest,
+    id: string | undefined,
+    then: (intent: StripeIntent) => TestProviderReply,
+  ): TestProviderReply {
     const intent = intents.get(id ?? '')
     return intent?.account === asked.header('stripe-account') ? then(intent) : wrong('resource_missing', 404)
   }
 
-  function begin(asked: Asked, object: StripeIntent['object'], fields: URLSearchParams): Answered {
+  function begin(
+    asked: TestProviderRequest,
+    object: StripeIntent['object'],
+    fields: URLSearchParams,
+  ): TestProviderReply {
     const amount = Number(fields.get('amount') ?? 0)
     if (object === 'payment_intent' && !(Number.isSafeInteger(amount) && amount > 0))
       return wrong('parameter_invalid_integer')
@@ -171,7 +179,7 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     return fields.get('confirm') === 'true' ? chargeOffSession(intent) : ok(intent)
   }
 
-  function chargeOffSession(intent: StripeIntent): Answered {
+  function chargeOffSession(intent: StripeIntent): TestProviderReply {
     const card = cards.get(intent.payment_method ?? '')
     if (!card?.customer || card.customer !== intent.customer) return wrong('payment_method_unexpected_state')
     charge(intent, !card.declines)
@@ -198,14 +206,14 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     intent.last_payment_error = isAccepted ? null : { code: 'card_declined' }
   }
 
-  function giveBack(fields: URLSearchParams): Answered {
+  function giveBack(fields: URLSearchParams): TestProviderReply {
     const paid = charges.find((one) => one.payment_intent === fields.get('payment_intent') && one.captured)
     if (!paid) return wrong('charge_not_found')
     const amount = Number(fields.get('amount'))
     const left = paid.amount - paid.amount_refunded
     if (left === 0) return wrong('charge_already_refunded')
     if (amount > left) return wrong('amount_too_large')
-    const made: Refund = {
+    const made: TestStripeRefund = {
       id: fresh('re'),
       object: 'refund',
       amount,
@@ -217,25 +225,25 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     return ok(made)
   }
 
-  function saveCard(of: Pick<Card, 'customer' | 'declines' | 'allow_redisplay'>): Card {
-    const card: Card = { id: fresh('pm'), object: 'payment_method', card: visa, ...of }
+  function saveCard(of: Pick<TestStripeCard, 'customer' | 'declines' | 'allow_redisplay'>): TestStripeCard {
+    const card: TestStripeCard = { id: fresh('pm'), object: 'payment_method', card: visa, ...of }
     cards.set(card.id, card)
     return card
   }
 
-  function openCustomer(): Answered {
+  function openCustomer(): TestProviderReply {
     const id = fresh('cus')
     customers.add(id)
     return ok({ id, object: 'customer' })
   }
 
-  function deleteCustomer(id: string): Answered {
+  function deleteCustomer(id: string): TestProviderReply {
     if (!customers.delete(id)) return wrong('resource_missing', 404)
     for (const card of cards.values()) if (card.customer === id) card.customer = null
     return ok({ id, object: 'customer', deleted: true })
   }
 
-  function detach(id: string): Answered {
+  function detach(id: string): TestProviderReply {
     const card = cards.get(id)
     if (!card?.customer) return wrong('payment_method_unexpected_state')
     card.customer = null
@@ -246,7 +254,7 @@ export async function startStripeServer({ secretKey }: { secretKey: string }) {
     ...server,
     intents,
     /** The guest confirms in the browser, with a card that Stripe alone sees. */
-    pay(id: string, { isAccepted, declinesLater = false, isKept = false }: Paid) {
+    pay(id: string, { isAccepted, declinesLater = false, isKept = false }: TestStripePaymentOptions) {
       const intent = intents.get(id)
       if (!intent || intent.status === 'canceled') throw new Error('there is nothing to pay')
       if (intent.object === 'payment_intent') {

@@ -1,4 +1,4 @@
-import { type Answered, startProviderServer } from '../test-provider-server.ts'
+import { startProviderServer, type TestProviderReply } from '../test-provider-server.ts'
 import { hasTbankToken } from './tbank-token.ts'
 
 type Fields = {
@@ -10,7 +10,7 @@ type Fields = {
   ExternalRequestId?: string
   SuccessURL?: string
 }
-type Payment = {
+type TestTbankPayment = {
   PaymentId: string
   OrderId: string
   Amount: number
@@ -19,15 +19,15 @@ type Payment = {
   SuccessURL: string
 }
 
-const done = (more: object): Answered => ({ status: 200, body: { Success: true, ErrorCode: '0', ...more } })
-const wrong = (ErrorCode: string): Answered => ({
+const done = (more: object): TestProviderReply => ({ status: 200, body: { Success: true, ErrorCode: '0', ...more } })
+const wrong = (ErrorCode: string): TestProviderReply => ({
   status: 200,
   body: { Success: false, ErrorCode, Message: 'Неверные параметры', Details: '' },
 })
 
 /** Speaks as the bank does: everything is a POST that is answered with 200, a token signs it, and no key is known but for refunds. */
 export async function startTbankServer({ terminalKey, password }: { terminalKey: string; password: string }) {
-  const payments: Payment[] = []
+  const payments: TestTbankPayment[] = []
   const canceled = new Set<string>()
 
   const server = await startProviderServer({
@@ -44,19 +44,19 @@ export async function startTbankServer({ terminalKey, password }: { terminalKey:
     },
   })
 
-  function init({ Amount, OrderId, SuccessURL = '' }: Fields): Answered {
+  function init({ Amount, OrderId, SuccessURL = '' }: Fields): TestProviderReply {
     if (!Number.isSafeInteger(Amount) || OrderId.length > 36) return wrong('9')
     const PaymentId = String(7000 + payments.length)
     payments.push({ PaymentId, OrderId, Amount, Status: 'NEW', Success: true, SuccessURL })
     return done({ PaymentId, OrderId, Amount, Status: 'NEW', PaymentURL: `https://securepay.example/${PaymentId}` })
   }
 
-  function checkOrder({ OrderId }: Fields): Answered {
+  function checkOrder({ OrderId }: Fields): TestProviderReply {
     const own = payments.filter((payment) => payment.OrderId === OrderId)
     return own.length > 0 ? done({ OrderId, Payments: own }) : wrong('335')
   }
 
-  function cancel({ PaymentId, Amount, ExternalRequestId }: Fields): Answered {
+  function cancel({ PaymentId, Amount, ExternalRequestId }: Fields): TestProviderReply {
     const payment = payments.find((one) => one.PaymentId === PaymentId)
     if (!payment) return wrong('255')
     if (!ExternalRequestId || canceled.has(ExternalRequestId)) return done({ ...payment })

@@ -1,24 +1,29 @@
-import { type Answered, startProviderServer } from '../test-provider-server.ts'
+import { startProviderServer, type TestProviderReply } from '../test-provider-server.ts'
 
-type Payment = {
+type TestYookassaPayment = {
   id: string
   status: string
   amount: { value: string; currency: string }
   confirmation: { type: string; return_url?: string; confirmation_url: string }
   cancellation_details?: { party: string; reason: string }
 }
-type Refund = { id: string; status: string; payment_id: string; amount: { value: string; currency: string } }
+type TestYookassaRefund = {
+  id: string
+  status: string
+  payment_id: string
+  amount: { value: string; currency: string }
+}
 
-const ok = (body: unknown): Answered => ({ status: 200, body })
-const wrong = (status: number, code: string): Answered => ({
+const ok = (body: unknown): TestProviderReply => ({ status: 200, body })
+const wrong = (status: number, code: string): TestProviderReply => ({
   status,
   body: { type: 'error', id: 'e1', code, description: code },
 })
 
 /** Speaks as YooKassa does: JSON under HTTP basic, amounts as text, a key for every write. */
 export async function startYookassaServer({ shopId, secretKey }: { shopId: string; secretKey: string }) {
-  const payments = new Map<string, Payment>()
-  const refunds: Refund[] = []
+  const payments = new Map<string, TestYookassaPayment>()
+  const refunds: TestYookassaRefund[] = []
   const basic = `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`
 
   const server = await startProviderServer({
@@ -29,7 +34,7 @@ export async function startYookassaServer({ shopId, secretKey }: { shopId: strin
       if (method === 'GET' && noun === 'payments') return find(id ?? '')
       if (method === 'GET' && noun === 'refunds')
         return ok({ type: 'list', items: refunds.filter((one) => one.payment_id === query.get('payment_id')) })
-      const body = JSON.parse(text) as Payment & Refund
+      const body = JSON.parse(text) as TestYookassaPayment & TestYookassaRefund
       return noun === 'payments' ? begin(body) : refund(body)
     },
   })
@@ -39,7 +44,7 @@ export async function startYookassaServer({ shopId, secretKey }: { shopId: strin
     return payment ? ok(payment) : wrong(404, 'not_found')
   }
 
-  function begin({ amount, confirmation }: Payment): Answered {
+  function begin({ amount, confirmation }: TestYookassaPayment): TestProviderReply {
     if (!/^\d+\.\d{2}$/.test(amount.value) || !confirmation.return_url) return wrong(400, 'invalid_request')
     const id = crypto.randomUUID()
     const confirmation_url = `https://yoomoney.example/checkout?orderId=${id}`
@@ -47,7 +52,7 @@ export async function startYookassaServer({ shopId, secretKey }: { shopId: strin
     return find(id)
   }
 
-  function refund({ payment_id, amount }: Refund): Answered {
+  function refund({ payment_id, amount }: TestYookassaRefund): TestProviderReply {
     const paid = payments.get(payment_id)
     if (!paid) return wrong(404, 'not_found')
     const sum = refunds

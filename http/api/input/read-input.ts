@@ -3,17 +3,17 @@ import type { z } from 'zod'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/api/endpoint.ts'
 import { withPlus } from '#contract/wire/lenient.ts'
 import { canonicalBody, canonicalQuery } from '#contract/wire/query-names.ts'
-import { type Reading, read } from '#contract/wire/read.ts'
+import { type ReadResult, read } from '#contract/wire/read.ts'
 import { deepFreeze } from '../../caching/deep-freeze.ts'
 import { isRefusal, type Refusal, refuse } from '../refusal.ts'
 import { parseJson } from './read-body.ts'
 
 export type Input<E extends Endpoint> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E> }
 
-type Given = { url: string; path: () => Record<string, string>; body: string }
+type RawInput = { url: string; path: () => Record<string, string>; body: string }
 
 /** Everything a call was given, decoded by its schemas; whatever is wrong is named field by field. */
-function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal {
+function readInput(endpoint: Endpoint, given: RawInput): Input<Endpoint> | Refusal {
   const body = endpoint.body ? parseJson(given.body) : { value: undefined }
   if (isRefusal(body)) return body
   const params = readPart(endpoint.params, given.path)
@@ -30,7 +30,7 @@ function readInput(endpoint: Endpoint, given: Given): Input<Endpoint> | Refusal 
  * so a question that is asked again (a rush on one evening) is read once; what was read is frozen, because everybody who
  * asks the same is handed it.
  */
-export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoint> | Refusal {
+export function inputReader(endpoint: Endpoint): (given: RawInput) => Input<Endpoint> | Refusal {
   const isList = endpoint.access === 'guest' && endpoint.call.method === 'GET' && !endpoint.params
   if (!endpoint.momentary && !isList) return (given) => readInput(endpoint, given)
   const kept = new LRUCache<string, Input<Endpoint>>({ max: 500 })
@@ -45,9 +45,9 @@ export function inputReader(endpoint: Endpoint): (given: Given) => Input<Endpoin
   }
 }
 
-const nothing: Reading<undefined> = { ok: true, value: undefined }
+const nothing: ReadResult<undefined> = { ok: true, value: undefined }
 
-function readPart(schema: z.ZodType | undefined, given: () => unknown, name?: string): Reading<unknown> {
+function readPart(schema: z.ZodType | undefined, given: () => unknown, name?: string): ReadResult<unknown> {
   return schema ? read(schema, given(), name) : nothing
 }
 

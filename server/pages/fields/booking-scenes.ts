@@ -3,6 +3,7 @@ import { at, friday, noon } from '#http/reservations/booking-fixtures.ts'
 import {
   bookedTable,
   depositRestaurantId,
+  type FieldsScene,
   type FormScene,
   type FormScenes,
   freshEmail,
@@ -11,10 +12,9 @@ import {
   type OpenedPage,
   plainPage,
   restaurantId,
-  type Stage,
 } from './scene.ts'
 
-export function bookingScenes(stage: Stage): FormScenes {
+export function bookingScenes(stage: FieldsScene): FormScenes {
   const page = (address: (id: string) => string, changes = {}): FormScene => ({
     open: async () => {
       const { id, cookie } = await bookedTable(stage, changes)
@@ -101,7 +101,7 @@ export function bookingScenes(stage: Stage): FormScenes {
   }
 }
 
-async function framed({ fixture }: Stage): Promise<OpenedPage> {
+async function framed({ fixture }: FieldsScene): Promise<OpenedPage> {
   const id = await fixture.newId(restaurantId)
   const held = await fixture.client.holds.create({
     body: { id, restaurantId, reservationTime: `${friday}T19:00:00`, groupSize: 2 },
@@ -111,7 +111,7 @@ async function framed({ fixture }: Stage): Promise<OpenedPage> {
   return { address: `/reserve/${restaurantId}?${query}` }
 }
 
-async function visited(stage: Stage) {
+async function visited(stage: FieldsScene) {
   const { id, token, cookie } = await bookedTable(stage)
   await stage.fixture.rows(
     `UPDATE reservations SET status = 'Closed', closed_at = $2 WHERE reservation_id = $1::uuid`,
@@ -120,7 +120,7 @@ async function visited(stage: Stage) {
   return { params: { reservationId: id }, token, page: { address: `/booking/feedback/${id}`, cookie } }
 }
 
-async function standby({ fixture }: Stage, house: number): Promise<OpenedPage> {
+async function standby({ fixture }: FieldsScene, house: number): Promise<OpenedPage> {
   await fixture.rows('DELETE FROM standby_days')
   const body = { date: friday, from: '18:00:00', to: '20:00:00', groupSize: 2, customerName: 'Cy', email: freshEmail() }
   const made = await fixture.client.standbys.join({

@@ -5,17 +5,17 @@ import type { Fill } from './read-forms.ts'
 import {
   bookedTable,
   depositRestaurantId,
+  type FieldsScene,
   type FormScene,
   type FormScenes,
   freshEmail,
   freshPhone,
   plainPage,
   restaurantId,
-  type Stage,
 } from './scene.ts'
 
 /** A guest with a profile, or without one yet. */
-async function signedIn({ fixture }: Stage, { hasProfile = true, additionalInfo = {} } = {}) {
+async function signedIn({ fixture }: FieldsScene, { hasProfile = true, additionalInfo = {} } = {}) {
   const guest = await signUpGuest(fixture, fixture.rows, freshEmail())
   const mainInfo = { uid: guest.uid, name: 'Ann Lee', email: guest.email }
   const { uid, token } = guest
@@ -23,7 +23,7 @@ async function signedIn({ fixture }: Stage, { hasProfile = true, additionalInfo 
   return { ...guest, cookie: `session=${guest.session}` }
 }
 
-export function guestScenes(stage: Stage): FormScenes {
+export function guestScenes(stage: FieldsScene): FormScenes {
   const page = (address: string, fill?: Fill): FormScene => ({
     open: async () => ({ address, cookie: (await signedIn(stage)).cookie }),
     ...(fill && { fill }),

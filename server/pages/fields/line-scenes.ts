@@ -1,10 +1,18 @@
-import { type FormScenes, freshHex, freshPhone, type OpenedPage, plainPage, restaurantId, type Stage } from './scene.ts'
+import {
+  type FieldsScene,
+  type FormScenes,
+  freshHex,
+  freshPhone,
+  type OpenedPage,
+  plainPage,
+  restaurantId,
+} from './scene.ts'
 
 const evening = Temporal.Instant.from('2026-11-27T17:00:00Z')
 const line = `/waitlist/${restaurantId}`
 const kiosk = `/kiosk-mode/${restaurantId}`
 
-export function lineScenes(stage: Stage): FormScenes {
+export function lineScenes(stage: FieldsScene): FormScenes {
   const open = (page: () => Promise<OpenedPage>) => async () => {
     stage.fixture.setNow(evening)
     return page()

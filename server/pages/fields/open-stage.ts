@@ -3,7 +3,7 @@ import { createProcessCounts } from '#http/access/process-counts.ts'
 import { openKitchen, ordering } from '#http/orders/order-fixtures.ts'
 import { openSandboxFixture } from '#http/payments/sandbox-fixtures.ts'
 import { at } from '#http/reservations/booking-fixtures.ts'
-import { depositRestaurantId, fullRestaurantId, restaurantId, type Stage } from './scene.ts'
+import { depositRestaurantId, type FieldsScene, fullRestaurantId, restaurantId } from './scene.ts'
 
 const customs = [
   { id: 'soup', type: 'text', label: 'Soup', online: true },
@@ -12,7 +12,7 @@ const customs = [
 const channel = { enabled: true, disableCashPayment: false, leadMinutes: 30, ordersPerSlot: 900 }
 
 /** Restaurants in which every form of the pages can be reached. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(): Promise<FieldsScene> {
   const { fixture, provider } = await openSandboxFixture()
   await fixture.addRestaurant({
     restaurantId,

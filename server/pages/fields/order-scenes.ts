@@ -1,12 +1,12 @@
 import { soup, takeaway } from '#http/orders/order-fixtures.ts'
 import { friday } from '#http/reservations/booking-fixtures.ts'
 import { cartCookie } from './cart-cookie.ts'
-import { bookedTable, type FormScenes, freshHex, plainPage, restaurantId, type Stage } from './scene.ts'
+import { bookedTable, type FieldsScene, type FormScenes, freshHex, plainPage, restaurantId } from './scene.ts'
 
 const menu = `/delivery/${restaurantId}`
 const order = { ...takeaway, paymentType: 'cash' as const }
 
-export function orderScenes(stage: Stage): FormScenes {
+export function orderScenes(stage: FieldsScene): FormScenes {
   const cart = (type: 'takeaway' | 'delivery', open = type) => cartCookie(`tavola-cart-${restaurantId}`, type, open)
   const begin = async () => {
     const { client } = stage.fixture

@@ -1,8 +1,8 @@
 import { soup } from '#http/orders/order-fixtures.ts'
 import { cartCookie } from './cart-cookie.ts'
-import { bookedTable, type FormScenes, freshNumber, restaurantId, type Stage } from './scene.ts'
+import { bookedTable, type FieldsScene, type FormScenes, freshNumber, restaurantId } from './scene.ts'
 
-export function partyScenes(stage: Stage): FormScenes {
+export function partyScenes(stage: FieldsScene): FormScenes {
   const table = () => bookedTable(stage, { groupSize: 4 })
   const shared = async () => {
     const made = await table()

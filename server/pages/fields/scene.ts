@@ -3,7 +3,7 @@ import { type BookingFixture, friday } from '#http/reservations/booking-fixtures
 import type { Fill } from './read-forms.ts'
 
 /** What the scenes are played on: set before the first of them opens. */
-export type Stage = { fixture: BookingFixture; provider: SandboxProvider; hostKey: string }
+export type FieldsScene = { fixture: BookingFixture; provider: SandboxProvider; hostKey: string }
 
 /** A page as a guest's browser asks for it; with `sent`, it is the answer to a form. */
 export type OpenedPage = { address: string; cookie?: string; sent?: Record<string, string> }
@@ -33,7 +33,7 @@ export const plainPage = (address: string, fill?: Fill): FormScene => ({
 })
 
 /** A table, booked by a guest whose browser keeps its key. */
-export async function bookedTable({ fixture }: Stage, changes: Parameters<BookingFixture['book']>[0] = {}) {
+export async function bookedTable({ fixture }: FieldsScene, changes: Parameters<BookingFixture['book']>[0] = {}) {
   const day = Temporal.PlainDate.from(friday).add({ days: 1 + (freshNumber() % 20) })
   const reservationTime = `${day.toString()}T19:00:00+01:00`
   const made = await fixture.book({ restaurantId, email: freshEmail(), reservationTime, ...changes })

@@ -1,11 +1,11 @@
-import { analyticsProviders, type Consent, type TenantAnalytics } from '#domain/tenants/analytics.ts'
+import { type AnalyticsConsent, analyticsProviders, type TenantAnalytics } from '#domain/tenants/analytics.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import type { TenantSettings } from '../request/context.ts'
 import { consentOf, loadedAnalytics } from './consent.server.ts'
 
 export type AnalyticsState = {
-  consent: Consent
+  consent: AnalyticsConsent
   load: TenantAnalytics | null
   /** In the guest's language; hosts that count nothing bring none. */
   words: { title: string; question: string; more: string; yes: string; no: string }

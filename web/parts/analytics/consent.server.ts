@@ -7,17 +7,17 @@ import { cookieKeys } from '../storage/keys.ts'
 export const consentOf = (request: Request, analytics: TenantAnalytics) =>
   readConsent(analytics, cookieOf(request, cookieKeys.analytics))
 
-type Asking = Pick<TenantSettings, 'analytics'> | null
+type AnalyticsTenant = Pick<TenantSettings, 'analytics'> | null
 
 /** What is loaded: with consent alone, and only on pages that are the same for everybody. */
-export function loadedAnalytics(request: Request, tenant: Asking): TenantAnalytics | null {
+export function loadedAnalytics(request: Request, tenant: AnalyticsTenant): TenantAnalytics | null {
   const analytics = tenant?.analytics
   if (!analytics || !isCountedPage(pageUrl(request).pathname)) return null
   return consentOf(request, analytics) === 'given' ? analytics : null
 }
 
 /** The hosts that this page may load from and send to; null where nothing is counted. */
-export function analyticsSources(request: Request, tenant: Asking) {
+export function analyticsSources(request: Request, tenant: AnalyticsTenant) {
   const loaded = loadedAnalytics(request, tenant)
   return loaded && analyticsProviders[loaded.kind]
 }

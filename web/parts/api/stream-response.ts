@@ -1,10 +1,10 @@
 import type { Client } from '#contract/endpoints/client.ts'
 import { isCallFailure } from './call-failure.ts'
 
-type Streamed = Awaited<ReturnType<Client['conversations']['watch']>>
+type ConversationStream = Awaited<ReturnType<Client['conversations']['watch']>>
 
 /** A stream of the API under the page's own address: the session and the keys of bookings lie in cookies no script may read. */
-export async function streamResponse(stream: Promise<Streamed>): Promise<Response> {
+export async function streamResponse(stream: Promise<ConversationStream>): Promise<Response> {
   try {
     const { body, headers } = await stream
     return new Response(body as ReadableStream, {

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { ArticleWire, BlogEntry } from '#contract/restaurants/blogs.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
@@ -9,13 +8,11 @@ import { crumbsData } from '#domain/seo/crumbs.ts'
 import { critical, optional } from '../api/call-failure.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-venue.server.ts'
 import { photosOnce } from '../restaurants/photos-once.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import { describePage } from '../seo/page-facts.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 export type ArticleSummary = {
   title: string
@@ -37,7 +34,7 @@ const venuesTop = 6
 
 /** The critics' latest words about a region; most regions have none. */
 export async function loadLatestArticle(
-  context: Context,
+  context: PageContext,
   regionId: string,
   locale: Locale,
 ): Promise<ArticleSummary | null> {
@@ -46,7 +43,7 @@ export async function loadLatestArticle(
   return entry && summaryOf(entry, locale)
 }
 
-export async function loadArticle(context: Context, slug: string, locale: Locale): Promise<ArticleView> {
+export async function loadArticle(context: PageContext, slug: string, locale: Locale): Promise<ArticleView> {
   const { api } = context.get(requestContext)
   const article = await critical(api.blogs.article({ params: { slug } }))
   describeArticle(context, article, locale)
@@ -54,9 +51,9 @@ export async function loadArticle(context: Context, slug: string, locale: Locale
   return { ...summaryOf(article, locale), body, language, region, venues: await loadVenues(context, article, locale) }
 }
 
-type Entry = Pick<BlogEntry, 'title' | 'summary' | 'imageUrl' | 'url' | 'author' | 'published'>
+type ArticleEntry = Pick<BlogEntry, 'title' | 'summary' | 'imageUrl' | 'url' | 'author' | 'published'>
 
-export function summaryOf(entry: Entry, locale: Locale): ArticleSummary {
+export function summaryOf(entry: ArticleEntry, locale: Locale): ArticleSummary {
   const day = plainDate(entry.published)
   return {
     title: entry.title,
@@ -70,7 +67,7 @@ export function summaryOf(entry: Entry, locale: Locale): ArticleSummary {
 
 /** Where what was read about can be eaten; an article is whole without it. */
 async function loadVenues(
-  context: Context,
+  context: PageContext,
   { region, cuisines, imageUrl }: ArticleWire,
   locale: Locale,
 ): Promise<CardVenue[]> {
@@ -85,7 +82,7 @@ async function loadVenues(
   return found?.value.map((venue) => once(toCard(venue, { locale, now, listedIn: region.id }))) ?? []
 }
 
-function describeArticle(context: Context, article: ArticleWire, locale: Locale): void {
+function describeArticle(context: PageContext, article: ArticleWire, locale: Locale): void {
   const { publicUrl } = context.get(requestContext)
   const address = { path: `/articles/${article.slug}` }
   const url = addressOf(publicUrl, address)

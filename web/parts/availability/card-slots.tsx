@@ -7,11 +7,11 @@ import { usePlanLink } from '../plan/plan-query.ts'
 import { SlotChip } from '../ui/slot-chip.tsx'
 import type { loader } from './slots-route.ts'
 
-type Listed = { id: string; table: AskedVenue | null }
+type CardSlotsVenue = { id: string; table: AskedVenue | null }
 
 /** Asks for the free times of a whole list at once, when the list comes near the screen; not for those it was sent. */
 export function useCardSlots(
-  venues: readonly Listed[],
+  venues: readonly CardSlotsVenue[],
   plan: AskedPlan,
   sent?: Record<number, CardSlots>,
 ): { list: RefObject<HTMLUListElement | null>; slots: Record<number, CardSlots> | undefined } {

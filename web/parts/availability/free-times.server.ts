@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { planTime } from '#domain/plan/carried-plan.ts'
@@ -8,13 +7,13 @@ import { optional } from '../api/call-failure.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import type { AskedPlan, AskedVenue, CardSlots } from '../plan/asked-slots.ts'
 import { dayWord } from '../plan/day-word.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 const shownTimes = 3
 
 /** Free times of the places of a list, by their numbers. A place that does not answer is left out. */
 export async function freeTimes(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   venues: readonly AskedVenue[],
   plan: AskedPlan,
   locale: Locale,

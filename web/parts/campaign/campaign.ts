@@ -6,9 +6,9 @@ export type Campaign = Partial<Record<CampaignName, string>>
 
 const longest = 200
 
-type Query = { get(name: string): string | null }
+type CampaignQuery = { get(name: string): string | null }
 
-export function campaignOf(query: Query): Campaign {
+export function campaignOf(query: CampaignQuery): Campaign {
   return Object.fromEntries(
     campaignNames.flatMap((name) => {
       const value = query.get(name)?.trim().slice(0, longest)

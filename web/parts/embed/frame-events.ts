@@ -1,9 +1,9 @@
 export type FrameEvent = 'booked' | 'changed' | 'canceled' | 'joined' | 'ordered'
 
-type Page = { pathname: string; search: string }
+type FrameLocation = { pathname: string; search: string }
 
 /** What has just happened, by the page a guest came from and the one they are on now. */
-export function eventOf(before: string, { pathname, search }: Page): FrameEvent | null {
+export function eventOf(before: string, { pathname, search }: FrameLocation): FrameEvent | null {
   const query = new URLSearchParams(search)
   if (pathname === '/booking') {
     if (query.has('new')) return 'booked'

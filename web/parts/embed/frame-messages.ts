@@ -7,9 +7,9 @@ const version = 1
 let parent: string | null = null
 let before = ''
 
-type Message = { type: 'ready' | 'escape' | FrameEvent } | { type: 'resize'; height: number }
+type FrameMessage = { type: 'ready' | 'escape' | FrameEvent } | { type: 'resize'; height: number }
 
-const send = (message: Message) => parent && window.parent.postMessage({ tavola: version, ...message }, parent)
+const send = (message: FrameMessage) => parent && window.parent.postMessage({ tavola: version, ...message }, parent)
 
 /** Says to the page around this one what it has to know, and only where the restaurant or tenant lists that page. */
 export function showInFrame(parentOrigin: string | null, page: { pathname: string; search: string }): void {

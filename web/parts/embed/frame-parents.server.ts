@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { restaurantOfId } from '#domain/reservations/id.ts'
 import { isParentOrigin, originOfWebsite } from '#domain/tenants/parent-origins.ts'
 import { optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
-type Params = Readonly<Record<string, string | undefined>>
+type FramePageParams = Readonly<Record<string, string | undefined>>
 
 /**
  * The pages of others that may show this one: those of the tenant, else those that the owner of its restaurant listed, else the
@@ -12,8 +11,8 @@ type Params = Readonly<Record<string, string | undefined>>
  */
 export async function frameParents(
   request: Request,
-  context: Readonly<RouterContextProvider>,
-  params: Params,
+  context: PageContext,
+  params: FramePageParams,
 ): Promise<readonly string[]> {
   const { tenant, api, publicUrl } = context.get(requestContext)
   if (tenant) return tenant.parentOrigins
@@ -29,7 +28,7 @@ export async function frameParents(
 }
 
 /** The one whose page it is. A page that may show bookings of several belongs to none. */
-function restaurantOfPage({ restaurantId, reservationId }: Params, query: URLSearchParams): string | null {
+function restaurantOfPage({ restaurantId, reservationId }: FramePageParams, query: URLSearchParams): string | null {
   if (restaurantId) return restaurantId
   const number = restaurantOfId(reservationId ?? query.get('id') ?? query.get('reservationId') ?? '')
   return number ? String(number) : null

@@ -1,20 +1,23 @@
-import type { RouterContextProvider } from 'react-router'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 type EventTicket = { id: string; title: string; description: string | null; amount: number | null }
 export type EventOffer = { description: string | null; tickets: EventTicket[] }
 
-type Asked = { restaurant: RestaurantWire; event: { id: number; venue: RestaurantWire }; date: Temporal.PlainDate }
+type EventOfferQuery = {
+  restaurant: RestaurantWire
+  event: { id: number; venue: RestaurantWire }
+  date: Temporal.PlainDate
+}
 
 const noon = 12 * 60
 
 /** What an event costs and what is in it, as the restaurant tells it for that day. */
 export async function findEventOffer(
-  context: Readonly<RouterContextProvider>,
-  { restaurant, event, date }: Asked,
+  context: PageContext,
+  { restaurant, event, date }: EventOfferQuery,
 ): Promise<EventOffer> {
   const tickets = (await eventsOf(context, restaurant, date)).find(({ id }) => id === event.id)?.tickets ?? []
   return {
@@ -30,7 +33,7 @@ export async function findEventOffer(
 
 /** What each event of a day costs a person: its cheapest ticket. */
 export async function findEventPrices(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   restaurant: RestaurantWire,
   date: Temporal.PlainDate,
 ): Promise<Map<number, number>> {
@@ -43,11 +46,7 @@ export async function findEventPrices(
   )
 }
 
-async function eventsOf(
-  context: Readonly<RouterContextProvider>,
-  restaurant: RestaurantWire,
-  date: Temporal.PlainDate,
-) {
+async function eventsOf(context: PageContext, restaurant: RestaurantWire, date: Temporal.PlainDate) {
   const { api } = context.get(requestContext)
   const day = await optional(
     api.floors.monitors({

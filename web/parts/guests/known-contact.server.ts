@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Questions } from '#domain/reservations/questions.ts'
 import { optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 /** What a form asks of whoever comes, by the names of its fields. */
 export type KnownContact = Partial<Record<'customerName' | 'email' | 'phoneNumber', string>>
@@ -9,13 +8,13 @@ export type KnownContact = Partial<Record<'customerName' | 'email' | 'phoneNumbe
 /** What the profile holds of the questions a restaurant asks. It is offered, and told only when the guest agrees. */
 export type ProfileOffer = { vegetarian: boolean; allergy: string; handicapAccessible: boolean }
 
-type Known = { contact: KnownContact; profile: ProfileOffer | null }
+type KnownGuest = { contact: KnownContact; profile: ProfileOffer | null }
 
 /** What a guest who is signed in has said before, and need not type again. */
 export async function knownGuest(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   questions: Pick<Questions, 'vegetarian' | 'allergy' | 'access'>,
-): Promise<Known> {
+): Promise<KnownGuest> {
   const { api, guest } = context.get(requestContext)
   if (!guest) return { contact: {}, profile: null }
   const profile = await optional(api.profile.get({ params: { uid: guest.uid } }), 'profile of a form')
@@ -38,6 +37,6 @@ export async function knownGuest(
 
 const noQuestions = { vegetarian: false, allergy: false, access: false }
 
-export async function knownContact(context: Readonly<RouterContextProvider>): Promise<KnownContact> {
+export async function knownContact(context: PageContext): Promise<KnownContact> {
   return (await knownGuest(context, noQuestions)).contact
 }

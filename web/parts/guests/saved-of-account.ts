@@ -3,7 +3,7 @@ import { localKeys } from '../storage/keys.ts'
 import { savedVenues, storeSaved, watch } from './favourites/saved-store.ts'
 import { freshToken } from './local-guest.ts'
 
-type Change = { add: readonly string[]; remove: readonly string[] }
+type SavedChange = { add: readonly string[]; remove: readonly string[] }
 
 let followed: string | null = null
 
@@ -40,7 +40,7 @@ export async function followSaved(uid: string): Promise<void> {
 }
 
 /** What the account has saved, after a change where there is one; null when it cannot be asked. */
-async function ask(uid: string, change: Change | null): Promise<string[] | null> {
+async function ask(uid: string, change: SavedChange | null): Promise<string[] | null> {
   const token = await freshToken()
   if (token === null) return null
   const response = await fetch(`/rtdb/users/${encodeURIComponent(uid)}/saved`, {

@@ -1,5 +1,5 @@
 /** Complete in a document request, perhaps still loading in a data request. */
-export type Deferred<T> = Promise<T> | T
+export type DeferredValue<T> = Promise<T> | T
 
 /**
  * A document request wants the complete page, so loaders wait for everything: guests without scripts see no placeholder.

@@ -7,12 +7,12 @@ import { describe, expect, test } from 'vitest'
 const web = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const spoken = new Set(['title', 'aria-label', 'alt', 'placeholder', 'label', 'note', 'error', 'name-label'])
 
-type Node = { type: string; [key: string]: unknown }
+type ParsedNode = { type: string; [key: string]: unknown }
 
-function* nodes(value: unknown): Generator<Node> {
+function* nodes(value: unknown): Generator<ParsedNode> {
   if (Array.isArray(value)) for (const item of value) yield* nodes(item)
   else if (value && typeof value === 'object' && 'type' in value) {
-    const node = value as Node
+    const node = value as ParsedNode
     yield node
     for (const [key, child] of Object.entries(node)) if (key !== 'loc' && child) yield* nodes(child)
   }
@@ -21,7 +21,7 @@ function* nodes(value: unknown): Generator<Node> {
 const hasLetters = (text: unknown) => typeof text === 'string' && /\p{L}/u.test(text)
 
 function textOf(node: unknown): string | null {
-  const inner = node as Node | null
+  const inner = node as ParsedNode | null
   if (!inner) return null
   if (inner.type === 'StringLiteral') return String(inner.value)
   if (inner.type === 'TemplateLiteral')
@@ -35,12 +35,12 @@ function literalTexts(code: string): string[] {
   for (const node of nodes(tree.program)) {
     if (node.type === 'JSXText' && hasLetters(node.value)) found.push(String(node.value).trim())
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
-      for (const child of node.children as Node[]) {
+      for (const child of node.children as ParsedNode[]) {
         if (child.type === 'JSXExpressionContainer' && hasLetters(textOf(child))) found.push(String(textOf(child)))
       }
     }
     if (node.type !== 'JSXAttribute') continue
-    const name = String((node.name as Node).name)
+    const name = String((node.name as ParsedNode).name)
     const value = textOf(node.value)
     if (spoken.has(name) && hasLetters(value)) found.push(`${name}=${value}`)
   }

@@ -1,13 +1,12 @@
 import type { Messages } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
-import type { RouterContextProvider } from 'react-router'
-import type { Texts } from '#contract/translations/translations.ts'
+import type { TranslationTree } from '#contract/translations/translations.ts'
 import { fallbackChain } from '#domain/locale/language.ts'
 import { optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { requestLocale } from './request-locale.ts'
 
-function flatten(texts: Texts, prefix = ''): Record<string, string> {
+function flatten(texts: TranslationTree, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[prefix + key, value]] : Object.entries(flatten(value, `${prefix}${key}.`)),
@@ -18,7 +17,7 @@ function flatten(texts: Texts, prefix = ''): Record<string, string> {
 /** A restaurant's own texts, compiled here so that the browser needs no compiler. Having none is the normal case. */
 export async function restaurantTexts(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   restaurantId: string | undefined,
 ): Promise<Messages> {
   if (!restaurantId || !/^\d{1,10}$/.test(restaurantId)) return {}

@@ -79,8 +79,8 @@ function styleAddress(systemIsDark: boolean): string {
   return `/map/style-${chosen ?? (systemIsDark ? 'dark' : 'light')}.json`
 }
 
-type Drawn = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
-type Outlines = Extract<Drawn, { type: 'FeatureCollection' }>
+type MapSourceData = Exclude<Parameters<GeoJSONSource['setData']>[0], string>
+type Outlines = Extract<MapSourceData, { type: 'FeatureCollection' }>
 
 const nothing: Outlines = { type: 'FeatureCollection', features: [] }
 

@@ -1,15 +1,14 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/endpoints/client.ts'
 import type { MenuCategoryWire, ModifierGroup, ProductWire } from '#contract/menus/menus.ts'
 import { minorUnits, modifiersFile } from '#contract/wire/wire-text.ts'
 import { foldText } from '#domain/locale/fold.ts'
 import type { OrderMenu } from '#domain/orders/order-menu.ts'
 import { critical, optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
-export type ShownMenu = { menuId: string; categories: MenuCategoryWire[]; groups: GroupView[]; menu: OrderMenu }
+export type ShownMenu = { menuId: string; categories: MenuCategoryWire[]; groups: ModifierGroupView[]; menu: OrderMenu }
 
-export type GroupView = {
+export type ModifierGroupView = {
   id: string
   name: string
   min: number
@@ -30,7 +29,7 @@ type Groups = readonly (Omit<ModifierGroup, 'options'> & {
 
 /** A menu to order from, by the calls of the contract; without its modifiers, dishes that need none can still be had. */
 export async function findMenu(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurantId, menuId, currency }: { restaurantId: number; menuId: string; currency: string },
 ): Promise<ShownMenu> {
   const { api } = context.get(requestContext)
@@ -46,7 +45,7 @@ async function findModifiers(api: Client, restaurantId: number, menuId: string) 
   return api.menus.modifiers({ params: { restaurantId, file: modifiersFile(menuId) } })
 }
 
-const viewOf = (groups: Groups): GroupView[] =>
+const viewOf = (groups: Groups): ModifierGroupView[] =>
   groups.map(({ id, name, min, max, options }) => ({
     id,
     name,

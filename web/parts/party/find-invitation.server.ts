@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import type { InvitationWire } from '#contract/reservations/invitations.ts'
 import { isCallFailure } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 const codeShape = /^[A-Za-z0-9_-]{4,64}$/
 
@@ -9,10 +8,7 @@ const codeShape = /^[A-Za-z0-9_-]{4,64}$/
 export const privately = { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
 
 /** What a code or the key of a link opens; the status of the answer where it opens nothing. */
-export async function findInvitation(
-  context: Readonly<RouterContextProvider>,
-  code: string,
-): Promise<InvitationWire | number> {
+export async function findInvitation(context: PageContext, code: string): Promise<InvitationWire | number> {
   if (!codeShape.test(code)) return 404
   try {
     return await context.get(requestContext).api.invitations.get({ params: { code } })

@@ -15,10 +15,13 @@ export type MoneySentence = {
   isAwaited: boolean
 }
 
-type Reading = { timeZone: string; locale: Locale; now: Temporal.Instant }
+type MoneySentenceFormat = { timeZone: string; locale: Locale; now: Temporal.Instant }
 
 /** How a booking's money stands, in one sentence; null where no money is asked for. */
-export function moneySentence(reservation: ReservationWire, { timeZone, locale, now }: Reading): MoneySentence | null {
+export function moneySentence(
+  reservation: ReservationWire,
+  { timeZone, locale, now }: MoneySentenceFormat,
+): MoneySentence | null {
   const { policy, depositStatus, paymentDue, closed } = reservation
   const status = bookingStatusOf(reservation.status)
   if (!policy || !status) return null
@@ -40,7 +43,7 @@ export function moneySentence(reservation: ReservationWire, { timeZone, locale, 
 }
 
 /** The clock alone on the same day. */
-function momentInWords(at: string, { timeZone, locale, now }: Reading): string {
+function momentInWords(at: string, { timeZone, locale, now }: MoneySentenceFormat): string {
   const wall = Temporal.Instant.from(at).toZonedDateTimeISO(timeZone)
   const clock = formatClock(wall.hour * 60 + wall.minute, locale)
   const isToday = now.toZonedDateTimeISO(timeZone).toPlainDate().equals(wall.toPlainDate())

@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import type { moneyMovements } from '#contract/payments/payments.ts'
 import { optional } from '../api/call-failure.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import type { OwnBooking } from '../reservations/booked/booked.server.ts'
 import { bookedLink } from '../reservations/booking-link.ts'
 import { frameQuery } from '../reservations/hold/capability-cookies.server.ts'
@@ -33,11 +32,7 @@ export type MoneyView = {
 }
 
 /** What has happened to a booking's money and what will, in order; null where there is none. */
-export async function findMoney(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  own: OwnBooking,
-): Promise<MoneyView | null> {
+export async function findMoney(request: Request, context: PageContext, own: OwnBooking): Promise<MoneyView | null> {
   const { api, tenant, now } = context.get(requestContext)
   const { reservation, restaurant, token } = own
   const { policy } = reservation

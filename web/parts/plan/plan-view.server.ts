@@ -51,7 +51,7 @@ export type PlanView = {
   words: Record<Word, string>
 }
 
-type Offer = {
+type PlanViewOptions = {
   locale: Locale
   /** The wall clock where the table stands. */
   now: Temporal.PlainDateTime
@@ -68,7 +68,7 @@ const daysShown = 14
 const daysAhead = 365
 const anyParty = { smallest: 1, largest: 99 }
 
-export function planView(plan: Plan, offer: Offer): PlanView {
+export function planView(plan: Plan, offer: PlanViewOptions): PlanView {
   const { locale, now, proposes = false, limits = anyParty } = offer
   const { t, clock } = textOf('plan', locale)
   const settled = settledPlan(plan, now)
@@ -122,7 +122,7 @@ function limitNote(locale: Locale, largest: number, phone: string | null): strin
   return phone ? t('plan.size-limit', { largest, phone }) : t('plan.size-limit-plain', { largest })
 }
 
-function planDays(today: Temporal.PlainDate, { locale, days }: Offer): PlanDay[] {
+function planDays(today: Temporal.PlainDate, { locale, days }: PlanViewOptions): PlanDay[] {
   const coming =
     days?.map(({ value, open }) => ({ date: Temporal.PlainDate.from(value), open })) ??
     Array.from({ length: daysShown }, (_, ahead) => ({ date: today.add({ days: ahead }), open: true }))

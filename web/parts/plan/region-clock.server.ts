@@ -1,14 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire } from '#contract/regions/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { localTime } from '#domain/regions/local-time.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 /** What time it is in a region, by the zone of a restaurant that takes bookings there. */
 export async function regionClock(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { regionId, lon }: RegionConfigWire,
 ): Promise<Temporal.PlainDateTime> {
   const { api, now } = context.get(requestContext)

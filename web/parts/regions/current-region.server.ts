@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire } from '#contract/regions/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { critical, isCallFailure, optional } from '../api/call-failure.ts'
 import { memoizePer } from '../api/memoize-per.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import type { DecidedBy } from '../request/page-caching.ts'
 import { pageUrl } from '../request/page-url.ts'
 import { cookieOf } from '../storage/cookies.server.ts'
@@ -20,11 +19,11 @@ type CurrentRegion = {
 const idShape = /^[\w-]{1,80}$/
 
 /** The shell and the page of one request both ask; it is looked up once. */
-export function currentRegion(request: Request, context: Readonly<RouterContextProvider>): Promise<CurrentRegion> {
+export function currentRegion(request: Request, context: PageContext): Promise<CurrentRegion> {
   return memoizePer(context, 'region', () => findRegion(request, context))
 }
 
-async function findRegion(request: Request, context: Readonly<RouterContextProvider>): Promise<CurrentRegion> {
+async function findRegion(request: Request, context: PageContext): Promise<CurrentRegion> {
   const { api, tenant, country } = context.get(requestContext)
   const config = (id: string) => api.regions.config({ params: { id } })
   const { pathname, searchParams } = pageUrl(request)

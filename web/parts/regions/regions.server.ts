@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionWire } from '#contract/regions/regions.ts'
 import { worldId } from '#domain/regions/breadcrumbs.ts'
 import { optional } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 export type RegionChoice = {
   id: string
@@ -30,10 +29,7 @@ export function insideOf(lockRegionId: string | null | undefined) {
 }
 
 /** The largest places of the current country, to begin with. */
-export async function nearbyRegions(
-  context: Readonly<RouterContextProvider>,
-  config: RegionConfigWire,
-): Promise<RegionChoice[]> {
+export async function nearbyRegions(context: PageContext, config: RegionConfigWire): Promise<RegionChoice[]> {
   const { api, tenant } = context.get(requestContext)
   const country = config.regionPath.find(({ id }) => id !== worldId)?.id
   const parentRegionId = tenant?.lockRegionId ?? country ?? worldId

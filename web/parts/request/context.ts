@@ -1,6 +1,9 @@
-import { createContext, type RouterContext } from 'react-router'
+import { createContext, type RouterContext, type RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/endpoints/client.ts'
 import type { TenantAnalytics } from '#domain/tenants/analytics.ts'
+
+/** What a loader or an action is given to read the request's context from. */
+export type PageContext = Readonly<RouterContextProvider>
 
 export type TenantLogo = { light: string; dark: string | null; width: number; height: number }
 

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { isHexId, joinList } from '#contract/wire/wire-text.ts'
 import { nearestTimes } from '#domain/availability/shown/slot-sections.ts'
@@ -10,7 +9,7 @@ import { type KnownContact, knownGuest, type ProfileOffer } from '../guests/know
 import { dayName, dayOfYear } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { type PlanView, planView } from '../plan/plan-view.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { bookedLink, bookingLink, type LinkChanges } from './booking-link.ts'
 import { readParams } from './booking-params.server.ts'
 import { wantsNews } from './form/news-consent.server.ts'
@@ -99,19 +98,19 @@ export type BookingView = {
   /** What a change gives back or asks for, at its last step. */
   changeMoney: ChangeMoney | null
   /** The booking being changed, with what it says now. */
-  changing: { id: string; back: string; values: FormValues; before: Stay } | null
+  changing: { id: string; back: string; values: FormValues; before: StaySummary } | null
   step: 'when' | 'where' | 'about' | 'confirm'
 }
 
 /** When, where and for how many, in words. */
-export type Stay = { day: string; minutes: number; party: number; areas: string[]; tables: string[] }
+export type StaySummary = { day: string; minutes: number; party: number; areas: string[]; tables: string[] }
 
-type Viewing = {
+type BookingViewArgs = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: PageContext
   base: string
   bookable: BookableRestaurantView
-  changing?: { reservation: ReservationWire; token: string; values: FormValues; before: Stay }
+  changing?: { reservation: ReservationWire; token: string; values: FormValues; before: StaySummary }
 }
 
 const nearestTop = 4
@@ -124,7 +123,7 @@ export async function bookingView({
   base,
   bookable,
   changing,
-}: Viewing): Promise<BookingView | null> {
+}: BookingViewArgs): Promise<BookingView | null> {
   if (!takesBookings(bookable)) return null
   const { restaurant, event, config } = bookable
   const { now, tenant } = context.get(requestContext)

@@ -4,7 +4,7 @@ import { messagesOf } from '../i18n/catalogues.server.ts'
 import type { BookingKey } from './booking-text.ts'
 
 /** What went wrong, in the guest's language: a sentence for the whole, and one for each field. */
-export type Failure = {
+export type BookingFailure = {
   code: string
   sentence: BookingKey | null
   /** What the server said, where we have no sentence of our own. */
@@ -31,7 +31,7 @@ const bookingFields: FieldTexts = {
 
 const missing = (field: string): BookingKey => (field === 'customerName' ? 'problem.name' : 'problem.contact')
 
-export function failureOf(failure: unknown, texts: FieldTexts = bookingFields): Failure {
+export function failureOf(failure: unknown, texts: FieldTexts = bookingFields): BookingFailure {
   if (!isCallFailure(failure)) throw failure
   const code = failure.code ?? (failure.status >= 500 ? 'internal' : 'invalid')
   const fields: Record<string, BookingKey> = {}

@@ -7,7 +7,7 @@ import type { CardEvent, CardVenue } from './restaurant-card.tsx'
 
 const bookingServices = new Set(['reserve', 'waitlist', 'takeout', 'delivery'])
 
-type Shown = {
+type CardVenueOptions = {
   locale: Locale
   now: Temporal.Instant
   /** In a list of one city its name would tell nothing. */
@@ -15,7 +15,7 @@ type Shown = {
 }
 
 /** What a card shows of a found place, in the guest's words. */
-export function toCard(found: RestaurantDocumentWire, { locale, now, listedIn }: Shown): CardVenue {
+export function toCard(found: RestaurantDocumentWire, { locale, now, listedIn }: CardVenueOptions): CardVenue {
   const cuisine = found.cuisine ?? []
   const isHere = listedIn != null && found.regionPath?.at(-1) === listedIn
   const isEvent = found.type === 'event'

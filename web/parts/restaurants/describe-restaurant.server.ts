@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { MenuCategoryWire } from '#contract/menus/menus.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { priceLevel } from '#domain/locale/currency.ts'
@@ -11,18 +10,18 @@ import { openingHours } from '#domain/seo/opening-hours.ts'
 import { isDrawable, shareSize } from '#domain/seo/share-picture.ts'
 import { eventData, restaurantData, type VenueFacts } from '#domain/seo/venue.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { describePage } from '../seo/page-facts.server.ts'
 import { type RestaurantView, shownDates } from './restaurant-view.server.ts'
 
-type Shown = {
+type RestaurantPageFacts = {
   found: RestaurantWire
   restaurant: RestaurantView
   menu: MenuCategoryWire[] | null
   reviews: { shown: readonly { source?: string | null | undefined }[] } | null
 }
 
-export function describeRestaurant(context: Readonly<RouterContextProvider>, locale: Locale, shown: Shown): void {
+export function describeRestaurant(context: PageContext, locale: Locale, shown: RestaurantPageFacts): void {
   const { publicUrl, now } = context.get(requestContext)
   const { found, restaurant } = shown
   const address = { path: `/restaurants/${restaurant.id}` }
@@ -86,7 +85,7 @@ function venueFacts(found: RestaurantWire, restaurant: RestaurantView, publicUrl
 const specialPeriods = (found: RestaurantWire) => found.specialPeriods ?? found.openingHours?.specialPeriods ?? []
 
 /** Sample reviews are marked as such on the page; a bare number could not say so, and would be a claim. */
-function ratingOf({ restaurant, reviews }: Shown): { average: number; count: number } | null {
+function ratingOf({ restaurant, reviews }: RestaurantPageFacts): { average: number; count: number } | null {
   const listed = reviews?.shown ?? []
   const real = listed.length > 0 && listed.every(({ source }) => source !== 'sample')
   return real && restaurant.rating ? { average: restaurant.rating, count: restaurant.reviews } : null

@@ -1,12 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import { isCallFailure } from '../api/call-failure.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 /** The restaurants of a guest's bookings by their number; one that is gone is left out. */
-export async function findRestaurants(
-  context: Readonly<RouterContextProvider>,
-  items: readonly { restaurantId: number }[],
-) {
+export async function findRestaurants(context: PageContext, items: readonly { restaurantId: number }[]) {
   const { api } = context.get(requestContext)
   const ids = [...new Set(items.map(({ restaurantId }) => restaurantId))]
   const found = await Promise.all(

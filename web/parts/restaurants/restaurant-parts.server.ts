@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { MenuCategoryWire } from '#contract/menus/menus.ts'
 import type { ReviewOrder } from '#contract/restaurants/places.ts'
 import type { Locale } from '#domain/locale/language.ts'
@@ -8,11 +7,9 @@ import { memoizePer } from '../api/memoize-per.server.ts'
 import { nameAllergens } from '../i18n/allergen-names.server.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import type { PageParams } from './page-params.server.ts'
 import type { ReviewSort } from './sections/review-sorts.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 const pageSize = 10
 const orders: Record<ReviewSort, ReviewOrder> = {
@@ -29,7 +26,7 @@ const dated = (text: string | null | undefined, locale: Locale) => {
 export type EventsPage = NonNullable<Awaited<ReturnType<typeof loadEvents>>>
 
 /** Null where there are none, so that nothing speaks of them. */
-export async function loadEvents(context: Context, idOrName: string, page: number, locale: Locale) {
+export async function loadEvents(context: PageContext, idOrName: string, page: number, locale: Locale) {
   const { api } = context.get(requestContext)
   const query = { skip: String((page - 1) * pageSize), top: String(pageSize) }
   const events = await optional(api.places.events({ params: { idOrName }, query }), 'events')
@@ -49,7 +46,7 @@ export async function loadEvents(context: Context, idOrName: string, page: numbe
 
 export type ReviewsPage = NonNullable<Awaited<ReturnType<typeof loadReviews>>>
 
-export async function loadReviews(context: Context, id: string, criteria: PageParams['reviews'], locale: Locale) {
+export async function loadReviews(context: PageContext, id: string, criteria: PageParams['reviews'], locale: Locale) {
   const { api } = context.get(requestContext)
   const { sort, page } = criteria
   const query = { skip: String((page - 1) * pageSize), top: String(pageSize), orderby: orders[sort] }
@@ -72,7 +69,7 @@ export async function loadReviews(context: Context, id: string, criteria: PagePa
 
 /** What the page shows of a menu; the rest would only travel to the browser and wait there. */
 export async function loadMenu(
-  context: Context,
+  context: PageContext,
   restaurantId: number,
   locale: Locale,
 ): Promise<MenuCategoryWire[] | null> {

@@ -11,8 +11,8 @@ import { cuisineName } from '../i18n/cuisine-names.server.ts'
 import { dayName, dayOfYear } from '../i18n/dates.server.ts'
 import { readablePhone } from '../i18n/readable-phone.server.ts'
 import { type AccentStyle, accentStyle } from '../theme/accent-style.server.ts'
-import { type MoneyAsked, moneyAsked } from './sections/money-asked.server.ts'
-import { isLookedFor, type ServiceName } from './service-name.ts'
+import { type DepositSummary, moneyAsked } from './sections/money-asked.server.ts'
+import { isLookedFor, type KnownServiceName } from './service-name.ts'
 
 export type HoursDay = { weekDay: number; today: boolean; intervals: Minutes[] }
 export type VenuePhoto = { id: string; url: string; blur: string | null; alt: string; credit: string | null }
@@ -44,9 +44,9 @@ export type RestaurantView = {
   hours: HoursDay[] | null
   timeZone: string
   locale: Locale
-  services: ServiceName[]
+  services: KnownServiceName[]
   areas: string[]
-  moneyAsked: MoneyAsked | null
+  moneyAsked: DepositSummary | null
   stepFreeBy: 'restaurant' | 'map' | null
   sourceNote: string | null
   isEvent: boolean

@@ -12,10 +12,10 @@ const known = {
   stepFree: 'service.step-free',
 } as const satisfies Record<string, TextKey>
 
-export type ServiceName = keyof typeof known
+export type KnownServiceName = keyof typeof known
 
 /** Places also tell apart what no guest would look for, such as whether a waiter comes. */
-export const isLookedFor = (service: string): service is ServiceName => Object.hasOwn(known, service)
+export const isLookedFor = (service: string): service is KnownServiceName => Object.hasOwn(known, service)
 
 /** What a place offers in the guest's words; a service nobody has a word for yet is shown as it is called. */
 export function useServiceName(): (service: string) => string {

@@ -1,10 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
 import { type Fit, fitOf, fits, nearestSpan } from '#domain/plan/fit.ts'
 import type { SettledPlan } from '#domain/plan/settled-plan.ts'
 import { freeTimes } from '../availability/free-times.server.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { askedPlan, type CardSlots } from '../plan/asked-slots.ts'
+import type { PageContext } from '../request/context.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import { pageSize, type TablesFirst } from './tables-first.server.ts'
 
@@ -31,13 +31,13 @@ export type ShownAnswer = Omit<PlanAnswer, 'times' | 'pages'>
 /** More than most take at one table. */
 const largeParty = 13
 
-type Asked = { plan: SettledPlan & { areas: string[] }; onlyFree: boolean; locale: Locale }
+type PlanAnswerQuery = { plan: SettledPlan & { areas: string[] }; onlyFree: boolean; locale: Locale }
 
 /** One read for all that are judged; then those with a table at that time come first, and those with one near it. */
 export async function answerPlan(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   found: TablesFirst<CardVenue>,
-  { plan, onlyFree, locale }: Asked,
+  { plan, onlyFree, locale }: PlanAnswerQuery,
 ): Promise<PlanAnswer> {
   const { judged, rest, offset, bookable } = found
   const { minutes: wished, party } = plan

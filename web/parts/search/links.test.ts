@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Changes, changed } from './links.ts'
+import { changed, type QueryChanges } from './links.ts'
 
-test.each<[string, Changes, string]>([
+test.each<[string, QueryChanges, string]>([
   ['cuisines=thai&page=3', { cuisines: 'sushi' }, '?cuisines=sushi'],
   ['cuisines=thai&cuisines=sushi', { cuisines: ['sushi'] }, '?cuisines=sushi'],
   ['cuisines=thai&open=1', { cuisines: [] }, '?open=1'],

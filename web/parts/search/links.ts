@@ -3,10 +3,10 @@ import { useLocation, useNavigation } from 'react-router'
 /** Of the popover with the filters, which a button elsewhere opens. */
 export const filtersId = 'filters'
 
-export type Changes = Record<string, string | readonly string[] | null>
+export type QueryChanges = Record<string, string | readonly string[] | null>
 
 /** The same list with some things changed; a new choice starts on the first page. */
-export function changed(query: URLSearchParams, changes: Changes): string {
+export function changed(query: URLSearchParams, changes: QueryChanges): string {
   const next = new URLSearchParams(query)
   next.delete('page')
   for (const [name, value] of Object.entries(changes)) {
@@ -25,5 +25,5 @@ export function useChosenQuery(): URLSearchParams {
 
 export function useLinkWith() {
   const query = useChosenQuery()
-  return (changes: Changes) => changed(query, changes)
+  return (changes: QueryChanges) => changed(query, changes)
 }

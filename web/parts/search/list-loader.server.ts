@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import { isTimed, readPlan } from '#domain/plan/plan.ts'
 import { settledPlan, usualParty } from '#domain/plan/settled-plan.ts'
@@ -7,7 +6,7 @@ import { critical } from '../api/call-failure.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
 import { planView } from '../plan/plan-view.server.ts'
 import { currentRegion } from '../regions/current-region.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { cachingBy } from '../request/page-caching.ts'
 import { pageUrl } from '../request/page-url.ts'
 import { photosOnce } from '../restaurants/photos-once.server.ts'
@@ -17,7 +16,7 @@ import { isFiltered, searchParamsOf, searchParamsQuery } from './search-params.t
 import { type MapVenue, searchVenues } from './search-venues.server.ts'
 
 /** The list behind both the search page and the restaurants of a region. */
-export async function loadList(request: Request, context: Readonly<RouterContextProvider>) {
+export async function loadList(request: Request, context: PageContext) {
   const { tenant, now } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { pathname, searchParams: query } = pageUrl(request)

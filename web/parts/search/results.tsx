@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ShownAnswer } from './answer-plan.server.ts'
 import { useLinkWith } from './links.ts'
-import type { Found } from './search-venues.server.ts'
+import type { VenueSearchResult } from './search-venues.server.ts'
 
 /** Says which way is open: fewer filters when there are some, else everything there is. */
 function NothingFound({ region, filters = 0 }: { region: { id: string; name: string }; filters?: number }) {
@@ -47,7 +47,7 @@ export const noFilters = {
 }
 
 type ResultsProps = {
-  found: Pick<Found, 'venues'>
+  found: Pick<VenueSearchResult, 'venues'>
   answer: ShownAnswer | null
   plan: AskedPlan
   region: { id: string; name: string }

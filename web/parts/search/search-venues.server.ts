@@ -1,17 +1,16 @@
-import type { RouterContextProvider } from 'react-router'
-import type { SearchResultWire } from '#contract/search/search.ts'
+import type { RestaurantDocumentWire, SearchResultWire } from '#contract/search/search.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
 import { centreOf, type Point } from '#domain/map/bounds.ts'
 import { distanceText, kilometresBetween } from '#domain/map/distance.ts'
 import { searchFilter, searchOrder, searchText } from '#domain/restaurants/search-query.ts'
 import { cuisineName } from '../i18n/cuisine-names.server.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { toCard } from '../restaurants/card-venue.server.ts'
 import type { CardVenue } from '../restaurants/restaurant-card.tsx'
 import { isLookedFor } from '../restaurants/service-name.ts'
 import {
-  type Choice,
   countRatings,
+  type FacetChoice,
   type FacetGroup,
   type Facets,
   facetGroups,
@@ -28,7 +27,7 @@ const mapSize = 250
 /** `time`: the free time nearest to the one asked for. */
 export type MapVenue = CardVenue & Point & { time?: string | null }
 
-export type Found = {
+export type VenueSearchResult = {
   venues: CardVenue[]
   /** All that the map shows; the list is one page of them. */
   pins: MapVenue[]
@@ -36,7 +35,7 @@ export type Found = {
   /** What prices are counted in here, for the signs of the price levels. */
   currency: string | null
   pages: number
-  cuisines: Choice[]
+  cuisines: FacetChoice[]
   facets: Facets
 }
 
@@ -52,9 +51,9 @@ type Search = {
   /** Set where the list is for a plan with a time: who can seat the party comes first. */
   party: number | null
 }
-type Asked = Search & { now: Temporal.Instant }
+type TimedSearch = Search & { now: Temporal.Instant }
 
-export async function searchVenues(context: Readonly<RouterContextProvider>, search: Search): Promise<Found & ForPlan> {
+export async function searchVenues(context: PageContext, search: Search): Promise<VenueSearchResult & ForPlan> {
   const { api, now } = context.get(requestContext)
   const asked = { ...search, now }
   const { criteria, locale } = asked
@@ -125,7 +124,7 @@ export async function searchVenues(context: Readonly<RouterContextProvider>, sea
 const mostAreas = 6
 
 /** Areas have the names that restaurants give them; those that many share can be asked for. */
-function frequentAreas(documents: readonly Document[]): string[] {
+function frequentAreas(documents: readonly RestaurantDocumentWire[]): string[] {
   const counts = Map.groupBy(
     documents.flatMap(({ areas }) => areas ?? []),
     (area) => area,
@@ -137,7 +136,7 @@ function frequentAreas(documents: readonly Document[]): string[] {
 }
 
 /** Where nothing is found the levels that were asked for still have their signs. */
-async function currencyOf(context: Readonly<RouterContextProvider>, { regionId }: Asked) {
+async function currencyOf(context: PageContext, { regionId }: TimedSearch) {
   const filter = searchFilter({ regionId })
   const { value } = await context.get(requestContext).api.search.restaurants({ body: { filter, facets: [], top: 1 } })
   return value[0]?.currency
@@ -146,7 +145,7 @@ async function currencyOf(context: Readonly<RouterContextProvider>, { regionId }
 const isChosen = (criteria: SearchCriteria, group: FacetGroup): boolean =>
   group === 'rating' ? criteria.rating !== null : criteria[group].length > 0
 
-function filterWithout({ criteria, regionId, areas }: Asked, left: FacetGroup | null) {
+function filterWithout({ criteria, regionId, areas }: TimedSearch, left: FacetGroup | null) {
   const { cuisines, neighborhoods, prices, services, open, rating, bounds } = criteria
   const chosen = { cuisines, neighborhoods, prices, services, rating }
   return {
@@ -189,15 +188,13 @@ function readFacets(result: SearchResultWire, criteria: SearchCriteria, locale: 
   }
 }
 
-type Document = SearchResultWire['value'][number]
-
-function pointOf({ location }: Document): Point | null {
+function pointOf({ location }: RestaurantDocumentWire): Point | null {
   const [lon, lat] = location?.coordinates ?? []
   return lon === undefined || lat === undefined ? null : { lat, lon }
 }
 
 /** How far a place is only from where a guest said they are: the middle of a city is nobody's way. */
-function cardOf(found: Document, { criteria: { near }, locale, regionId, now }: Asked): CardVenue {
+function cardOf(found: RestaurantDocumentWire, { criteria: { near }, locale, regionId, now }: TimedSearch): CardVenue {
   const card = toCard(found, { locale, now, listedIn: regionId })
   const at = pointOf(found)
   if (!near || !at) return card
@@ -205,12 +202,12 @@ function cardOf(found: Document, { criteria: { near }, locale, regionId, now }: 
   return { ...card, away: distanceText(kilometresBetween(near, at), { country, intl: intlLocale(locale) }) }
 }
 
-function pinOf(found: Document, asked: Asked): MapVenue[] {
+function pinOf(found: RestaurantDocumentWire, asked: TimedSearch): MapVenue[] {
   const at = pointOf(found)
   return at ? [{ ...cardOf(found, asked), ...at }] : []
 }
 
-export function choices(result: SearchResultWire, facet: string, name: (value: string) => string): Choice[] {
+export function choices(result: SearchResultWire, facet: string, name: (value: string) => string): FacetChoice[] {
   return (result['@search.facets']?.[facet] ?? []).map(({ value, count }) => ({
     value: String(value),
     name: name(String(value)),

@@ -3,7 +3,7 @@ import { testContext } from '../request/test-context.ts'
 import { searchParamsOf } from './search-params.ts'
 import { searchVenues } from './search-venues.server.ts'
 
-type Body = { search: string; filter: string; facets: string[]; orderby?: string; top: number; skip?: number }
+type SearchTestBody = { search: string; filter: string; facets: string[]; orderby?: string; top: number; skip?: number }
 
 const venue = (id: string, more = {}) => ({ id, hostmeId: 4101, name: 'Blue Door', type: 'restaurant', ...more })
 const facets = {
@@ -21,9 +21,9 @@ const facets = {
 }
 
 async function search(query: string, { total = 25, value = [venue('blue-door')], party = null as number | null } = {}) {
-  const asked: Body[] = []
+  const asked: SearchTestBody[] = []
   const context = testContext(({ body }) => {
-    const criteria = JSON.parse(body ?? '') as Body
+    const criteria = JSON.parse(body ?? '') as SearchTestBody
     asked.push(criteria)
     const names = new Set(criteria.facets.map((facet) => facet.split(',')[0]))
     const counted = Object.fromEntries(Object.entries(facets).filter(([name]) => names.has(name)))

@@ -8,7 +8,7 @@ import { useSuggested } from './use-suggested.ts'
 import './suggestions.css'
 
 type Option = { key: string; to: string; icon: IconName; name: string; note?: string; below?: string }
-type Group = { title: string | null; options: Option[] }
+type SuggestionGroup = { title: string | null; options: Option[] }
 
 /** Makes a combobox of the search field: arrows choose, Enter opens, Escape closes; without a choice Enter searches. */
 export default function Suggestions({
@@ -131,7 +131,7 @@ function useTyped(input: RefObject<HTMLInputElement | null>): string {
 }
 
 /** Nothing typed: everything there is. Else the words themselves at once, then what was found for them. */
-function useGroups(text: string, regionId: string | undefined): Group[] {
+function useGroups(text: string, regionId: string | undefined): SuggestionGroup[] {
   const { t, number } = useText()
   const suggested = useSuggested(text, regionId)
   const region = useShellRegion() ?? suggested?.region

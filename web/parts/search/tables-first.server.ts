@@ -1,4 +1,4 @@
-import type { SearchResultWire } from '#contract/search/search.ts'
+import type { RestaurantDocumentWire, SearchResultWire } from '#contract/search/search.ts'
 import { listsParty } from '#domain/restaurants/search-query.ts'
 
 export const pageSize = 24
@@ -19,8 +19,7 @@ export type TablesFirst<Venue> = {
   rest: Venue[]
 }
 
-type Document = SearchResultWire['value'][number]
-type Ask = (extra: string, rest: { skip: number; top: number; count: boolean }) => Promise<SearchResultWire>
+type AskSearch = (extra: string, rest: { skip: number; top: number; count: boolean }) => Promise<SearchResultWire>
 
 /**
  * A list for a party: first every restaurant where it can book a table, then all others. Which of them fit is asked of
@@ -28,9 +27,9 @@ type Ask = (extra: string, rest: { skip: number; top: number; count: boolean }) 
  * any table, and paging stays exact.
  */
 export async function tablesFirst(
-  ask: Ask,
+  ask: AskSearch,
   { page, party, onlyFree }: { page: number; party: number; onlyFree: boolean },
-): Promise<TablesFirst<Document>> {
+): Promise<TablesFirst<RestaurantDocumentWire>> {
   const skip = (page - 1) * pageSize
   const start = skip - (skip % judgedAtOnce)
   const found = await ask(listsParty(party), { skip: start, top: judgedAtOnce, count: true })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Suggested = {
+export type SuggestReply = {
   region: { id: string; name: string }
   restaurants: { id: string; name: string; note: string }[]
   cuisines: { value: string; name: string; count: number }[]
@@ -10,8 +10,8 @@ export type Suggested = {
 export const pauseMs = 1500
 
 /** What fits the text so far, asked for when the guest pauses. Nothing while it is not known yet. */
-export function useSuggested(text: string, regionId: string | undefined): Suggested | null {
-  const [known, setKnown] = useState<{ text: string; suggested: Suggested } | null>(null)
+export function useSuggested(text: string, regionId: string | undefined): SuggestReply | null {
+  const [known, setKnown] = useState<{ text: string; suggested: SuggestReply } | null>(null)
   useEffect(() => {
     const stop = new AbortController()
     const query = new URLSearchParams({ ...(text && { search: text }), ...(regionId && { regionId }) })

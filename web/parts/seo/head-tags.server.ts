@@ -1,18 +1,12 @@
-import type { RouterContextProvider } from 'react-router'
 import { supportedLocale } from '#domain/locale/language.ts'
 import { headTags } from '#domain/seo/head-tags.ts'
 import type { Text } from '../i18n/text.tsx'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 import { pageUrl } from '../request/page-url.ts'
 import { describedPage } from './page-facts.server.ts'
 
 /** Adds the tags for search engines and shared links after those that React rendered. */
-export function addHeadTags(
-  head: string,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  { t, locale }: Text,
-): string {
+export function addHeadTags(head: string, request: Request, context: PageContext, { t, locale }: Text): string {
   const { publicUrl, nonce, tenant } = context.get(requestContext)
   const { pathname, searchParams, origin } = pageUrl(request)
   const hidden = head.includes('<meta name="robots" content="noindex')

@@ -3,9 +3,9 @@ import { type TextKey, useText } from '../i18n/text.tsx'
 import { useRootData } from '../site/shell-data.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 
-type Entry = { to: string; icon: IconName; name: TextKey; developmentOnly?: true }
+type NavEntry = { to: string; icon: IconName; name: TextKey; developmentOnly?: true }
 
-const entries: Entry[] = [
+const entries: NavEntry[] = [
   { to: '/', icon: 'home', name: 'nav.home' },
   { to: '/search', icon: 'search', name: 'nav.search' },
   { to: '/history', icon: 'clock', name: 'nav.history' },

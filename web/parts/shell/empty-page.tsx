@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { PageHead } from '../seo/page-head.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type Drawing, EmptyState } from '../ui/empty-state.tsx'
+import { type DrawingName, EmptyState } from '../ui/empty-state.tsx'
 
 type EmptyPageProps = {
-  drawing: Drawing
+  drawing: DrawingName
   title: string
   /** In the window's bar, where it is another. */
   head?: string

@@ -1,4 +1,4 @@
-type Held = { form: HTMLFormElement; button: HTMLElement | null }
+type HeldForm = { form: HTMLFormElement; button: HTMLElement | null }
 
 const againMs = 1000
 
@@ -11,9 +11,9 @@ const isCarrying = () =>
 
 /** Any form sent without a line waits as it stands, and goes out by the same button when the line is back. */
 export function holdFormsOffline(): void {
-  let held: Held | null = null
+  let held: HeldForm | null = null
   let again: ReturnType<typeof setTimeout> | undefined
-  const keep = (next: Held | null) => {
+  const keep = (next: HeldForm | null) => {
     held = next
     // Read by the note of the line, which every page begins with.
     document.documentElement.toggleAttribute('data-held', next !== null)
@@ -26,7 +26,7 @@ export function holdFormsOffline(): void {
     event.stopPropagation()
     keep({ form, button: event.submitter })
   }
-  const send = ({ form, button }: Held) => {
+  const send = ({ form, button }: HeldForm) => {
     keep(null)
     if (form.isConnected) form.requestSubmit(button)
   }

@@ -6,10 +6,10 @@ import { createText, TextProvider } from '../i18n/text.tsx'
 
 const english = createText('en', openCatalogue().compile('en', 'app'))
 
-type Venue = { at?: string; path?: string; root?: object; page?: object }
+type TestPageOptions = { at?: string; path?: string; root?: object; page?: object }
 
 /** The HTML of a part of the shell as the server draws it, on a page with this address and data. */
-export function drawn(part: ReactNode, { at = '/', path = '/', root = {}, page = {} }: Venue = {}): string {
+export function drawn(part: ReactNode, { at = '/', path = '/', root = {}, page = {} }: TestPageOptions = {}): string {
   const Stub = createRoutesStub([
     {
       id: 'root',

@@ -8,7 +8,7 @@ export function cookieOf(request: Request, name: string): string | null {
   return parse(request.headers.get('cookie') ?? '', name)[name] ?? null
 }
 
-type Kept = {
+type CookieOptions = {
   /** Without them it lasts as long as the browser runs. */
   seconds?: number
   /** Of the page: a cookie set over https is sent over https only. */
@@ -17,7 +17,11 @@ type Kept = {
   httpOnly?: boolean
 }
 
-export function cookieText(name: string, value: string, { seconds, address, path = '/', httpOnly }: Kept): string {
+export function cookieText(
+  name: string,
+  value: string,
+  { seconds, address, path = '/', httpOnly }: CookieOptions,
+): string {
   const secure = address.startsWith('https:')
   const maxAge = seconds === undefined ? {} : { maxAge: seconds }
   return serialize(name, value, { path, ...maxAge, httpOnly: httpOnly ?? false, secure, sameSite: 'Lax' })

@@ -1,9 +1,17 @@
 import { Link } from 'react-router'
 
-export type Day = { date: string; weekday: string; day: number; spoken: string; closed?: string; to: string }
+export type StripDay = { date: string; weekday: string; day: number; spoken: string; closed?: string; to: string }
 
 /** Fourteen days to tap; a closed one says so instead of vanishing. */
-export function DayStrip({ days, selected, label }: { days: readonly Day[]; selected: string | null; label: string }) {
+export function DayStrip({
+  days,
+  selected,
+  label,
+}: {
+  days: readonly StripDay[]
+  selected: string | null
+  label: string
+}) {
   return (
     <nav className="days" aria-label={label}>
       {days.map(({ date, weekday, day, spoken, closed, to }) =>

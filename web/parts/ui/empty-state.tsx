@@ -8,7 +8,7 @@ const drawings = {
   map: 'M14 22l30-10 32 12 30-10v56L76 80 44 68 14 78ZM44 12v56M76 24v56',
 } as const
 
-export type Drawing = keyof typeof drawings
+export type DrawingName = keyof typeof drawings
 
 /** One drawing, one sentence, one way on. */
 export function EmptyState({
@@ -18,7 +18,7 @@ export function EmptyState({
   children,
   action,
 }: {
-  drawing?: Drawing
+  drawing?: DrawingName
   /** Whether these are the main words of the page. */
   main?: boolean
   title: string

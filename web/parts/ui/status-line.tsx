@@ -1,7 +1,7 @@
-export type Step = { name: string; state: 'done' | 'now' | 'ahead' }
+export type StatusStep = { name: string; state: 'done' | 'now' | 'ahead' }
 
 /** Where you are and what comes next; a track with words, never a spinner. */
-export function StatusLine({ steps, label }: { steps: readonly Step[]; label: string }) {
+export function StatusLine({ steps, label }: { steps: readonly StatusStep[]; label: string }) {
   return (
     <ol className="track" aria-label={label}>
       {steps.map(({ name, state }) => (

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import type { LineView } from '#contract/walkins/walkins.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { textOf } from '../i18n/catalogues.server.ts'
 import { dayName } from '../i18n/dates.server.ts'
 import { requestLocale } from '../i18n/request-locale.ts'
-import { requestContext } from '../request/context.ts'
+import { type PageContext, requestContext } from '../request/context.ts'
 
 type ClosedLine = Pick<LineView, 'opensAt'>
 type LineReader = { timeZone: string; locale: Locale; now: Temporal.Instant }
@@ -26,7 +25,7 @@ export function lineOpening({ opensAt }: ClosedLine, { timeZone, locale, now }: 
 /** The same for the guest who asks. */
 export function openingFor(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { timeZone }: { timeZone: string },
   line: ClosedLine | null,
 ): string | null {

@@ -11,13 +11,13 @@ export class Markup {
   }
 }
 
-type Part = Markup | string | number | null | false | readonly Part[]
+type MarkupPart = Markup | string | number | null | false | readonly MarkupPart[]
 
-export function html(literal: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+export function html(literal: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(literal.reduce((before, text, at) => before + textOf(parts[at - 1] ?? null) + text))
 }
 
-function textOf(part: Part): string {
+function textOf(part: MarkupPart): string {
   if (part === null || part === false) return ''
   if (part instanceof Markup) return part.toString()
   return Array.isArray(part) ? part.map(textOf).join('') : escapeMarkup(String(part))

@@ -23,10 +23,10 @@ export function ampRefusal(failure: unknown, canonical: string, locale: Locale, 
   return new Response(text, { status, headers: { ...headers, ...more } })
 }
 
-type Refusal = { status: number; headers: Record<string, string> }
+type AmpRefusal = { status: number; headers: Record<string, string> }
 
 /** Only what a loader threw as the page's own status; anything else is ours to mend and goes on. */
-function refusalOf(failure: unknown): Refusal {
+function refusalOf(failure: unknown): AmpRefusal {
   const init = (failure as { init?: { status?: number; headers?: Record<string, string> } } | null)?.init
   if (!init?.status) throw failure
   return { status: init.status, headers: init.headers ?? {} }

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
 import { addressOf } from '#domain/seo/address.ts'
 import { crumbsData } from '#domain/seo/crumbs.ts'
 import { critical } from '../../parts/api/call-failure.ts'
 import { type ArticleSummary, summaryOf } from '../../parts/articles/article.server.ts'
 import { textOf } from '../../parts/i18n/catalogues.server.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { describePage } from '../../parts/seo/page-facts.server.ts'
 
 export type ListedArticle = ArticleSummary & { url: string; region: string; language: string }
@@ -13,7 +12,7 @@ export type ListedArticle = ArticleSummary & { url: string; region: string; lang
 const pageSize = 24
 
 export async function loadArticles(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   page: number,
   locale: Locale,
 ): Promise<{ articles: ListedArticle[]; pages: number }> {

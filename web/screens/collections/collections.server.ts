@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionSectionWire } from '#contract/regions/regions.ts'
 import type { SearchQueryWire } from '#contract/search/search.ts'
 import { splitList } from '#contract/wire/wire-text.ts'
@@ -9,12 +8,11 @@ import { nearbyQuery } from '#domain/restaurants/nearby-query.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { critical, optional } from '../../parts/api/call-failure.ts'
 import { cuisineName } from '../../parts/i18n/cuisine-names.server.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { toCard } from '../../parts/restaurants/card-venue.server.ts'
 import { photosOnce } from '../../parts/restaurants/photos-once.server.ts'
 import type { CardVenue } from '../../parts/restaurants/restaurant-card.tsx'
 
-type Context = Readonly<RouterContextProvider>
 type ListKind = 'near' | 'saved' | 'chosen' | 'section' | 'cuisine'
 export type VenueList = { kind: ListKind; name: string; venues: CardVenue[]; total: number; pages: number }
 export type Collection = { id: string; title: string; first: CardVenue; count: number }
@@ -29,7 +27,7 @@ const fewest = 4
 
 /** The places an address asks for, or nothing when it names no list. */
 export async function loadList(
-  context: Context,
+  context: PageContext,
   { query, page, config, locale }: { query: URLSearchParams; page: number; config: RegionConfigWire; locale: Locale },
 ): Promise<VenueList | null> {
   const near = query.get('near')
@@ -53,7 +51,7 @@ export async function loadList(
 
 /** What a region has to choose from, each under a picture of its own; an empty or failing one is left out. */
 export async function loadCollections(
-  context: Context,
+  context: PageContext,
   config: RegionConfigWire,
   locale: Locale,
 ): Promise<Collection[]> {
@@ -87,7 +85,7 @@ function sectionBody({ content }: RegionSectionWire, regionId: string): SearchQu
 }
 
 async function pagedList(
-  context: Context,
+  context: PageContext,
   kind: ListKind,
   name: string,
   body: SearchQueryWire,
@@ -107,7 +105,12 @@ async function pagedList(
   }
 }
 
-async function idList(context: Context, kind: ListKind, ids: readonly string[], locale: Locale): Promise<VenueList> {
+async function idList(
+  context: PageContext,
+  kind: ListKind,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<VenueList> {
   if (ids.length === 0) return { kind, name: '', venues: [], total: 0, pages: 1 }
   const { api, now } = context.get(requestContext)
   const filter = `search.in(id, '${ids.join(',').replaceAll("'", "''")}', ',') and hideFromSearch ne true`
@@ -118,7 +121,7 @@ async function idList(context: Context, kind: ListKind, ids: readonly string[], 
 }
 
 /** The same cuisine, further and further away; where even that finds few, whatever close by can be booked. */
-async function nearList(context: Context, id: string, locale: Locale): Promise<VenueList> {
+async function nearList(context: PageContext, id: string, locale: Locale): Promise<VenueList> {
   const { api, now } = context.get(requestContext)
   const { id: own, name, lat, lon, cuisine, photos } = await critical(api.restaurants.get({ params: { id } }))
   const here = lat == null || lon == null ? null : { id: own, lat, lon }

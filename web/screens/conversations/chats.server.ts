@@ -1,17 +1,15 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/endpoints/client.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { dayName } from '../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../parts/i18n/request-locale.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { bookedView, findOwnBooking, type OwnBooking } from '../../parts/reservations/booked/booked.server.ts'
 import { bookedLink } from '../../parts/reservations/booking-link.ts'
 import { frameQuery, knownBookings } from '../../parts/reservations/hold/capability-cookies.server.ts'
 import { findRestaurants } from '../../parts/restaurants/find-restaurants.server.ts'
 
-type Asking = Readonly<RouterContextProvider>
-type Listed = Awaited<ReturnType<Client['conversations']['list']>>['conversations'][number]
+type ConversationEntry = Awaited<ReturnType<Client['conversations']['list']>>['conversations'][number]
 
 export type ListedChat = {
   id: string
@@ -33,11 +31,11 @@ function whenAt(moment: string, timeZone: string, locale: Locale): string {
 const shownWords = 120
 const excerpt = (text: string) => (text.length > shownWords ? `${text.slice(0, shownWords).trimEnd()}…` : text)
 
-const linkOf = ({ kind, id, restaurantId }: Listed) =>
+const linkOf = ({ kind, id, restaurantId }: ConversationEntry) =>
   kind === 'walkin' ? `/waitlist/${restaurantId}?key=${id}` : bookedLink('/booking/messages', id, null)
 
 /** What a signed-in guest and restaurants write about. */
-export async function loadChats(request: Request, context: Asking) {
+export async function loadChats(request: Request, context: PageContext) {
   const { api, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { conversations, unread, version } = await api.conversations.list()
@@ -62,7 +60,7 @@ export async function loadChats(request: Request, context: Asking) {
   return { chats, unread, version }
 }
 
-const lastOf = ({ text, from, sent }: NonNullable<Listed['last']>, timeZone: string, locale: Locale) => ({
+const lastOf = ({ text, from, sent }: NonNullable<ConversationEntry['last']>, timeZone: string, locale: Locale) => ({
   words: excerpt(text),
   isOwn: from === 'guest',
   when: whenAt(sent, timeZone, locale),
@@ -71,7 +69,7 @@ const lastOf = ({ text, from, sent }: NonNullable<Listed['last']>, timeZone: str
 const mostOfDevice = 8
 
 /** The same for the bookings whose keys lie in this browser. */
-export async function loadDeviceChats(request: Request, context: Asking): Promise<ListedChat[]> {
+export async function loadDeviceChats(request: Request, context: PageContext): Promise<ListedChat[]> {
   const { api, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const known = knownBookings(request).slice(-mostOfDevice).reverse()
@@ -104,7 +102,7 @@ export async function loadDeviceChats(request: Request, context: Asking): Promis
 }
 
 /** What the page of one conversation shows. */
-export async function conversationView(request: Request, context: Asking, own: OwnBooking) {
+export async function conversationView(request: Request, context: PageContext, own: OwnBooking) {
   const { api, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { id } = own.reservation

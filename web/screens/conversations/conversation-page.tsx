@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-type Refused = { failure: ChatFailure; typed: string; id: string }
+type ChatFormRefusal = { failure: ChatFailure; typed: string; id: string }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
@@ -54,7 +54,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = String(form.get('text') ?? '').slice(0, 5000)
   const sentId = String(form.get('id') ?? '')
   const id = isHexId(sentId) ? sentId : crypto.randomUUID().replaceAll('-', '')
-  const refuse = (failure: ChatFailure, status: number) => data({ failure, typed, id } satisfies Refused, { status })
+  const refuse = (failure: ChatFailure, status: number) =>
+    data({ failure, typed, id } satisfies ChatFormRefusal, { status })
   if (typed.trim() === '') return refuse('refusal.empty', 400)
   if (typed.replaceAll('\r\n', '\n').length > mostMessageLetters) return refuse('refusal.long', 400)
   try {
@@ -75,7 +76,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-function Conversation({ view, refused }: { view: ConversationView; refused: Refused | null }) {
+function Conversation({ view, refused }: { view: ConversationView; refused: ChatFormRefusal | null }) {
   const { t, clock } = useChatsText()
   usePageEvents(view.events, view.version, true)
   const isMarking = useMarkRead(view)
@@ -137,7 +138,7 @@ function useMarkRead({ unread, newest }: ConversationView): boolean {
   return state !== 'idle'
 }
 
-function WriteForm({ view, refused }: { view: ConversationView; refused: Refused | null }) {
+function WriteForm({ view, refused }: { view: ConversationView; refused: ChatFormRefusal | null }) {
   const { t } = useChatsText()
   const busy = useNavigation().state === 'submitting'
   return (

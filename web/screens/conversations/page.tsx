@@ -31,9 +31,9 @@ export default function ChatsPage({ loaderData: { messages, list } }: Route.Comp
   )
 }
 
-type List = Awaited<ReturnType<typeof loadChats>>
+type ChatListData = Awaited<ReturnType<typeof loadChats>>
 
-function Chats({ list: { chats, unread, version } }: { list: List }) {
+function Chats({ list: { chats, unread, version } }: { list: ChatListData }) {
   const { t } = useChatsText()
   usePageEvents('/chats/events', version, true)
   const title = t('title')

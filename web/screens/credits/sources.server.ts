@@ -1,9 +1,9 @@
 import type { KeyOf } from '#texts/text.ts'
 
-export type Source = { name: string; url: string; license: string; use: KeyOf<'credits'> }
+export type CreditSource = { name: string; url: string; license: string; use: KeyOf<'credits'> }
 
 /** Whose work the app shows. Names and licences stand as their publishers write them. */
-export const sources: Source[] = [
+export const sources: CreditSource[] = [
   {
     name: '© OpenStreetMap contributors',
     url: 'https://www.openstreetmap.org/copyright',

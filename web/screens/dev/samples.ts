@@ -1,6 +1,6 @@
 import type { CardVenue } from '../../parts/restaurants/restaurant-card.tsx'
-import type { Day } from '../../parts/ui/day-strip.tsx'
-import type { Step } from '../../parts/ui/status-line.tsx'
+import type { StripDay } from '../../parts/ui/day-strip.tsx'
+import type { StatusStep } from '../../parts/ui/status-line.tsx'
 
 /** Made-up values that put every piece into every state. */
 export const words = {
@@ -61,7 +61,7 @@ export const venues: CardVenue[] = [
   },
 ]
 
-export const days: Day[] = Array.from({ length: 14 }, (_, index) => ({
+export const days: StripDay[] = Array.from({ length: 14 }, (_, index) => ({
   date: `2031-06-${String(index + 10).padStart(2, '0')}`,
   weekday: ['Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun', 'Mon'][index % 7] ?? '',
   day: index + 10,
@@ -70,7 +70,7 @@ export const days: Day[] = Array.from({ length: 14 }, (_, index) => ({
   ...(index % 7 === 6 ? { closed: words.closed } : {}),
 }))
 
-export const steps: Step[] = [
+export const steps: StatusStep[] = [
   { name: 'Joined', state: 'done' },
   { name: 'Soon', state: 'now' },
   { name: 'Called', state: 'ahead' },

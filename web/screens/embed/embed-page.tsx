@@ -136,10 +136,10 @@ export default function EmbedSnippetPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
+type EmbedPageData = Route.ComponentProps['loaderData']
 
 /** A plain form: without scripts its button shows what was chosen, with them every change does. */
-function Choices({ shown, chosen }: { shown: Shown; chosen: NonNullable<Shown['chosen']> }) {
+function Choices({ shown, chosen }: { shown: EmbedPageData; chosen: NonNullable<EmbedPageData['chosen']> }) {
   const { texts, modes, pages, languages } = shown
   const submit = useSubmit()
   return (

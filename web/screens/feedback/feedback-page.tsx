@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 type FeedbackView = NonNullable<Route.ComponentProps['loaderData']['view']>
-type Answer = Route.ComponentProps['actionData']
+type FeedbackActionData = Route.ComponentProps['actionData']
 
 export default function FeedbackPage({ loaderData: { messages, view }, actionData }: Route.ComponentProps) {
   return (
@@ -74,12 +74,18 @@ export default function FeedbackPage({ loaderData: { messages, view }, actionDat
   )
 }
 
-function Visit({ view, answer }: { view: FeedbackView; answer: Answer }) {
+function Visit({ view, answer }: { view: FeedbackView; answer: FeedbackActionData }) {
   if (view.given) return <Thanks view={view} given={view.given} problem={answer?.problem} />
   return view.door === 'open' ? <FeedbackForm view={view} answer={answer} /> : <NotOpen view={view} />
 }
 
-function FeedbackForm({ view: { name, day, party, author }, answer }: { view: FeedbackView; answer: Answer }) {
+function FeedbackForm({
+  view: { name, day, party, author },
+  answer,
+}: {
+  view: FeedbackView
+  answer: FeedbackActionData
+}) {
   const { t } = useFeedbackText()
   const busy = useNavigation().state === 'submitting'
   const kept = answer?.kept

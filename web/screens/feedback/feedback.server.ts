@@ -1,15 +1,14 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import type { Aspect, FeedbackContractWire } from '#contract/reservations/feedback.ts'
 import { isCallFailure } from '../../parts/api/call-failure.ts'
 import type { FeedbackKey } from '../../parts/feedback/feedback-text.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { bookedLink } from '../../parts/reservations/booking-link.ts'
 import { frameQuery } from '../../parts/reservations/hold/capability-cookies.server.ts'
 
 const shownAspects = ['food', 'service', 'ambience', 'value'] as const satisfies readonly Aspect[]
 
-type Context = Readonly<RouterContextProvider>
-type Own = { id: string; token: string }
+type FeedbackBooking = { id: string; token: string }
 
 const starsIn = (form: FormData, name: string): number | null => {
   const value = form.get(name)
@@ -36,7 +35,7 @@ const refused = (problem: FeedbackKey, status: number, kept: FeedbackContractWir
   data({ problem, kept }, { status })
 
 /** The words first: a photo that cannot be taken costs nobody what they wrote. */
-export async function sendFeedback(request: Request, context: Context, own: Own, form: FormData) {
+export async function sendFeedback(request: Request, context: PageContext, own: FeedbackBooking, form: FormData) {
   const { api } = context.get(requestContext)
   const call = { params: { reservationId: own.id }, token: own.token }
   const body = readForm(form)
@@ -56,7 +55,7 @@ const photoProblems: Readonly<Record<string, FeedbackKey>> = {
   too_large: 'problem.large',
 }
 
-export async function sendPhoto(request: Request, context: Context, own: Own, form: FormData) {
+export async function sendPhoto(request: Request, context: PageContext, own: FeedbackBooking, form: FormData) {
   const photo = photoIn(form)
   const back = redirectDocument(bookedLink('/booking/feedback', own.id, frameQuery(request)))
   if (!photo) return back
@@ -71,7 +70,7 @@ export async function sendPhoto(request: Request, context: Context, own: Own, fo
   }
 }
 
-export async function changeConsent(request: Request, context: Context, own: Own, publish: boolean) {
+export async function changeConsent(request: Request, context: PageContext, own: FeedbackBooking, publish: boolean) {
   const { api } = context.get(requestContext)
   await api.feedback.consent({ params: { reservationId: own.id }, token: own.token, body: { publish } })
   return redirectDocument(bookedLink('/booking/feedback', own.id, frameQuery(request)))

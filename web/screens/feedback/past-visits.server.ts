@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Locale } from '#domain/locale/language.ts'
 import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { dayName } from '../../parts/i18n/dates.server.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { findRestaurants } from '../../parts/restaurants/find-restaurants.server.ts'
 
 export type PastVisit = { id: string; name: string; when: string }
@@ -10,7 +9,7 @@ export type PastVisit = { id: string; name: string; when: string }
 const shown = 12
 
 /** The latest visits of a signed-in guest about which something can be said, or was. */
-export async function loadVisits(context: Readonly<RouterContextProvider>, locale: Locale): Promise<PastVisit[]> {
+export async function loadVisits(context: PageContext, locale: Locale): Promise<PastVisit[]> {
   const { api } = context.get(requestContext)
   const { reservations } = await api.reservations.history({ query: { skip: '0', top: String(shown) } })
   const visited = reservations.filter(({ status }) => status === 'Closed')

@@ -7,7 +7,7 @@ import { Button } from '../../parts/ui/button.tsx'
 import { Icon } from '../../parts/ui/icon.tsx'
 import { Stars } from './star-field.tsx'
 
-type Given = NonNullable<OwnFeedback['given']>
+type GivenFeedback = NonNullable<OwnFeedback['given']>
 
 /** What was said and what becomes of it, and the way to change one's mind. */
 export function Thanks({
@@ -16,7 +16,7 @@ export function Thanks({
   problem,
 }: {
   view: { name: string; author: string; slug: string }
-  given: Given
+  given: GivenFeedback
   problem: FeedbackKey | undefined
 }) {
   const { t } = useFeedbackText()
@@ -83,7 +83,7 @@ export function Thanks({
   )
 }
 
-function GivenAspects({ aspects }: { aspects: Given['aspects'] }) {
+function GivenAspects({ aspects }: { aspects: GivenFeedback['aspects'] }) {
   const { t } = useFeedbackText()
   const given = (['food', 'service', 'ambience', 'value'] as const).flatMap((aspect) => {
     const value = aspects[aspect]

@@ -2,11 +2,11 @@ import { memo } from 'react'
 import { Await } from 'react-router'
 import type { ArticleSummary } from '../../parts/articles/article.server.ts'
 import { ArticleCard } from '../../parts/articles/article-card.tsx'
-import type { Deferred } from '../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../parts/hydration/document-request.ts'
 import { HydrateOnInteraction } from '../../parts/hydration/hydrate-on-interaction.tsx'
 
 /** Most regions have none, and a page whose article does not come is whole without it. */
-export const ArticleView = memo(function ArticleView({ article }: { article: Deferred<ArticleSummary | null> }) {
+export const ArticleView = memo(function ArticleView({ article }: { article: DeferredValue<ArticleSummary | null> }) {
   return (
     <HydrateOnInteraction>
       <Await resolve={article} errorElement={null}>

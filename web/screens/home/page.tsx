@@ -5,7 +5,7 @@ import { readPlan } from '#domain/plan/plan.ts'
 import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { sectionsOfTab, type Tab, tabs } from '#domain/regions/sections.ts'
 import { type ArticleSummary, loadLatestArticle } from '../../parts/articles/article.server.ts'
-import { type Deferred, settleForDocument } from '../../parts/hydration/document-request.ts'
+import { type DeferredValue, settleForDocument } from '../../parts/hydration/document-request.ts'
 import { useHydrated } from '../../parts/hydration/use-hydrated.ts'
 import { textOf } from '../../parts/i18n/catalogues.server.ts'
 import { requestLocale } from '../../parts/i18n/request-locale.ts'
@@ -41,7 +41,7 @@ type HomeView = {
   /** The plan of the address that this view was made for; null where it is not to be shown again. */
   planQuery: string | null
   sections: HomeSection[]
-  article: Deferred<ArticleSummary | null>
+  article: DeferredValue<ArticleSummary | null>
 }
 
 export const headers = cachingHeaders

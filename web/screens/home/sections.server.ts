@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { RegionConfigWire, RegionSectionWire } from '#contract/regions/regions.ts'
 import type { RestaurantDocumentWire } from '#contract/search/search.ts'
 import type { Locale } from '#domain/locale/language.ts'
@@ -6,15 +5,15 @@ import { type Tab, tabOf, visibleSections } from '#domain/regions/sections.ts'
 import { searchFilter } from '#domain/restaurants/search-query.ts'
 import { optional } from '../../parts/api/call-failure.ts'
 import { freeTimes } from '../../parts/availability/free-times.server.ts'
-import type { Deferred } from '../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../parts/hydration/document-request.ts'
 import { type JsonText, toJsonText } from '../../parts/hydration/json-text.ts'
 import { cuisineName } from '../../parts/i18n/cuisine-names.server.ts'
 import type { AskedPlan, CardSlots } from '../../parts/plan/asked-slots.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { toCard } from '../../parts/restaurants/card-venue.server.ts'
 import { photosOnce } from '../../parts/restaurants/photos-once.server.ts'
 import type { CardVenue } from '../../parts/restaurants/restaurant-card.tsx'
-import type { Choice } from '../../parts/search/facets.ts'
+import type { FacetChoice } from '../../parts/search/facets.ts'
 import { choices } from '../../parts/search/search-venues.server.ts'
 
 export type SectionContent =
@@ -22,19 +21,22 @@ export type SectionContent =
   | { kind: 'tiles'; facet: 'cuisines' | 'neighborhoods'; tiles: Tile[] }
   | { kind: 'failed' }
 
-type Tile = Choice & { photo: string | null }
+type Tile = FacetChoice & { photo: string | null }
 
 type Venues = Extract<SectionContent, { kind: 'venues' }>
 type Tiles = Extract<SectionContent, { kind: 'tiles' }>
 /** A section before it is known which photos stand above it. */
-type Loaded = Venues | { kind: 'failed' } | (Omit<Tiles, 'tiles'> & { tiles: (Choice & { photos: string[] })[] })
+type LoadedSection =
+  | Venues
+  | { kind: 'failed' }
+  | (Omit<Tiles, 'tiles'> & { tiles: (FacetChoice & { photos: string[] })[] })
 
 export type HomeSection = {
   id: string
   tab: Tab
   title: string
   template: string
-  content: Deferred<JsonText<SectionContent>>
+  content: DeferredValue<JsonText<SectionContent>>
 }
 
 const tileCount = 12
@@ -46,7 +48,7 @@ const photoPool = 60
  * which is on the screen, comes with its free times; the browser asks for those of the others when they are near.
  */
 export function loadSections(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { config, asked, locale }: { config: RegionConfigWire; asked: Promise<AskedPlan>; locale: Locale },
 ): HomeSection[] {
   const sections = visibleSections(config.sections)
@@ -72,7 +74,7 @@ export function loadSections(
 
 /** The last of the sections of a tab, without the photos that the page and the sections above it show. */
 async function withPhotosOnce(
-  sections: readonly Promise<Loaded>[],
+  sections: readonly Promise<LoadedSection>[],
   headerImage: string | null | undefined,
 ): Promise<SectionContent> {
   const shown = new Set(headerImage ? [headerImage] : [])
@@ -91,12 +93,12 @@ async function withPhotosOnce(
 }
 
 async function loadSection(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   section: RegionSectionWire,
   regionId: string,
   locale: Locale,
   timesFor: Promise<AskedPlan> | null,
-): Promise<Loaded> {
+): Promise<LoadedSection> {
   const { api, now } = context.get(requestContext)
   const { query, facet } = section.content.model
   const filter = searchFilter({ regionId, extra: query?.filter ?? null })

@@ -2,7 +2,7 @@ import type { PathEntry } from '#domain/regions/breadcrumbs.ts'
 import { localKeys, sessionKeys } from '../../parts/storage/keys.ts'
 
 type Stores = { local: Storage; session: Storage }
-type Shown = {
+type RegionToStore = {
   region: { id: string; name: string; path: readonly PathEntry[] }
   /** Not only guessed from where the request came from. */
   chosen: boolean
@@ -10,7 +10,7 @@ type Shown = {
 }
 
 /** A chosen region is kept for next time; one that was only guessed lives as long as the visit. */
-export function rememberRegion({ local, session }: Stores, { region, chosen, lockRegionId }: Shown): void {
+export function rememberRegion({ local, session }: Stores, { region, chosen, lockRegionId }: RegionToStore): void {
   const { id, name, path } = region
   if (lockRegionId) local.setItem(localKeys.lockedRegion, lockRegionId)
   else local.removeItem(localKeys.lockedRegion)

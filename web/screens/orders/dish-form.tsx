@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import type { GroupView } from '../../parts/orders/menu.server.ts'
+import type { ModifierGroupView } from '../../parts/orders/menu.server.ts'
 import { Button } from '../../parts/ui/button.tsx'
 import { Price } from '../../parts/ui/price.tsx'
 import type { MenuView, OpenDish } from './menu-page.server.ts'
@@ -51,15 +51,15 @@ export function DishForm({ dish, view }: { dish: OpenDish; view: MenuView }) {
   )
 }
 
-function hintOf(t: ReturnType<typeof useOrderText>['t'], { min, max }: GroupView): string {
+function hintOf(t: ReturnType<typeof useOrderText>['t'], { min, max }: ModifierGroupView): string {
   if (min === 0) return t('dish.up-to', { max })
   if (min < max) return t('dish.some', { min, max })
   return min === 1 ? t('dish.one') : t('dish.exactly', { min })
 }
 
-type Choosing = { group: GroupView; dish: OpenDish; within: string; currency: string; depth: number }
+type ModifierGroupProps = { group: ModifierGroupView; dish: OpenDish; within: string; currency: string; depth: number }
 
-function Group({ group, dish, within, currency, depth }: Choosing) {
+function Group({ group, dish, within, currency, depth }: ModifierGroupProps) {
   const { t } = useOrderText()
   const { id, name, min, max, options } = group
   const isOne = max === 1

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { chooseDeliveryType, chosenElsewhere } from '#domain/orders/cart.ts'
 import { type KeptCart, lineKey } from '#domain/orders/cart-text.ts'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
@@ -8,14 +8,14 @@ import { cartView, priceIn } from '../../parts/orders/cart/cart-view.server.ts'
 import { type CartOwner, keepCart, readCart, writtenCart } from '../../parts/orders/cart/kept-cart.server.ts'
 import { filterMenu, filterOf, filtersOf, findMenu, type ShownMenu } from '../../parts/orders/menu.server.ts'
 import { carriedNames, orderLink } from '../../parts/orders/order-link.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { isFramed } from '../../parts/reservations/hold/capability-cookies.server.ts'
 import { changeCart } from './cart/cart-form.server.ts'
 import type { OrderRestaurant } from './order-restaurant.server.ts'
 
-export type Ordering = {
+export type MenuPageArgs = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: PageContext
   restaurant: OrderRestaurant
   owner: CartOwner
   types: readonly DeliveryType[]
@@ -28,7 +28,7 @@ export type Ordering = {
 }
 
 /** The menu that is looked at: the one asked for, the one of the cart, or the first. */
-export async function openMenu({ request, context, restaurant, owner, types, initial, kept: given }: Ordering) {
+export async function openMenu({ request, context, restaurant, owner, types, initial, kept: given }: MenuPageArgs) {
   const kept = given ?? readCart(request, owner, initial)
   const asked = new URL(request.url).searchParams.get('menu') ?? kept.cart.menuId
   const menuId = (restaurant.menus.find(({ id }) => id === asked) ?? restaurant.menus[0])?.id ?? ''
@@ -39,10 +39,10 @@ export async function openMenu({ request, context, restaurant, owner, types, ini
   return { kept: { ...kept, cart }, shown, type }
 }
 
-const namesOf = ({ carries = [] }: Ordering) => [...new Set([...carriedNames, ...carries])]
+const namesOf = ({ carries = [] }: MenuPageArgs) => [...new Set([...carriedNames, ...carries])]
 
 /** Everything that the menu and the cart beside it show. */
-export async function menuView(ordering: Ordering, { base, next }: { base: string; next: string }) {
+export async function menuView(ordering: MenuPageArgs, { base, next }: { base: string; next: string }) {
   const { request, context, restaurant, types } = ordering
   const locale = requestLocale(request, context.get(requestContext).tenant?.languages)
   const query = new URL(request.url).searchParams
@@ -110,7 +110,7 @@ function dishOf(
 export type OpenDish = NonNullable<MenuView['dish']>
 
 /** Changes the cart and leads back to the menu, so that a page that is loaded again changes nothing. */
-export async function answerCart(ordering: Ordering, back: string) {
+export async function answerCart(ordering: MenuPageArgs, back: string) {
   const { request, context, owner, types } = ordering
   const { publicUrl } = context.get(requestContext)
   const form = await request.formData()

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
+import type { PageContext } from '../../parts/request/context.ts'
 import { findBookableRestaurant } from '../../parts/reservations/restaurant/bookable-restaurant.server.ts'
 import {
   type RestaurantSummary,
@@ -16,10 +16,7 @@ export type OrderRestaurant = RestaurantSummary & {
 
 const ordered = ['takeaway', 'delivery'] as const
 
-export async function findOrderRestaurant(
-  context: Readonly<RouterContextProvider>,
-  idOrName: string,
-): Promise<OrderRestaurant> {
+export async function findOrderRestaurant(context: PageContext, idOrName: string): Promise<OrderRestaurant> {
   const found = await findBookableRestaurant(context, idOrName)
   const settings = found.config.onlineOrderingSettings
   const menus = settings?.menus ?? []

@@ -17,7 +17,7 @@ import { BeginGroup } from './group/begin-group.tsx'
 import { freshGroupId } from './group/group.server.ts'
 import { itemsOfCart } from './group/group-cart.ts'
 import { addressPart, keepPart } from './group/part-cookies.server.ts'
-import { answerCart, menuView, type Ordering, openMenu } from './menu-page.server.ts'
+import { answerCart, type MenuPageArgs, menuView, openMenu } from './menu-page.server.ts'
 import { MenuScreen } from './menu-screen.tsx'
 import { findOrderRestaurant } from './order-restaurant.server.ts'
 import { useOrderText } from './order-text.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** What is in the cart becomes the organiser's part of a group, and is no longer a cart of this browser. */
-async function beginGroup(ordering: Ordering, form: FormData, back: string) {
+async function beginGroup(ordering: MenuPageArgs, form: FormData, back: string) {
   const { request, context, restaurant, owner } = ordering
   const { api, publicUrl } = context.get(requestContext)
   const [id, name] = [form.get('id'), form.get('name')]

@@ -23,9 +23,9 @@ import { preorderCart } from './with-table/preorder-cart.server.ts'
 
 const types: readonly DeliveryType[] = ['preorder']
 
-type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
+type PreorderPageArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
 
-async function open({ request, context, params }: Opening) {
+async function open({ request, context, params }: PreorderPageArgs) {
   const { reservationId } = params
   const own = isHexId(reservationId) ? await findOwnBooking(request, context, reservationId) : null
   if (!own) throw data(null, { status: 404 })
@@ -108,7 +108,7 @@ export async function action(opening: Route.ActionArgs) {
 }
 
 async function orderOfGuests(
-  { request, context, params }: Opening,
+  { request, context, params }: PreorderPageArgs,
   { token }: OwnBooking,
   body: NonNullable<ReturnType<typeof askedOfGuests>>,
 ) {

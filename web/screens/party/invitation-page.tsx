@@ -1,6 +1,6 @@
 import type { Messages } from '@lingui/core'
 import { data, redirect, redirectDocument } from 'react-router'
-import type { Answer, InvitationWire } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer, InvitationWire } from '#contract/reservations/invitations.ts'
 import { lacksHealthConsent, readAllergies } from '#domain/guests/health-details.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { isLandingId, landingAddress } from '#domain/party/landing.ts'
@@ -25,7 +25,7 @@ import { partyFailureOf } from './party-failure.server.ts'
 import { usePartyText } from './party-text.ts'
 import './party.css'
 
-const answers: readonly Answer[] = ['yes', 'maybe', 'no']
+const answers: readonly InvitationAnswer[] = ['yes', 'maybe', 'no']
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { tenant, api } = context.get(requestContext)

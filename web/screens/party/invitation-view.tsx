@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
-import type { Answer } from '#contract/reservations/invitations.ts'
+import type { InvitationAnswer } from '#contract/reservations/invitations.ts'
 import { AskLine, AskProse, emailInput, nameInput, Tick } from '../../parts/reservations/form/fields.tsx'
 import { PageHead } from '../../parts/seo/page-head.tsx'
 import { EmptyPage } from '../../parts/shell/empty-page.tsx'
@@ -11,9 +11,9 @@ import { GuestDishes, type GuestDishesView } from './guest-dishes.tsx'
 import type { PartyFailure } from './party-failure.server.ts'
 import { usePartyText } from './party-text.ts'
 
-type Values = { name: string; email: string; allergies: string; consent: boolean; wishes: string }
+type InvitationFormValues = { name: string; email: string; allergies: string; consent: boolean; wishes: string }
 
-export type Invited = {
+export type InvitationData = {
   /** Of a shared link: what the answer will be found again by. */
   key: string | null
   organizer: string
@@ -30,18 +30,18 @@ export type Invited = {
   takesPreorders: boolean
   asksEmail: boolean
   dishes: GuestDishesView | null
-  answer: Answer | null
-  values: Values
+  answer: InvitationAnswer | null
+  values: InvitationFormValues
 }
 
 export type RefusedAnswer = {
   failure: PartyFailure | 'refusal.name' | 'refusal.consent'
-  answer: Answer | null
-  values: Values
+  answer: InvitationAnswer | null
+  values: InvitationFormValues
 }
 
 /** Who invites, when and where, and the form that answers; it answers anew as often as one likes. */
-export function InvitationView({ invited, refused }: { invited: Invited; refused: RefusedAnswer | null }) {
+export function InvitationView({ invited, refused }: { invited: InvitationData; refused: RefusedAnswer | null }) {
   const { t } = usePartyText()
   const { organizer, restaurant, answer } = invited
   const title = t('invited.title', { name: organizer })
@@ -94,7 +94,7 @@ export function InvitationView({ invited, refused }: { invited: Invited; refused
   )
 }
 
-function AnswerForm({ invited, refused }: { invited: Invited; refused: RefusedAnswer | null }) {
+function AnswerForm({ invited, refused }: { invited: InvitationData; refused: RefusedAnswer | null }) {
   const { t } = usePartyText()
   const busy = useNavigation().state === 'submitting'
   const values = refused?.values ?? invited.values

@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
-type Answered = { failure: PartyFailure | null; unread: string | null; typed: string }
+type InviteFormRefusal = { failure: PartyFailure | null; unread: string | null; typed: string }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { api } = context.get(requestContext)
@@ -53,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = textOf('members').slice(0, 10_000)
   const { members, unread } = readMembers(typed)
   const intent = textOf('intent')
-  const refuse = (answer: Answered, status: number) => data(answer, { status })
+  const refuse = (answer: InviteFormRefusal, status: number) => data(answer, { status })
   if (intent === 'invite' && (unread !== null || members.length === 0))
     return refuse({ failure: null, unread: unread ?? '–', typed }, 400)
   try {
@@ -79,7 +79,15 @@ export default function PartyPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function Party({ party, answered, wasSent }: { party: PartyView; answered: Answered | null; wasSent: boolean }) {
+function Party({
+  party,
+  answered,
+  wasSent,
+}: {
+  party: PartyView
+  answered: InviteFormRefusal | null
+  wasSent: boolean
+}) {
   const { t, clock } = usePartyText()
   usePageEvents(party.events, party.version, party.isOpen)
   const { counts } = party
@@ -140,7 +148,7 @@ function Party({ party, answered, wasSent }: { party: PartyView; answered: Answe
   )
 }
 
-function InviteForm({ party, answered }: { party: PartyView; answered: Answered | null }) {
+function InviteForm({ party, answered }: { party: PartyView; answered: InviteFormRefusal | null }) {
   const { t } = usePartyText()
   const busy = useNavigation().state === 'submitting'
   return (

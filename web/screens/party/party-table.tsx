@@ -1,8 +1,8 @@
 import { initials } from '#domain/locale/initials.ts'
-import type { Seat } from './party.server.ts'
+import type { PartySeat } from './party.server.ts'
 
 /** Chairs around a table that take colour as people answer; the same is said in words beside it. */
-export function PartyTable({ seats }: { seats: readonly Seat[] }) {
+export function PartyTable({ seats }: { seats: readonly PartySeat[] }) {
   const top = Math.ceil(seats.length / 2)
   return (
     <div className="party-table" aria-hidden="true">
@@ -13,7 +13,7 @@ export function PartyTable({ seats }: { seats: readonly Seat[] }) {
   )
 }
 
-function Chairs({ seats }: { seats: readonly Seat[] }) {
+function Chairs({ seats }: { seats: readonly PartySeat[] }) {
   return (
     <div className="party-chairs">
       {seats.map(({ state, name }, index) => (

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { PartyWire } from '#contract/party/party.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { spacedCode } from '#domain/party/code.ts'
@@ -8,26 +7,29 @@ import { readReservationTime } from '#domain/reservations/reservation-time.ts'
 import { dayName } from '../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../parts/i18n/request-locale.ts'
 import { dishWords } from '../../parts/orders/with-party/dish-words.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { bookedView, type OwnBooking } from '../../parts/reservations/booked/booked.server.ts'
 import { bookedLink } from '../../parts/reservations/booking-link.ts'
 import { frameQuery } from '../../parts/reservations/hold/capability-cookies.server.ts'
 
-export type Seat = { state: 'you' | 'yes' | 'maybe' | 'waiting' | 'free'; name: string }
+export type PartySeat = { state: 'you' | 'yes' | 'maybe' | 'waiting' | 'free'; name: string }
 
 /** The seats that are booked now, in the order in which they fill: the organizer, then the members who come. */
-export function seatsOf({ groupSize, members }: PartyWire, organizer: string): Seat[] {
-  const named = (answer: 'yes' | 'maybe' | null, state: Seat['state']): Seat[] =>
+export function seatsOf({ groupSize, members }: PartyWire, organizer: string): PartySeat[] {
+  const named = (answer: 'yes' | 'maybe' | null, state: PartySeat['state']): PartySeat[] =>
     members
       .filter((member) => member.answer === answer)
       .map(({ fullName, email, phoneNumber }) => ({ state, name: fullName ?? email ?? phoneNumber ?? '' }))
-  const taken: Seat[] = [
+  const taken: PartySeat[] = [
     { state: 'you', name: organizer },
     ...named('yes', 'yes'),
     ...named('maybe', 'maybe'),
     ...named(null, 'waiting'),
   ]
-  const free = Array.from({ length: Math.max(0, groupSize - taken.length) }, (): Seat => ({ state: 'free', name: '' }))
+  const free = Array.from(
+    { length: Math.max(0, groupSize - taken.length) },
+    (): PartySeat => ({ state: 'free', name: '' }),
+  )
   return [...taken, ...free]
 }
 
@@ -48,9 +50,12 @@ export function sizeWords(
 
 type Secrets = { code: string | null; codeExpires: string | null; key: string | null }
 
-type Showing = { publicUrl: string; locale: Locale; timeZone: string; visit: Temporal.PlainDate }
+type InvitationLinkContext = { publicUrl: string; locale: Locale; timeZone: string; visit: Temporal.PlainDate }
 
-function shownSecrets({ code, codeExpires, key }: Secrets, { publicUrl, locale, timeZone, visit }: Showing) {
+function shownSecrets(
+  { code, codeExpires, key }: Secrets,
+  { publicUrl, locale, timeZone, visit }: InvitationLinkContext,
+) {
   const expires = codeExpires && Temporal.Instant.from(codeExpires).toZonedDateTimeISO(timeZone).toPlainDate()
   // No code opens anything once the visit has begun.
   const last = expires && (Temporal.PlainDate.compare(expires, visit) < 0 ? expires : visit)
@@ -85,7 +90,7 @@ const isAskedToOrder = ({ members }: PartyWire, { reservation }: OwnBooking): bo
 
 export type MemberDishesView = ReturnType<typeof memberDishes>
 
-export async function partyView(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking) {
+export async function partyView(request: Request, context: PageContext, own: OwnBooking) {
   const { api, publicUrl, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const reservationId = own.reservation.id

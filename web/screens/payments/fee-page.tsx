@@ -1,11 +1,11 @@
 import type { Messages } from '@lingui/core'
-import { data, Form, type RouterContextProvider, redirectDocument, useNavigation } from 'react-router'
+import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import { isCallFailure } from '../../parts/api/call-failure.ts'
 import { messagesOf } from '../../parts/i18n/catalogues.server.ts'
 import { requestLocale } from '../../parts/i18n/request-locale.ts'
 import { TextOverlay } from '../../parts/i18n/text.tsx'
 import { usePaymentText } from '../../parts/payments/payment-text.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { bookedView, findOwnBooking } from '../../parts/reservations/booked/booked.server.ts'
 import { bookedLink } from '../../parts/reservations/booking-link.ts'
 import { AskProse } from '../../parts/reservations/form/fields.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/fee-page.ts'
 
 const longest = 1000
 
-async function ownBooking(request: Request, context: Readonly<RouterContextProvider>, reservationId: string) {
+async function ownBooking(request: Request, context: PageContext, reservationId: string) {
   const own = await findOwnBooking(request, context, reservationId)
   if (!own) throw redirectDocument(`/booking?id=${encodeURIComponent(reservationId)}`)
   return own
@@ -71,9 +71,9 @@ export default function FeePage({ loaderData: { booked, messages }, actionData }
   )
 }
 
-type Answer = Route.ComponentProps['actionData']
+type FeeActionData = Route.ComponentProps['actionData']
 
-function FeeForm({ name, words, back, answer }: { name: string; words: string; back: string; answer: Answer }) {
+function FeeForm({ name, words, back, answer }: { name: string; words: string; back: string; answer: FeeActionData }) {
   const { t } = usePaymentText()
   const busy = useNavigation().state === 'submitting'
   return (

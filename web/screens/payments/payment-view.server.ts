@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { GuestPaymentWire } from '#contract/payments/payments.ts'
 import type { BookingPolicyWire } from '#contract/reservations/reservations.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
@@ -7,7 +6,7 @@ import { readReservationTime, wallTimeOf } from '#domain/reservations/reservatio
 import { isCallFailure, optional } from '../../parts/api/call-failure.ts'
 import { dayName } from '../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../parts/i18n/request-locale.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import {
   type BookedView,
   bookedView,
@@ -52,12 +51,9 @@ export type PaymentView = {
 }
 
 /** Nothing is waited for any more: of a new booking, or of one that was paid for before and is changed. */
-export type Over = { over: 'new' | 'changed' }
+export type FinishedPayment = { over: 'new' | 'changed' }
 
-async function newsOf(
-  context: Readonly<RouterContextProvider>,
-  { reservation, token }: OwnBooking,
-): Promise<Over['over']> {
+async function newsOf(context: PageContext, { reservation, token }: OwnBooking): Promise<FinishedPayment['over']> {
   const { api } = context.get(requestContext)
   const shown = await optional(api.payments.show({ params: { reservationId: reservation.id }, token }), 'money')
   const taken = shown?.movements.filter(({ kind }) => kind === 'charge' || kind === 'card') ?? []
@@ -67,9 +63,9 @@ async function newsOf(
 /** The payment a booking waits for, or that it waits for none; null when this browser may not know of it. */
 export async function findPayment(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   id: string,
-): Promise<PaymentView | Over | null> {
+): Promise<PaymentView | FinishedPayment | null> {
   const own = isHexId(id) ? await findOwnBooking(request, context, id) : null
   if (!own) return null
   const payment = own.reservation.policy ? await beginPayment(context, own) : 'over'
@@ -78,7 +74,7 @@ export async function findPayment(
 }
 
 async function beginPayment(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { reservation, token }: OwnBooking,
 ): Promise<GuestPaymentWire | 'over' | null> {
   const { api } = context.get(requestContext)
@@ -92,7 +88,7 @@ async function beginPayment(
 
 function viewOf(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   own: OwnBooking,
   payment: GuestPaymentWire | null,
 ): PaymentView | 'over' {

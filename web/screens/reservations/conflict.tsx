@@ -2,14 +2,14 @@ import { Link, useNavigation } from 'react-router'
 import { bookingLink } from '../../parts/reservations/booking-link.ts'
 import { useBookingText } from '../../parts/reservations/booking-text.ts'
 import type { BookingView } from '../../parts/reservations/booking-view.server.ts'
-import type { Failure } from '../../parts/reservations/failures.server.ts'
+import type { BookingFailure } from '../../parts/reservations/failures.server.ts'
 import { FailureNotice } from './failure-notice.tsx'
 
 /** Refusals that another time answers. */
 export const answeredByTime: ReadonlySet<string> = new Set(['slot_taken', 'hold_expired', 'key_reused'])
 
 /** A time that was just taken comes with others; each is a button of the same form, so that all that was typed goes along. */
-export function Conflict({ view, failure }: { view: BookingView; failure: Failure }) {
+export function Conflict({ view, failure }: { view: BookingView; failure: BookingFailure }) {
   const { t, clock } = useBookingText()
   const isStale = useNavigation().state === 'loading'
   const query = new URL(view.here, 'http://page').searchParams

@@ -53,10 +53,12 @@ const booking = {
 }
 const made = { body: { ...booking, token: 'rt_secret_of_the_booking' } }
 
-type Answers = Partial<Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', TestResponse>>
+type BookingPageReplies = Partial<
+  Record<'id' | 'holds' | 'create' | 'calculate' | 'availability' | 'restaurant', TestResponse>
+>
 
 /** A restaurant with three free times, where single calls can be told to answer otherwise. */
-function fixture(answers: Answers = {}) {
+function fixture(answers: BookingPageReplies = {}) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   const asked: string[] = []
   const context = testContext(({ method, url, body }) => {
@@ -79,7 +81,12 @@ function fixture(answers: Answers = {}) {
   return { context, sent, asked }
 }
 
-async function post(fields: Record<string, string>, search = '', answers: Answers = {}, cookie = 'rwg_token=kept') {
+async function post(
+  fields: Record<string, string>,
+  search = '',
+  answers: BookingPageReplies = {},
+  cookie = 'rwg_token=kept',
+) {
   const { context, sent } = fixture(answers)
   const request = new Request(`http://localhost/reserve/4101${search}`, {
     method: 'POST',
@@ -93,7 +100,7 @@ async function post(fields: Record<string, string>, search = '', answers: Answer
   return { answer: answer as Response & { data: BookingAnswer; init: ResponseInit | null }, sent }
 }
 
-async function viewOf(search: string, answers: Answers = {}, cookie = '') {
+async function viewOf(search: string, answers: BookingPageReplies = {}, cookie = '') {
   const { context } = fixture(answers)
   const request = new Request(`http://localhost/reserve/4101${search}`, { headers: { cookie } })
   const bookable = await findBookableRestaurant(context, '4101')

@@ -1,8 +1,8 @@
-import { data, href, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { data, href, redirect, redirectDocument } from 'react-router'
 import { critical } from '../../parts/api/call-failure.ts'
 import { keepSearchEngineToken } from '../../parts/campaign/search-engine-token.ts'
 import { findBookingDishes } from '../../parts/orders/with-table/booking-dishes.server.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { pageUrl } from '../../parts/request/page-url.ts'
 import { bookedLink, bookingLink } from '../../parts/reservations/booking-link.ts'
 import { bookingView } from '../../parts/reservations/booking-view.server.ts'
@@ -21,7 +21,7 @@ import '../../parts/plan/plan.css'
 const ownAddress = /^\/reserve\//
 
 /** Requests whose form was answered: their page is the answer's, whatever their address lacks. */
-const answered = new WeakSet<Readonly<RouterContextProvider>>()
+const answered = new WeakSet<PageContext>()
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { restaurantId } = params

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Await } from 'react-router'
-import type { Deferred } from '../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../parts/hydration/document-request.ts'
 import { type JsonText, parseJsonText } from '../../parts/hydration/json-text.ts'
 import { useText } from '../../parts/i18n/text.tsx'
 import { Notice } from '../../parts/ui/notice.tsx'
@@ -15,7 +15,7 @@ export function DeferredSection<T>({
 }: {
   id: string
   title: string
-  what: Deferred<JsonText<T> | null>
+  what: DeferredValue<JsonText<T> | null>
   children: (value: T) => ReactNode
 }) {
   const { t } = useText()

@@ -4,7 +4,7 @@ import { track } from '../../parts/analytics/track.ts'
 import { useText } from '../../parts/i18n/text.tsx'
 import { PlanBar } from '../../parts/plan/plan-bar.tsx'
 import { cachingHeaders } from '../../parts/request/page-caching.ts'
-import type { Choice } from '../../parts/search/facets.ts'
+import type { FacetChoice } from '../../parts/search/facets.ts'
 import { useLinkWith } from '../../parts/search/links.ts'
 import { loadList } from '../../parts/search/list-loader.server.ts'
 import { PageLinks, Results } from '../../parts/search/results.tsx'
@@ -42,7 +42,7 @@ export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function CuisineChips({ cuisines, chosen }: { cuisines: readonly Choice[]; chosen: readonly string[] }) {
+function CuisineChips({ cuisines, chosen }: { cuisines: readonly FacetChoice[]; chosen: readonly string[] }) {
   const { t, number } = useText()
   const linkWith = useLinkWith()
   if (cuisines.length === 0) return null

@@ -3,12 +3,12 @@ import { priceLevel } from '#domain/locale/currency.ts'
 import { useText } from '../../parts/i18n/text.tsx'
 import { useServiceName } from '../../parts/restaurants/service-name.ts'
 import type { Facets } from '../../parts/search/facets.ts'
-import { type Changes, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
+import { type QueryChanges, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
 import { noFilters } from '../../parts/search/results.tsx'
 import { chosenCount, type SearchCriteria } from '../../parts/search/search-params.ts'
 import { Icon } from '../../parts/ui/icon.tsx'
 
-type Chip = { key: string; label: string; without: Changes }
+type Chip = { key: string; label: string; without: QueryChanges }
 
 /** Every choice as a chip that takes it away again. */
 export function Applied({

@@ -5,7 +5,7 @@ import { useHydrated } from '../../parts/hydration/use-hydrated.ts'
 import { useText } from '../../parts/i18n/text.tsx'
 import { useModalPopover } from '../../parts/navigation/modal-popover.ts'
 import { useServiceName } from '../../parts/restaurants/service-name.ts'
-import type { Choice } from '../../parts/search/facets.ts'
+import type { FacetChoice } from '../../parts/search/facets.ts'
 import { type Facets, fewValues } from '../../parts/search/facets.ts'
 import { filtersId, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
 import type { SearchCriteria } from '../../parts/search/search-params.ts'
@@ -145,11 +145,11 @@ export default function Filters({
   )
 }
 
-type Listed = 'cuisines' | 'prices' | 'services' | 'neighborhoods'
+type ListFilterName = 'cuisines' | 'prices' | 'services' | 'neighborhoods'
 type ValuesProps = {
   title: string
-  name: Listed
-  choices: readonly (Choice & { label?: ReactNode })[]
+  name: ListFilterName
+  choices: readonly (FacetChoice & { label?: ReactNode })[]
   criteria: SearchCriteria
 }
 

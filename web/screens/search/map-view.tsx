@@ -8,13 +8,13 @@ import type { ShownAnswer } from '../../parts/search/answer-plan.server.ts'
 import { useLinkWith } from '../../parts/search/links.ts'
 import { PageLinks, Results } from '../../parts/search/results.tsx'
 import { chosenCount, type SearchCriteria } from '../../parts/search/search-params.ts'
-import type { Found } from '../../parts/search/search-venues.server.ts'
+import type { VenueSearchResult } from '../../parts/search/search-venues.server.ts'
 
 const ResultsMap = lazyPart(() => import('../../parts/map/results-map.tsx'))
 
 type Props = {
   criteria: SearchCriteria
-  found: Found
+  found: VenueSearchResult
   /** Who has a table for the plan; the list beside the map has the same groups as the one without. */
   answer: ShownAnswer | null
   plan: AskedPlan

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refused, testContext } from '../../parts/request/test-context.ts'
-import type { Suggested } from '../../parts/search/use-suggested.ts'
+import type { SuggestReply } from '../../parts/search/use-suggested.ts'
 import { loader } from './suggest.ts'
 
 const vienna = { regionId: 'c2761369', regionName: 'Vienna', regionPath: [], sections: [] }
@@ -25,7 +25,7 @@ async function suggest(query: string, { fails = false } = {}) {
     url: new URL(request.url),
     pattern: '/search/suggestions',
   })
-  return { asked, status: response.status, answer: (await response.json()) as Suggested }
+  return { asked, status: response.status, answer: (await response.json()) as SuggestReply }
 }
 
 test('ten places and cuisines in the guest’s words, within the region', async () => {

@@ -7,7 +7,7 @@ import { requestLocale } from '../../parts/i18n/request-locale.ts'
 import { currentRegion } from '../../parts/regions/current-region.server.ts'
 import { requestContext } from '../../parts/request/context.ts'
 import { searchParamsOf } from '../../parts/search/search-params.ts'
-import type { Suggested } from '../../parts/search/use-suggested.ts'
+import type { SuggestReply } from '../../parts/search/use-suggested.ts'
 import type { Route } from './+types/suggest.ts'
 
 const top = 10
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const asked = { top, regionId: id, search }
   const found = search ? await optional(api.restaurants.suggest({ body: asked }), 'suggestions') : none
   const { restaurants, cuisines } = found ?? none
-  const answer: Suggested = {
+  const answer: SuggestReply = {
     region: { id, name },
     restaurants: restaurants.map((venue) => ({ id: venue.id, name: venue.name, note: noteOf(venue, locale) })),
     cuisines: cuisines

@@ -32,7 +32,7 @@ import { findFree, seenOf } from './free-tables.server.ts'
 import { type StandbyFailure, type StandbyProblem, standbyFailureOf } from './standby.server.ts'
 import { useStandbyText } from './standby-text.ts'
 
-type Values = {
+type StandbyFormValues = {
   id: string
   date: string
   from: string
@@ -44,7 +44,13 @@ type Values = {
 }
 
 type Problems = Partial<Record<'date' | 'to' | 'name' | 'email', StandbyProblem>>
-type Refused = { failure: StandbyFailure; values: Values; problems: Problems; free: FreeTables | null; seen: string }
+type StandbyFormRefusal = {
+  failure: StandbyFailure
+  values: StandbyFormValues
+  problems: Problems
+  free: FreeTables | null
+  seen: string
+}
 
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
 
@@ -73,7 +79,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const date = dateShape.test(asked) && asked >= today ? asked : today
   const sizes = Array.from({ length: largest - smallest + 1 }, (_, index) => smallest + index)
   const party = sizes.find((size) => String(size) === query.get('person')) ?? Math.min(Math.max(2, smallest), largest)
-  const values: Values = {
+  const values: StandbyFormValues = {
     id: await newReservationId(api, restaurant.hostmeId),
     date,
     from: String(usual.from),
@@ -131,7 +137,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim().slice(0, 300) : ''
   }
-  const values: Values = {
+  const values: StandbyFormValues = {
     id: textOf('id'),
     date: textOf('date'),
     from: textOf('from'),
@@ -141,8 +147,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     email: textOf('email'),
     phone: textOf('phone'),
   }
-  const refuse = (failure: StandbyFailure, status: number, more: Partial<Refused> = {}) =>
-    data<Refused>({ failure, values, problems: {}, free: null, seen: seenOf(values), ...more }, { status })
+  const refuse = (failure: StandbyFailure, status: number, more: Partial<StandbyFormRefusal> = {}) =>
+    data<StandbyFormRefusal>({ failure, values, problems: {}, free: null, seen: seenOf(values), ...more }, { status })
   const [from, to, party] = [Number(values.from), Number(values.to), Number(values.party)]
   const problems: Problems = {
     ...(!isDay(values.date) && { date: 'problem.date' }),
@@ -200,8 +206,8 @@ export default function AskPage({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']
-function Ask({ shown, refused }: { shown: Shown; refused: Refused | null }) {
+type AskPageData = Route.ComponentProps['loaderData']
+function Ask({ shown, refused }: { shown: AskPageData; refused: StandbyFormRefusal | null }) {
   const { t } = useStandbyText()
   const busy = useNavigation().state === 'submitting'
   const values = refused?.values ?? shown.values

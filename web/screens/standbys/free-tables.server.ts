@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import { formatSpanMinutes } from '#contract/wire/wire-text.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { dayName } from '../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../parts/i18n/request-locale.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { bookingLink } from '../../parts/reservations/booking-link.ts'
 import type { BookableRestaurantView } from '../../parts/reservations/restaurant/bookable-restaurant.server.ts'
 import { findTimes } from '../../parts/reservations/times/times.server.ts'
@@ -19,7 +18,7 @@ const freeTop = 8
 /** Tables that need no waiting, each a link to its booking; null when there is none, or they cannot be read. */
 export async function findFree(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   found: BookableRestaurantView,
   { date, party, from, to, near }: Window,
 ): Promise<FreeTables | null> {

@@ -28,10 +28,10 @@ import { useStandbyText } from './standby-text.ts'
 
 const NotifyMe = lazyPart(() => import('../../parts/walkins/notify/notify-me.tsx'))
 
-type Opening = Pick<Route.LoaderArgs, 'context' | 'params'>
+type StandbyPageArgs = Pick<Route.LoaderArgs, 'context' | 'params'>
 
 /** What is waited for; an id or key that opens nothing is a page that there is not. */
-async function find({ context, params }: Opening) {
+async function find({ context, params }: StandbyPageArgs) {
   try {
     const { standbyId, key } = params
     return await context.get(requestContext).api.standbys.get({ params: { standbyId, key } })
@@ -124,7 +124,7 @@ export async function action(opening: Route.ActionArgs) {
 }
 
 /** Where the restaurant asks for more, its form is opened with the table held. */
-async function toForm(opening: Opening) {
+async function toForm(opening: StandbyPageArgs) {
   const { publicUrl } = opening.context.get(requestContext)
   const { offer, restaurantId, groupSize } = await find(opening)
   if (!offer) return data({ failure: 'refusal.offer_over' as const }, { status: 409, headers: privately })

@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import type { LineView } from '#contract/walkins/walkins.ts'
 import { joinList, splitList } from '#contract/wire/wire-text.ts'
 import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { usualParty } from '#domain/plan/settled-plan.ts'
 import { critical, isCallFailure } from '../../parts/api/call-failure.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import {
   type BookableRestaurantView,
   findBookableRestaurant,
@@ -37,9 +36,7 @@ export type LineChoices = {
   accuracy: LineView['accuracy']
 }
 
-type Asking = Readonly<RouterContextProvider>
-
-export async function findLineRestaurant(context: Asking, idOrName: string): Promise<LineRestaurant> {
+export async function findLineRestaurant(context: PageContext, idOrName: string): Promise<LineRestaurant> {
   return lineRestaurant(await findBookableRestaurant(context, idOrName))
 }
 
@@ -50,7 +47,7 @@ function lineRestaurant(found: BookableRestaurantView): LineRestaurant {
 
 /** The line as this guest looks at it; null where the restaurant keeps none. */
 export async function findLine(
-  context: Asking,
+  context: PageContext,
   restaurantId: number,
   query: URLSearchParams,
 ): Promise<LineChoices | null> {
@@ -80,7 +77,7 @@ export async function findLine(
   }
 }
 
-async function askLine(context: Asking, restaurantId: number, areas: readonly string[]) {
+async function askLine(context: PageContext, restaurantId: number, areas: readonly string[]) {
   const { api } = context.get(requestContext)
   const query = areas.length > 0 ? { areaList: joinList(areas) } : {}
   try {

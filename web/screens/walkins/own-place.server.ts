@@ -1,9 +1,9 @@
-import { type RouterContextProvider, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import type { Client } from '#contract/endpoints/client.ts'
 import type { WalkinWire } from '#contract/walkins/walkins.ts'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import { critical, isCallFailure } from '../../parts/api/call-failure.ts'
-import { requestContext } from '../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../parts/request/context.ts'
 import { isFramed } from '../../parts/reservations/hold/capability-cookies.server.ts'
 import { findLineRestaurant, type LineRestaurant } from './line.server.ts'
 import { pageOf } from './page-of.ts'
@@ -15,10 +15,8 @@ export type PlaceWire = Awaited<ReturnType<Client['walkins']['place']>>
 
 export type OwnPlace = { id: string; walkin: WalkinWire; place: PlaceWire }
 
-type Asking = Readonly<RouterContextProvider>
-
 /** Null when the id opens nothing. */
-export async function findOwnPlace(context: Asking, id: string | null): Promise<OwnPlace | null> {
+export async function findOwnPlace(context: PageContext, id: string | null): Promise<OwnPlace | null> {
   if (!id) return null
   const { api } = context.get(requestContext)
   const params = { walkinId: id }
@@ -37,10 +35,10 @@ export async function findOwnPlace(context: Asking, id: string | null): Promise<
  */
 export const placeHeaders = { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
 
-type Loading = { request: Request; context: Asking; params: { restaurantId?: string | undefined } }
+type OwnPlaceArgs = { request: Request; context: PageContext; params: { restaurantId?: string | undefined } }
 
 /** The restaurant that a form is about; without one there is nothing to answer. */
-export async function restaurantOf({ context, params }: Omit<Loading, 'request'>): Promise<LineRestaurant> {
+export async function restaurantOf({ context, params }: Omit<OwnPlaceArgs, 'request'>): Promise<LineRestaurant> {
   if (!params.restaurantId) throw redirect('/waitlist')
   return findLineRestaurant(context, params.restaurantId)
 }
@@ -52,7 +50,7 @@ export type OpenedPlace = { restaurant: LineRestaurant; own: OwnPlace | null; is
  * Opens a page of a place. A link that brings the place along is answered by the same page without it: the place is then in a
  * cookie, and the address can be shown to anybody. In a frame, which has no cookies, it stays in the address.
  */
-export async function openPlace(loading: Loading, page: WaitlistPage): Promise<OpenedPlace> {
+export async function openPlace(loading: OwnPlaceArgs, page: WaitlistPage): Promise<OpenedPlace> {
   const { request, context, params } = loading
   const { publicUrl } = context.get(requestContext)
   const query = new URL(request.url).searchParams

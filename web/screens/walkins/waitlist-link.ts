@@ -4,14 +4,14 @@ const carried = /^(utm_\w+|lang|parent-origin|accent|standalone|app)$/
 /** Only in a frame, where no cookie comes back: that it is one, the id of the join, and the place itself. */
 const framedNames = new Set(['framed', 'request', 'key'])
 
-type Changes = Readonly<Record<string, string | null>>
+type WaitlistLinkChanges = Readonly<Record<string, string | null>>
 
 /** A page of a restaurant's line. What was chosen is said anew; where the guest came from, and that it is a frame, goes along. */
 export function waitlistLink(
   restaurantId: number | string,
   page: WaitlistPage | null,
   query: URLSearchParams,
-  changes: Changes = {},
+  changes: WaitlistLinkChanges = {},
 ): string {
   const isFramed = (changes.framed === undefined ? query.get('framed') : changes.framed) !== null
   const next = new URLSearchParams()

@@ -1,15 +1,13 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { returnPath } from '#domain/guests/return-path.ts'
 import { fallbackLocale } from '#domain/locale/language.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { messagesOf } from '../../i18n/catalogues.server.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import { pageUrl } from '../../request/page-url.ts'
 import { keepKnownDevice } from '../device-cookie.server.ts'
 import { keepSession } from '../session-cookie.server.ts'
 import type { AccountKey } from './account-text.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Why a form was not done; what was typed stays, but for passwords. */
 export type AccountAnswer = {
@@ -57,12 +55,12 @@ export const deviceOf = (request: Request): string | null =>
     ?.replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
     .slice(0, 300) ?? null
 
-type SignedIn = { session: string; expires: string; next: string; returnTo: string | null; knownDevice: string }
+type SignInResult = { session: string; expires: string; next: string; returnTo: string | null; knownDevice: string }
 
 const withReturn = (path: string, to: string | null) => (to ? `${path}?to=${encodeURIComponent(to)}` : path)
 
 /** With the cookie of the session: back to where the guest was, or first to the form that creates the profile. */
-export function enter(request: Request, context: Context, signedIn: SignedIn, asked: string | null) {
+export function enter(request: Request, context: PageContext, signedIn: SignInResult, asked: string | null) {
   const to = returnPath(asked) ?? signedIn.returnTo
   const { now } = context.get(requestContext)
   const next =
@@ -78,7 +76,7 @@ export function enter(request: Request, context: Context, signedIn: SignedIn, as
 export const askedReturn = (request: Request) => returnPath(pageUrl(request).searchParams.get('to'))
 
 /** A guest with a profile; everybody else is led to sign in, or to finish signing up, and back here. */
-export function requireGuest(request: Request, context: Context) {
+export function requireGuest(request: Request, context: PageContext) {
   const { guest } = context.get(requestContext)
   const { pathname, search } = pageUrl(request)
   const here = returnPath(pathname + search)
@@ -88,7 +86,7 @@ export function requireGuest(request: Request, context: Context) {
 }
 
 /** Whoever is signed in already has nothing to do here. */
-export function leadOn(request: Request, context: Context): void {
+export function leadOn(request: Request, context: PageContext): void {
   const { guest } = context.get(requestContext)
   if (!guest) return
   const to = askedReturn(request)

@@ -1,6 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { productsOf } from '#domain/orders/cart.ts'
+import type { PageContext } from '../../request/context.ts'
 import { bookingLink } from '../../reservations/booking-link.ts'
 import type { BookingDishes, BookingView } from '../../reservations/booking-view.server.ts'
 import type { BookableRestaurantView } from '../../reservations/restaurant/bookable-restaurant.server.ts'
@@ -16,7 +16,7 @@ const cartOf = (request: Request, restaurantId: number) => {
 /** What is chosen for a table that is just being booked; null where no dishes can be chosen, or not at this step. */
 export async function findBookingDishes(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { config, restaurant }: BookableRestaurantView,
   view: BookingView,
 ): Promise<BookingDishes | null> {

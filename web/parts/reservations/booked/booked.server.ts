@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { BookingStatus, ReservationWire } from '#contract/reservations/reservations.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { isHexId, splitList } from '#contract/wire/wire-text.ts'
@@ -19,7 +18,7 @@ import { dayName, dayOfYear } from '../../i18n/dates.server.ts'
 import { readablePhone } from '../../i18n/readable-phone.server.ts'
 import { requestLocale } from '../../i18n/request-locale.ts'
 import { type MoneySentence, moneySentence } from '../../payments/money-sentence.server.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import { type AccentStyle, accentStyle } from '../../theme/accent-style.server.ts'
 import { bookedLink } from '../booking-link.ts'
 import { bookingToken, frameQuery } from '../hold/capability-cookies.server.ts'
@@ -36,7 +35,7 @@ export type OwnBooking = {
 /** A booking that this browser or its signed-in guest may open; a booking of others looks like none at all. */
 export async function findOwnBooking(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   id: string | null,
 ): Promise<OwnBooking | null> {
   const { api, guest } = context.get(requestContext)
@@ -154,7 +153,7 @@ export type BookedView = {
   accent: AccentStyle | undefined
 }
 
-export function bookedView(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking): BookedView {
+export function bookedView(request: Request, context: PageContext, own: OwnBooking): BookedView {
   const { tenant, now, publicUrl } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const { reservation, restaurant, event } = own

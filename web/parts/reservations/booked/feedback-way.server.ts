@@ -1,18 +1,17 @@
-import type { RouterContextProvider } from 'react-router'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { optional } from '../../api/call-failure.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import { bookedLink } from '../booking-link.ts'
 
 /** Where a guest says how a visit was, or reads what they said. */
 export type FeedbackWay = { link: string; given: { stars: number | null } | null }
 
-type Visited = Pick<ReservationWire, 'id' | 'status' | 'type'>
+type FeedbackReservation = Pick<ReservationWire, 'id' | 'status' | 'type'>
 
 /** Null as long as there was no visit, and of an order. Without a token, of a booking in the guest's account. */
 export async function findFeedbackWay(
-  context: Readonly<RouterContextProvider>,
-  { id, status, type }: Visited,
+  context: PageContext,
+  { id, status, type }: FeedbackReservation,
   { token = '', carried = null }: { token?: string; carried?: string | null } = {},
 ): Promise<FeedbackWay | null> {
   if (status !== 'Closed' || type === 'order') return null

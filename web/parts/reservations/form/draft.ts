@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 import { sessionKeys } from '../../storage/keys.ts'
 
-type Draft = Record<string, string>
+type FormDraft = Record<string, string>
 
 /**
  * Fields by name, so that a new one is left out: what concerns health, or may (the restaurant's own questions ask anything),
@@ -14,7 +14,7 @@ const drafted =
  * What was typed outlives a reload and a step back, until the tab closes or the booking or order is made. It goes before what is
  * known of the guest, which nobody typed.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, known: Readonly<Draft>): void {
+export function useDraft(form: RefObject<HTMLFormElement | null>, known: Readonly<FormDraft>): void {
   useEffect(() => {
     const element = form.current
     if (!element) return
@@ -34,7 +34,7 @@ export function forgetDraft(): void {
 }
 
 /** Not over what was typed later than the draft, nor over the server's answer. */
-function restore(form: HTMLFormElement, draft: Draft, known: Readonly<Draft>): void {
+function restore(form: HTMLFormElement, draft: FormDraft, known: Readonly<FormDraft>): void {
   for (const field of fieldsOf(form)) {
     const kept = draft[field.name]
     if (!kept) continue
@@ -45,7 +45,7 @@ function restore(form: HTMLFormElement, draft: Draft, known: Readonly<Draft>): v
 }
 
 function writeDraft(form: HTMLFormElement): void {
-  const draft: Draft = {}
+  const draft: FormDraft = {}
   for (const field of fieldsOf(form)) {
     const isBox = field instanceof HTMLInputElement && field.type === 'checkbox'
     if (isBox ? field.checked : field.value !== '') draft[field.name] = field.value
@@ -57,9 +57,9 @@ function writeDraft(form: HTMLFormElement): void {
   }
 }
 
-function readDraft(): Draft {
+function readDraft(): FormDraft {
   try {
-    return JSON.parse(sessionStorage.getItem(sessionKeys.bookingDraft) ?? '{}') as Draft
+    return JSON.parse(sessionStorage.getItem(sessionKeys.bookingDraft) ?? '{}') as FormDraft
   } catch {
     return {}
   }

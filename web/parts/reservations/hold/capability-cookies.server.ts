@@ -4,7 +4,7 @@ import { chosenAround } from '../../embed/chosen-around.ts'
 import { cookieOf, cookieText, readCookies } from '../../storage/cookies.server.ts'
 
 /** What a browser may know of a hold: its deadline is shown, its token only comes back to us. */
-export type Hold = {
+export type HoldCookie = {
   id: string
   token: string
   expiresAt: number
@@ -34,11 +34,11 @@ const bookingName = (id: string) => `${bookingPrefix}${id}`
 /** Tokens are for the server alone, and only for the pages that need them. */
 const hidden = (path: string, seconds: number, address: string) => ({ path, seconds, address, httpOnly: true })
 
-export function keepHold(hold: Hold, publicUrl: string): string {
+export function keepHold(hold: HoldCookie, publicUrl: string): string {
   return cookieText(holdName(hold.id), holdText(hold), hidden(holdPath, 3600, publicUrl))
 }
 
-export function holdText({ expiresAt, extendable, sure, token }: Omit<Hold, 'id'>): string {
+export function holdText({ expiresAt, extendable, sure, token }: Omit<HoldCookie, 'id'>): string {
   return [expiresAt, extendable ? 1 : 0, sure ? 1 : 0, token].join('.')
 }
 
@@ -56,7 +56,7 @@ export function wasBooked(request: Request, id: string | null): boolean {
 }
 
 /** From the cookie; in a frame from a field of its form, or from the address that named the hold. */
-export function readHold(request: Request, id: string | null, formValue: string | null = null): Hold | null {
+export function readHold(request: Request, id: string | null, formValue: string | null = null): HoldCookie | null {
   if (!id || !isHexId(id)) return null
   const query = new URL(request.url).searchParams
   const inAddress = query.get('id') === id ? query.get('hold') : null
@@ -66,17 +66,17 @@ export function readHold(request: Request, id: string | null, formValue: string 
 }
 
 /** What this browser keeps at a restaurant. */
-export function liveHolds(request: Request, restaurantId: number, now: Temporal.Instant): Hold[] {
+export function liveHolds(request: Request, restaurantId: number, now: Temporal.Instant): HoldCookie[] {
   return idsIn(request, holdPrefix)
     .filter((id) => restaurantOfId(id) === restaurantId)
     .flatMap((id) => readHold(request, id) ?? [])
     .filter(({ expiresAt }) => expiresAt > now.epochMilliseconds)
 }
 
-export type ShownHold = Omit<Hold, 'token'> & { now: number; kept: string | null }
+export type ShownHold = Omit<HoldCookie, 'token'> & { now: number; kept: string | null }
 
 /** What the page may know of a hold: its token only where no cookie can keep it. */
-export function shownHold(hold: Hold, framed: boolean, now: Temporal.Instant): ShownHold {
+export function shownHold(hold: HoldCookie, framed: boolean, now: Temporal.Instant): ShownHold {
   const { token: _, ...shown } = hold
   return { ...shown, now: now.epochMilliseconds, kept: framed ? holdText(hold) : null }
 }

@@ -5,7 +5,7 @@ import { reservationTime } from '#domain/reservations/reservation-time.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import type { BookingView } from '../booking-view.server.ts'
 import type { Pick } from '../times/times.server.ts'
-import type { Hold } from './capability-cookies.server.ts'
+import type { HoldCookie } from './capability-cookies.server.ts'
 
 type HeldSlot = Pick & { tables: string }
 
@@ -20,7 +20,7 @@ export async function newReservationId(api: Client, restaurantId: number): Promi
 }
 
 /** The id under which the guest goes on, and what is kept under it. */
-export type Held = { id: string; hold: Hold | null }
+export type HoldResult = { id: string; hold: HoldCookie | null }
 
 /**
  * Keeps a table: under the guest's present hold or begun booking if there is one, else under a fresh id. Where many hold from one network
@@ -30,9 +30,9 @@ export async function takeHold(
   api: Client,
   view: BookingView,
   slot: HeldSlot,
-  present: Hold | null,
+  present: HoldCookie | null,
   begun: string | null = null,
-): Promise<Held> {
+): Promise<HoldResult> {
   const { restaurant, party, day } = view
   const id = present?.id ?? begun ?? (await newReservationId(api, restaurant.restaurantId))
   const date = Temporal.PlainDate.from(day?.date ?? '')
@@ -55,12 +55,12 @@ export async function takeHold(
   return { id, hold: taken && keptHold(taken, present?.token) }
 }
 
-export async function extendHold(api: Client, hold: Hold): Promise<Hold> {
+export async function extendHold(api: Client, hold: HoldCookie): Promise<HoldCookie> {
   return keptHold(await api.holds.extend({ params: { id: hold.id }, token: hold.token }), hold.token)
 }
 
 /** A hold that cannot be given back ends by itself. */
-export async function releaseHold(api: Client, hold: Hold | null): Promise<void> {
+export async function releaseHold(api: Client, hold: HoldCookie | null): Promise<void> {
   if (!hold) return
   try {
     await api.holds.release({ params: { id: hold.id }, token: hold.token })
@@ -69,7 +69,7 @@ export async function releaseHold(api: Client, hold: Hold | null): Promise<void>
   }
 }
 
-function keptHold({ id, token, expiresAt, extendable, level }: HoldWire, former?: string): Hold {
+function keptHold({ id, token, expiresAt, extendable, level }: HoldWire, former?: string): HoldCookie {
   return {
     id,
     token: token ?? former ?? '',

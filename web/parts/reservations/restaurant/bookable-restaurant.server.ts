@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router'
 import type { ReservationConfigWire } from '#contract/restaurants/reservation-config.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import { critical, optional } from '../../api/call-failure.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 
 export type BookingEvent = { id: number; name: string; slug: string; venue: RestaurantWire }
 
@@ -15,9 +14,7 @@ export type BookableRestaurantView = {
   number: number
 }
 
-type Asking = Readonly<RouterContextProvider>
-
-export async function findBookableRestaurant(context: Asking, idOrName: string): Promise<BookableRestaurantView> {
+export async function findBookableRestaurant(context: PageContext, idOrName: string): Promise<BookableRestaurantView> {
   const { api } = context.get(requestContext)
   const found = await critical(api.restaurants.get({ params: { id: idOrName } }))
   if (found.type !== 'event') {
@@ -35,7 +32,7 @@ export const eventOf = (venue: RestaurantWire): BookingEvent => ({
 })
 
 /** Slots name events by number alone. */
-export async function findEvents(context: Asking, ids: readonly number[]): Promise<BookingEvent[]> {
+export async function findEvents(context: PageContext, ids: readonly number[]): Promise<BookingEvent[]> {
   const { api } = context.get(requestContext)
   const venues = await Promise.all(
     ids.slice(0, 6).map((id) => optional(api.restaurants.get({ params: { id: String(id) } }), `event ${id}`)),

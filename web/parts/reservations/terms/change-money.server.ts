@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { majorUnits, minorUnits } from '#contract/wire/wire-text.ts'
 import { type MovedByChange, movedByChange } from '#domain/payments/sums-of-change.ts'
 import { optional } from '../../api/call-failure.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import type { Terms } from './terms.server.ts'
 
 /** The money that a change moves, as the guest reads it before agreeing. */
@@ -15,11 +14,11 @@ export type ChangeMoney = {
   currency: string
 }
 
-type Changing = { reservation: ReservationWire; token: string; terms: Terms | null }
+type ChangeMoneyRequest = { reservation: ReservationWire; token: string; terms: Terms | null }
 
 export async function findChangeMoney(
-  context: Readonly<RouterContextProvider>,
-  { reservation, token, terms }: Changing,
+  context: PageContext,
+  { reservation, token, terms }: ChangeMoneyRequest,
 ): Promise<ChangeMoney | null> {
   const { api } = context.get(requestContext)
   const { policy = null, id } = reservation

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import type { BookingPolicyWire, ReservationWire } from '#contract/reservations/reservations.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { termsLine } from '#domain/payments/terms-line.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import type { BookableRestaurantView } from '../restaurant/bookable-restaurant.server.ts'
 import type { TimeSection } from '../times/times.server.ts'
 
@@ -30,7 +29,7 @@ export type ShortTerms = {
   graceMinutes: number | null
 }
 
-type Asked = {
+type TermsQuery = {
   bookable: BookableRestaurantView
   moment: string
   party: number
@@ -39,18 +38,18 @@ type Asked = {
 }
 
 /** Told before the guest says who they are; the booking itself is made only under terms that were shown. */
-export async function findTerms(context: Readonly<RouterContextProvider>, asked: Asked): Promise<Terms | null> {
+export async function findTerms(context: PageContext, asked: TermsQuery): Promise<Terms | null> {
   const quote = await quoteFor(context, asked)
   return quote && termsOf(quote.policy, { timeZone: asked.bookable.restaurant.timeZone, locale: asked.locale })
 }
 
-type Changed = Pick<ReservationWire, 'policy' | 'reservationTime' | 'groupSize' | 'eventId'>
+type ReservationToChange = Pick<ReservationWire, 'policy' | 'reservationTime' | 'groupSize' | 'eventId'>
 
 /** Another stay has the terms of a booking made now; once canceling costs something, a change makes it no cheaper. */
 export async function findChangedTerms(
-  context: Readonly<RouterContextProvider>,
-  { policy = null, reservationTime: moment, groupSize, eventId = null }: Changed,
-  asked: Asked,
+  context: PageContext,
+  { policy = null, reservationTime: moment, groupSize, eventId = null }: ReservationToChange,
+  asked: TermsQuery,
 ): Promise<Terms | null> {
   const reading = { timeZone: asked.bookable.restaurant.timeZone, locale: asked.locale }
   const isSameMoment = Temporal.Instant.from(moment).equals(Temporal.Instant.from(asked.moment))
@@ -63,9 +62,9 @@ export async function findChangedTerms(
   return termsOf(staysAs ? policy : quote.policy, reading)
 }
 
-type Reading = { timeZone: string; locale: Locale }
+type TermsFormat = { timeZone: string; locale: Locale }
 
-export function termsOf(policy: BookingPolicyWire | null, reading: Reading): Terms {
+export function termsOf(policy: BookingPolicyWire | null, reading: TermsFormat): Terms {
   return {
     words: policy?.words ?? null,
     amount: policy?.amount ?? null,
@@ -74,12 +73,15 @@ export function termsOf(policy: BookingPolicyWire | null, reading: Reading): Ter
   }
 }
 
-type DayAsked = Omit<Asked, 'moment' | 'eventId'> & { date: Temporal.PlainDate; sections: readonly TimeSection[] }
+type DayTermsQuery = Omit<TermsQuery, 'moment' | 'eventId'> & {
+  date: Temporal.PlainDate
+  sections: readonly TimeSection[]
+}
 
 /** What the times of a day ask for, by event; tables of all rooms have the same terms. */
 export async function findDayTerms(
-  context: Readonly<RouterContextProvider>,
-  { date, sections, ...asked }: DayAsked,
+  context: PageContext,
+  { date, sections, ...asked }: DayTermsQuery,
 ): Promise<{ eventId: number | null; terms: ShortTerms }[]> {
   const { timeZone } = asked.bookable.restaurant
   const byEvent = Map.groupBy(sections, ({ eventId }) => eventId)
@@ -101,8 +103,8 @@ export async function findDayTerms(
 type Quote = { startsAt: string; policy: BookingPolicyWire | null }
 
 async function quoteFor(
-  context: Readonly<RouterContextProvider>,
-  { bookable, moment, party, eventId, locale }: Asked,
+  context: PageContext,
+  { bookable, moment, party, eventId, locale }: TermsQuery,
 ): Promise<Quote | null> {
   const { api } = context.get(requestContext)
   const calculated = await optional(
@@ -120,7 +122,7 @@ async function quoteFor(
   return calculated ? { startsAt: moment, policy: calculated.policy ?? null } : null
 }
 
-function shortTerms(quotes: readonly Quote[], { timeZone, locale }: Reading): ShortTerms | null {
+function shortTerms(quotes: readonly Quote[], { timeZone, locale }: TermsFormat): ShortTerms | null {
   const line = termsLine(quotes)
   if (!line) return null
   const { freeUntil, ...rest } = line

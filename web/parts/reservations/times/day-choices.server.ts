@@ -16,7 +16,7 @@ export type DayChoice = {
 }
 export type MonthChoice = { title: string; days: DayChoice[]; earlier: string | null; later: string | null }
 
-type Choosing = {
+type DayChoiceContext = {
   calendar: BookingCalendar
   locale: Locale
   linkTo: (changes: LinkChanges) => string
@@ -24,7 +24,7 @@ type Choosing = {
 
 const stripDays = 14
 
-function dayChoice(date: Temporal.PlainDate, { calendar, locale, linkTo }: Choosing): DayChoice {
+function dayChoice(date: Temporal.PlainDate, { calendar, locale, linkTo }: DayChoiceContext): DayChoice {
   return {
     date: date.toString(),
     weekday: dayName(date, locale, 'weekday'),
@@ -38,7 +38,7 @@ function dayChoice(date: Temporal.PlainDate, { calendar, locale, linkTo }: Choos
 }
 
 /** Two weeks to tap, always with the chosen day among them; of an event, which is on now and then, only its own days. */
-export function dayStrip(chosen: Temporal.PlainDate, choosing: Choosing, isEvent: boolean): DayChoice[] {
+export function dayStrip(chosen: Temporal.PlainDate, choosing: DayChoiceContext, isEvent: boolean): DayChoice[] {
   const { first, last, stateOf } = choosing.calendar
   const ahead = first.until(chosen, { largestUnit: 'days' }).days
   const start = isEvent || ahead < stripDays - 2 ? first : chosen.subtract({ days: 3 })
@@ -50,7 +50,7 @@ export function dayStrip(chosen: Temporal.PlainDate, choosing: Choosing, isEvent
 }
 
 /** The plain list beside the calendar: the days of one month that can be chosen, with the ways to the next. */
-export function monthOfDays(month: Temporal.PlainYearMonth, choosing: Choosing): MonthChoice {
+export function monthOfDays(month: Temporal.PlainYearMonth, choosing: DayChoiceContext): MonthChoice {
   const { first, last } = choosing.calendar
   const days = Array.from({ length: month.daysInMonth }, (_, index) => month.toPlainDate({ day: index + 1 }))
   const reach = (offset: number) => {
@@ -71,7 +71,7 @@ export function monthOfDays(month: Temporal.PlainYearMonth, choosing: Choosing):
 const farthest = 14
 
 /** The nearest open days before and after, for a day that has nothing free. */
-export function neighbours(date: Temporal.PlainDate, { calendar, linkTo }: Choosing) {
+export function neighbours(date: Temporal.PlainDate, { calendar, linkTo }: DayChoiceContext) {
   const toward = (step: 1 | -1) => {
     for (let days = 1; days <= farthest; days++) {
       const other = date.add({ days: step * days })

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { DayReason, ServiceDayWire, SlotReason } from '#contract/availability/availability.ts'
 import { joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { runsOf } from '#domain/availability/shown/runs.ts'
@@ -7,16 +6,16 @@ import { plainDate } from '#domain/locale/plain-date.ts'
 import { wallTimeOf } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../api/call-failure.ts'
 import { dayName } from '../../i18n/dates.server.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import type { LinkChanges } from '../booking-link.ts'
 import type { BookableRestaurantView } from '../restaurant/bookable-restaurant.server.ts'
-import type { Asked } from './times.server.ts'
+import type { TimesQuery } from './times.server.ts'
 
-type Change = NonNullable<ServiceDayWire['nearest']>
+type NearestChange = NonNullable<ServiceDayWire['nearest']>
 
 /** The nearest thing that would work, as a link that asks for it. */
 export type WayOut = {
-  change: Change['change']
+  change: NearestChange['change']
   minutes: number
   day: string
   party: number
@@ -27,13 +26,13 @@ export type WayOut = {
 type RefusedTime = { minutes: number; until: number; count: number; reason: SlotReason; way: WayOut | null }
 export type RefusedDay = { reason: DayReason | null; way: WayOut | null; times: RefusedTime[] }
 
-type Asking = Asked & { locale: Locale; linkTo: (changes: LinkChanges) => string }
+type RefusedTimesQuery = TimesQuery & { locale: Locale; linkTo: (changes: LinkChanges) => string }
 
 /** Why not half past seven? Without an answer the page says what is free and no more. */
 export async function findRefused(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurant, event }: BookableRestaurantView,
-  { date, party, areas, own, locale, linkTo }: Asking,
+  { date, party, areas, own, locale, linkTo }: RefusedTimesQuery,
 ): Promise<RefusedDay | null> {
   const { api } = context.get(requestContext)
   const day = await optional(
@@ -50,7 +49,7 @@ export async function findRefused(
     'reasons of a day',
   )
   if (!day) return null
-  const wayOut = (change: Change | null): WayOut | null => {
+  const wayOut = (change: NearestChange | null): WayOut | null => {
     const minutes = change && parseSpanMinutes(change.time)
     const on = plainDate(change?.date)
     if (!change || minutes === null || !on) return null

@@ -1,10 +1,9 @@
-import type { RouterContextProvider } from 'react-router'
 import { formatSpanMinutes, joinList, parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import { type OfferedSlot, slotSections } from '#domain/availability/shown/slot-sections.ts'
 import { askedAround, reservationTime } from '#domain/reservations/reservation-time.ts'
 import { isCallFailure } from '../../api/call-failure.ts'
 import { findEventPrices } from '../../events/event-offer.server.ts'
-import { requestContext } from '../../request/context.ts'
+import { type PageContext, requestContext } from '../../request/context.ts'
 import { type BookableRestaurantView, type BookingEvent, findEvents } from '../restaurant/bookable-restaurant.server.ts'
 
 export type TimeButton = { minutes: number; time: string; pick: string; onRequest: boolean }
@@ -28,14 +27,14 @@ export function readPick(text: string): Pick {
 }
 
 /** `own`: the booking to be moved, which does not stand in its own way. */
-export type Asked = { date: Temporal.PlainDate; party: number; areas: readonly string[]; own: string | null }
+export type TimesQuery = { date: Temporal.PlainDate; party: number; areas: readonly string[]; own: string | null }
 
 export type DayTimes = { sections: TimeSection[]; waitAt: number[] } | { failed: true }
 
 export async function findTimes(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurant, event }: BookableRestaurantView,
-  { date, party, areas, own: moved }: Asked,
+  { date, party, areas, own: moved }: TimesQuery,
 ): Promise<DayTimes> {
   const { api } = context.get(requestContext)
   try {
@@ -60,12 +59,12 @@ export async function findTimes(
 
 const noPrices: ReadonlyMap<number, number> = new Map()
 
-type Known = { event: BookingEvent | null; wanted: readonly string[]; prices: ReadonlyMap<number, number> }
+type TimeButtonContext = { event: BookingEvent | null; wanted: readonly string[]; prices: ReadonlyMap<number, number> }
 
 async function namedSections(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   slots: readonly OfferedSlot[],
-  { event, wanted, prices }: Known,
+  { event, wanted, prices }: TimeButtonContext,
 ): Promise<TimeSection[]> {
   const sections = slotSections(slots)
   const unnamed = sections.flatMap(({ eventId }) => (eventId && eventId !== event?.id ? [eventId] : []))

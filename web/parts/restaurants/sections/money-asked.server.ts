@@ -5,9 +5,9 @@ import { depositRange } from '#domain/payments/deposit-range.ts'
 import { textOf } from '../../i18n/catalogues.server.ts'
 
 /** What a booking here asks for, whatever the party; the words come along, so that no page has to load them. */
-export type MoneyAsked = { name: string; amounts: string }
+export type DepositSummary = { name: string; amounts: string }
 
-export function moneyAsked(config: RestaurantWire['reservationConfig'], locale: Locale): MoneyAsked | null {
+export function moneyAsked(config: RestaurantWire['reservationConfig'], locale: Locale): DepositSummary | null {
   const range = depositRange(config?.depositRules)
   if (!range || !config?.currency) return null
   const { t } = textOf('plan', locale)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type PushState, readPushState, turnPushOff, turnPushOn } from './browser-push.ts'
 
-type Shown = PushState | 'asking' | 'failed'
+type NotifyState = PushState | 'asking' | 'failed'
 
 const useNotifyText: () => Text<'app' | 'notify'> = useText
 
@@ -14,7 +14,7 @@ const useNotifyText: () => Text<'app' | 'notify'> = useText
  */
 export default function NotifyMe({ address }: { address: string }) {
   const { t } = useNotifyText()
-  const [state, setState] = useState<Shown>('impossible')
+  const [state, setState] = useState<NotifyState>('impossible')
   useEffect(() => {
     let isShown = true
     readPushState(address).then(

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirectDocument } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { phoneNumber } from '#domain/guests/phone-number.ts'
 import {
   type AccountAnswer,
@@ -7,7 +7,7 @@ import {
   refusedForm,
   textIn,
 } from '../../../parts/guests/auth/sign-in.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 
 /** The fields of a profile's main part, as a form has them. */
 export function readMainInfo(form: FormData, from: string | null) {
@@ -23,7 +23,7 @@ export function readMainInfo(form: FormData, from: string | null) {
 }
 
 /** Saves the first profile of whoever is signed in, and goes on to where they were. */
-export async function createProfile(request: Request, context: Readonly<RouterContextProvider>) {
+export async function createProfile(request: Request, context: PageContext) {
   const { api, guest, country } = context.get(requestContext)
   if (!guest) throw redirectDocument('/auth')
   const { name, phone, values, problems } = readMainInfo(await request.formData(), country ?? null)

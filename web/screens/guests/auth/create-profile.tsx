@@ -24,9 +24,9 @@ export function CreateProfile({ name, countries, answer }: NewProfile) {
   )
 }
 
-type Details = Pick<AccountAnswer, 'values' | 'problems'> & { countries: PhoneCountries }
+type MainFieldsProps = Pick<AccountAnswer, 'values' | 'problems'> & { countries: PhoneCountries }
 
-export function MainFields({ values, problems, countries }: Details) {
+export function MainFields({ values, problems, countries }: MainFieldsProps) {
   const { t } = useAccountText()
   return (
     <>

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { BookingStatus, ReservationWire } from '#contract/reservations/reservations.ts'
 import type { RestaurantWire } from '#contract/restaurants/restaurants.ts'
 import type { WalkinWire } from '#contract/walkins/walkins.ts'
@@ -16,7 +15,7 @@ import { textOf } from '../../../parts/i18n/catalogues.server.ts'
 import { dayName } from '../../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../../parts/i18n/request-locale.ts'
 import { moneySentence } from '../../../parts/payments/money-sentence.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { type FeedbackWay, findFeedbackWay } from '../../../parts/reservations/booked/feedback-way.server.ts'
 import { findRestaurants } from '../../../parts/restaurants/find-restaurants.server.ts'
 import type { HistoryKey } from './history-text.ts'
@@ -67,8 +66,6 @@ export type HistoryList = {
   more: number | null
 }
 
-type Context = Readonly<RouterContextProvider>
-
 /** A list that fails is asked for once more, with the token that its page has just got. */
 async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -88,13 +85,13 @@ export function shownOf(query: URLSearchParams, name: ListName): number {
   return Math.min(mostShown, Math.ceil(wanted / pageSize) * pageSize)
 }
 
-type Loaded<T> = { items: T[]; total: number; allLoaded: boolean }
+type HistoryPage<T> = { items: T[]; total: number; allLoaded: boolean }
 
 /** Page by page, each of three, until as many are loaded as are shown. */
 export async function loadPages<T>(
   shown: number,
   page: (skip: number) => Promise<{ items: T[]; total: number }>,
-): Promise<Loaded<T>> {
+): Promise<HistoryPage<T>> {
   const items: T[] = []
   let skip = 0
   for (;;) {
@@ -107,7 +104,7 @@ export async function loadPages<T>(
   }
 }
 
-export async function loadHistory(request: Request, context: Context): Promise<HistoryList[]> {
+export async function loadHistory(request: Request, context: PageContext): Promise<HistoryList[]> {
   const { api, now, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const query = new URL(request.url).searchParams
@@ -145,8 +142,8 @@ export async function loadHistory(request: Request, context: Context): Promise<H
   ])
   const listOf = <T extends { restaurantId: number }>(
     name: ListName,
-    { items, total, allLoaded }: Loaded<T>,
-    cardOf: (item: T, restaurant: RestaurantWire, locale: Locale, now: Temporal.Instant) => Card,
+    { items, total, allLoaded }: HistoryPage<T>,
+    cardOf: (item: T, restaurant: RestaurantWire, locale: Locale, now: Temporal.Instant) => HistoryCardFacts,
   ): HistoryList => {
     const cards = items.flatMap((item) => {
       const restaurant = restaurants.get(item.restaurantId)
@@ -166,7 +163,7 @@ export async function loadHistory(request: Request, context: Context): Promise<H
 
 /** A visit of which nothing can be said, or was not asked, has no link to say it. */
 async function withFeedback(
-  context: Context,
+  context: PageContext,
   card: HistoryCard,
   items: readonly ReservationWire[],
 ): Promise<HistoryCard> {
@@ -177,10 +174,10 @@ async function withFeedback(
   return { ...card, links }
 }
 
-type Card = Omit<HistoryCard, 'unread' | 'feedback'>
+type HistoryCardFacts = Omit<HistoryCard, 'unread' | 'feedback'>
 
 /** A place in line has its messages on its own page. */
-function withUnread(card: Card, byId: ReadonlyMap<string, Unread>): HistoryCard {
+function withUnread(card: HistoryCardFacts, byId: ReadonlyMap<string, Unread>): HistoryCard {
   const unread = byId.get(card.id)
   const link = card.type === 'type.waiting' ? card.links.open : `/booking/messages/${card.id}`
   return { ...card, unread: unread ? { ...unread, link } : null, feedback: null }
@@ -227,7 +224,7 @@ function bookingCard(
   restaurant: RestaurantWire,
   locale: Locale,
   now: Temporal.Instant,
-): Card {
+): HistoryCardFacts {
   const { date, minutes } = readReservationTime(reservation.reservationTime, restaurant.timeZone)
   const { status, id } = reservation
   const amount = reservation.amount ?? 0
@@ -286,17 +283,17 @@ function bookingCard(
   }
 }
 
-type Ordered = NonNullable<HistoryCard['order']> & { type: HistoryKey }
+type HistoryOrder = NonNullable<HistoryCard['order']> & { type: HistoryKey }
 
 /** An order that nobody sits down for: how it reaches its guest, what it came to, and where it is ordered again. */
-function orderOf(reservation: ReservationWire, { currency }: RestaurantWire, locale: Locale): Ordered | null {
+function orderOf(reservation: ReservationWire, { currency }: RestaurantWire, locale: Locale): HistoryOrder | null {
   const { type, deliveryType, order, id } = reservation
   if (type !== 'order' || !order || !deliveryType || deliveryType === 'preorder') return null
   const total = formatMoney(order.total, reservation.currency ?? currency ?? 'eur', intlLocale(locale))
   return { type: `order.${deliveryType}`, total, again: `/booking/order/${id}` }
 }
 
-function walkinCard(walkin: WalkinWire, restaurant: RestaurantWire, locale: Locale): Card {
+function walkinCard(walkin: WalkinWire, restaurant: RestaurantWire, locale: Locale): HistoryCardFacts {
   const joined = Temporal.Instant.from(walkin.created).toZonedDateTimeISO(restaurant.timeZone)
   return {
     id: walkin.id,

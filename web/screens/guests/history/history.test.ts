@@ -65,9 +65,9 @@ const said = {
   reason: null,
   created: '2026-12-05T09:00:00Z',
 }
-type Said = { rating: number | null } | null
+type TestFeedback = { rating: number | null } | null
 
-function answered(lists: Record<string, object[]>, given: Said = null, door = given ? 'given' : 'open') {
+function answered(lists: Record<string, object[]>, given: TestFeedback = null, door = given ? 'given' : 'open') {
   const asked: CallRequest[] = []
   const context = testContext((request): TestResponse => {
     const { pathname, searchParams } = new URL(request.url, 'http://localhost')
@@ -205,7 +205,7 @@ test('a list that fails is asked for once more', async () => {
   expect(failures).toBe(-1)
 })
 
-test.each<[string, Said, string, object | null, boolean]>([
+test.each<[string, TestFeedback, string, object | null, boolean]>([
   ['nothing yet', null, 'open', null, true],
   ['four stars', { rating: 4 }, 'given', { stars: 4 }, true],
   ['words alone', { rating: null }, 'given', { stars: null }, true],

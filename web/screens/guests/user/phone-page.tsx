@@ -97,9 +97,9 @@ export default function PhonePage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Typed = { sentTo: string; phone: string; problem: AccountAnswer['problems'][string] }
+type TypeCodeProps = { sentTo: string; phone: string; problem: AccountAnswer['problems'][string] }
 
-function TypeCode({ sentTo, phone, problem }: Typed) {
+function TypeCode({ sentTo, phone, problem }: TypeCodeProps) {
   const { t } = useAccountText()
   return (
     <>

@@ -1,7 +1,6 @@
-import type { RouterContextProvider } from 'react-router'
 import { redirectDocument } from 'react-router'
 import { sessionOf } from '../../../parts/guests/session-cookie.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { dropBooking, knownBookings } from '../../../parts/reservations/hold/capability-cookies.server.ts'
 import type { Route } from './+types/sign-out-route.ts'
 import { signedOut } from './signed-out.server.ts'
@@ -30,7 +29,7 @@ const pageSize = 100
 /** More bookings than cookies of them that a browser keeps. */
 const mostPages = 20
 
-async function idsOfAccount(context: Readonly<RouterContextProvider>): Promise<Set<string>> {
+async function idsOfAccount(context: PageContext): Promise<Set<string>> {
   const { api } = context.get(requestContext)
   const ids = new Set<string>()
   for (let page = 0; page < mostPages; page++) {

@@ -1,18 +1,18 @@
-import { type RouterContextProvider, redirectDocument } from 'react-router'
+import { redirectDocument } from 'react-router'
 import type { ReservationWire } from '#contract/reservations/reservations.ts'
 import { orderAgain } from '#domain/orders/order-again.ts'
 import { chosenAround } from '../../../parts/embed/chosen-around.ts'
 import { keepCart, writtenCart } from '../../../parts/orders/cart/kept-cart.server.ts'
 import { findMenu } from '../../../parts/orders/menu.server.ts'
 import { orderLink } from '../../../parts/orders/order-link.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { isFramed } from '../../../parts/reservations/hold/capability-cookies.server.ts'
 import { findOrderRestaurant } from '../order-restaurant.server.ts'
 
 /** Fills the cart of the restaurant from an earlier order, in place of what was in it, and leads there. */
 export async function answerAgain(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { order, deliveryType, restaurantId: number }: ReservationWire,
 ) {
   const { publicUrl } = context.get(requestContext)

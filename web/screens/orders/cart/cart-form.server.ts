@@ -15,10 +15,10 @@ import { defaultModifiers, type OrderMenu, type SelectedModifier } from '#domain
 import { priceLine } from '#domain/orders/price-line.ts'
 import { orderLineOf, priceIn } from '../../../parts/orders/cart/cart-view.server.ts'
 
-type Changing = { menu: OrderMenu; menuId: string; types: readonly DeliveryType[] }
+type CartFormContext = { menu: OrderMenu; menuId: string; types: readonly DeliveryType[] }
 
 /** What a form of the menu or of the cart does to the cart. What it names wrongly changes nothing. */
-export function changeCart({ cart: before, seen }: KeptCart, form: FormData, changing: Changing): KeptCart {
+export function changeCart({ cart: before, seen }: KeptCart, form: FormData, changing: CartFormContext): KeptCart {
   const { menu, menuId, types } = changing
   // Dishes of an earlier order that are gone are named until something is changed.
   const kept: KeptCart = { cart: before, seen }

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { CartView } from '../../../parts/orders/cart/cart-view.server.ts'
 import { useOrderText } from '../order-text.ts'
 
-type Dish = CartView['lines'][number]
+type CartDish = CartView['lines'][number]
 
-const keyOf = ({ id, repeatIndex }: Dish) => `${repeatIndex}/${id}`
+const keyOf = ({ id, repeatIndex }: CartDish) => `${repeatIndex}/${id}`
 
 /** The dish of which there is more, or fewer, than before. */
-function changedDish(before: CartView, now: CartView): { dish: Dish; isMore: boolean } | null {
-  const amountIn = ({ lines }: CartView, dish: Dish) => lines.find((each) => keyOf(each) === keyOf(dish))?.amount ?? 0
+function changedDish(before: CartView, now: CartView): { dish: CartDish; isMore: boolean } | null {
+  const amountIn = ({ lines }: CartView, dish: CartDish) =>
+    lines.find((each) => keyOf(each) === keyOf(dish))?.amount ?? 0
   const more = now.lines.find((dish) => dish.amount > amountIn(before, dish))
   if (more) return { dish: more, isMore: true }
   const fewer = before.lines.find((dish) => dish.amount > amountIn(now, dish))

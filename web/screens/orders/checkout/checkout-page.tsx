@@ -27,9 +27,9 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 import { dishesNews, dishesText, type ShownDish } from './dishes-news.ts'
 import { tipChoices, tipOf } from './tip.ts'
 
-type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
+type CheckoutPageArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
 
-async function open({ request, context, params }: Opening) {
+async function open({ request, context, params }: CheckoutPageArgs) {
   const restaurant = await findOrderRestaurant(context, params.restaurantId)
   const { restaurantId, types } = restaurant
   const owner = { restaurantId }

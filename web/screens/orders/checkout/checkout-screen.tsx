@@ -204,10 +204,10 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
 
 const noTotals = (subtotal: number) => ({ subtotal, deliveryFee: 0, taxes: 0, tip: 0, total: subtotal })
 
-type Pressing = { isBusy: boolean; isEmpty: boolean; step: 'times' | 'update' | 'order'; words: string }
+type OrderButtonProps = { isBusy: boolean; isEmpty: boolean; step: 'times' | 'update' | 'order'; words: string }
 
 /** Orders for the day and the sum that it names, and says so where one of them is not known yet. */
-function OrderButton({ isBusy, isEmpty, step, words }: Pressing) {
+function OrderButton({ isBusy, isEmpty, step, words }: OrderButtonProps) {
   const { t } = useOrderText()
   return (
     <Button

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { currencyExponent } from '#contract/wire/wire-text.ts'
 import { intlLocale, type Locale } from '#domain/locale/language.ts'
@@ -7,11 +6,11 @@ import { productsOf } from '#domain/orders/cart.ts'
 import type { KeptCart } from '#domain/orders/cart-text.ts'
 import { optional } from '../../../parts/api/call-failure.ts'
 import { type CartView, orderLineOf } from '../../../parts/orders/cart/cart-view.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { OrderFailure } from '../order-failures.server.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
 import type { OrderSumsView } from '../order-sums.tsx'
-import type { DayTimes } from '../times/times.server.ts'
+import type { OrderDayTimes } from '../times/times.server.ts'
 import type { DishNews } from './dishes-news.ts'
 import { tipOf } from './tip.ts'
 
@@ -50,7 +49,7 @@ export type CheckoutAnswer = {
   isQuiet: boolean
   id: string | null
   /** Those of now, of the day that stands in the form. */
-  times: DayTimes | null
+  times: OrderDayTimes | null
   /** Sent for another day than the times were of; nobody has looked at its times yet. */
   isOtherDay: boolean
 }
@@ -72,7 +71,7 @@ export function readCheckout(form: FormData): CheckoutValues {
 
 const position = /^(-?\d{1,2}\.\d{1,7}),(-?\d{1,3}\.\d{1,7})$/
 
-type Details = {
+type CheckoutOrderFacts = {
   time: string
   language: string
   currency: string
@@ -85,7 +84,7 @@ export function orderBody(
   { restaurantId }: Pick<OrderRestaurant, 'restaurantId'>,
   { cart }: KeptCart,
   values: CheckoutValues,
-  { time, language, currency, names }: Details,
+  { time, language, currency, names }: CheckoutOrderFacts,
 ): BookingContractWire {
   const isDelivery = cart.deliveryType === 'delivery'
   const [, lat, lon] = position.exec(values.position ?? '') ?? []
@@ -131,7 +130,7 @@ export type DeliveryArea = {
 }
 
 export async function findDeliveryArea(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurantId, country }: Pick<OrderRestaurant, 'restaurantId' | 'country'>,
   language: Locale,
 ): Promise<DeliveryArea> {

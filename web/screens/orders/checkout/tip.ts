@@ -26,10 +26,10 @@ export function tipOf({ tips, tipOther }: TipValues, digits: Digits): number | n
   return amount && (amount[1] ?? '').length <= digits ? Number(typed) : null
 }
 
-type Sums = { tip: number; total: number }
+type TipTotals = { tip: number; total: number }
 
 /** The server's sums with another tip, which is neither taxed nor part of any other line. */
-export const withTip = <Totals extends Sums>(totals: Totals, tip: number, digits: Digits): Totals => ({
+export const withTip = <Totals extends TipTotals>(totals: Totals, tip: number, digits: Digits): Totals => ({
   ...totals,
   tip,
   total: Number((totals.total - totals.tip + tip).toFixed(digits)),

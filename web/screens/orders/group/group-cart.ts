@@ -5,7 +5,7 @@ import { emptyKeptCart, type KeptCart, lineKey } from '#domain/orders/cart-text.
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 
 export type GroupPartWire = GroupOrderWire['parts'][number]
-type Items = GroupPartWire['items']
+type GroupCartItems = GroupPartWire['items']
 
 /** The dishes of some parts as one cart. Only prices that its guest has seen are asked about when they change. */
 export function cartOfParts(
@@ -39,7 +39,7 @@ export function cartOfParts(
 }
 
 /** A cart as the dishes of a part. */
-export const itemsOfCart = ({ cart, seen }: KeptCart, currency: string): Items =>
+export const itemsOfCart = ({ cart, seen }: KeptCart, currency: string): GroupCartItems =>
   productsOf(cart).map((product) => {
     const minor = seen.get(`${cart.deliveryType}/${lineKey(product)}`)
     return {

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
 import { findGroup } from './group.server.ts'
 import { cartOfParts } from './group-cart.ts'
@@ -11,7 +10,7 @@ import { cartOfParts } from './group-cart.ts'
  */
 export async function openGroupCart(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurantId, currency }: OrderRestaurant,
   code: string,
 ) {

@@ -1,10 +1,10 @@
-import { data, Form, type RouterContextProvider, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
 import { chosenAround } from '../../../parts/embed/chosen-around.ts'
 import { RefreshWithoutScripts } from '../../../parts/live/refresh-without-scripts.tsx'
 import { orderLink } from '../../../parts/orders/order-link.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { BookingFrame } from '../../../parts/reservations/frame.tsx'
 import { isFramed } from '../../../parts/reservations/hold/capability-cookies.server.ts'
 import { nameFrame } from '../../../parts/reservations/hold/name-frame.server.ts'
@@ -28,12 +28,12 @@ import { useLiveGroup } from './live-group.ts'
 import { addressPart, keepPart } from './part-cookies.server.ts'
 import { OthersParts, Plates } from './people.tsx'
 
-type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
+type GroupPageArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
 
 // The origin must be sent along, or the forms of this page would be taken for a stranger's; the code of the link must not.
 const ownHeaders = { 'referrer-policy': 'strict-origin', 'cache-control': 'no-store' }
 
-async function open({ request, context, params }: Opening) {
+async function open({ request, context, params }: GroupPageArgs) {
   const restaurant = await findOrderRestaurant(context, params.restaurantId)
   const group = await findGroup(request, context, restaurant.restaurantId, params.code)
   return { restaurant, group, base: `/delivery/${params.restaurantId}/group/${params.code}` }
@@ -41,7 +41,7 @@ async function open({ request, context, params }: Opening) {
 
 /** The menu with one's own part as the cart, which is kept with the group and not in the browser. */
 function orderingOf(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: PageContext },
   restaurant: OrderRestaurant,
   { parts, own, deliveryType: type }: OpenGroup,
 ) {
@@ -126,7 +126,7 @@ const textIn = (form: FormData, name: string) => {
 const mostTries = 5
 
 /** Another tab of the same guest may have changed the part meanwhile: then what was asked is done to what is there now. */
-async function changeOwnPart(opening: Opening, restaurant: OrderRestaurant, first: OpenGroup, form: FormData) {
+async function changeOwnPart(opening: GroupPageArgs, restaurant: OrderRestaurant, first: OpenGroup, form: FormData) {
   const { request, context, params } = opening
   const { api } = context.get(requestContext)
   const { restaurantId, currency } = restaurant
@@ -148,7 +148,7 @@ async function changeOwnPart(opening: Opening, restaurant: OrderRestaurant, firs
 }
 
 async function emptyPart(
-  { context, params }: Opening,
+  { context, params }: GroupPageArgs,
   { restaurantId }: OrderRestaurant,
   group: OpenGroup,
   part: number,
@@ -204,7 +204,7 @@ function Failure({ failure }: { failure: OrderFailure }) {
   return <FailureBox failure={failure} words={failure.sentence ? t(failure.sentence) : failure.message} />
 }
 
-type Joining = {
+type JoinScreenProps = {
   group: GroupView
   view: NonNullable<Route.ComponentProps['loaderData']['view']>
   back: { to: string; name: string }
@@ -212,7 +212,7 @@ type Joining = {
   sameName: string | null
 }
 
-function JoinScreen({ group, view, back, sameName }: Joining) {
+function JoinScreen({ group, view, back, sameName }: JoinScreenProps) {
   const { t } = useOrderText()
   const { restaurant } = view
   const title = t('group.join-title', { name: group.organiser })

@@ -1,14 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { RouterContextProvider } from 'react-router'
 import type { GroupOrderWire } from '#contract/orders/group-orders.ts'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
 import { cartView } from '../../../parts/orders/cart/cart-view.server.ts'
 import type { ShownMenu } from '../../../parts/orders/menu.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { cartOfParts, type GroupPartWire } from './group-cart.ts'
 import { isGroupCode, type OwnPart, readPart } from './part-cookies.server.ts'
-
-type Context = Readonly<RouterContextProvider>
 
 /** Makes a form that is sent twice begin or join once. */
 export const freshGroupId = (): string => randomBytes(16).toString('hex')
@@ -18,7 +15,7 @@ export type OpenGroup = GroupOrderWire & { code: string; own: (OwnPart & GroupPa
 /** A group by its link, and who of it this browser is; null where there is none any more. */
 export async function findGroup(
   request: Request,
-  context: Context,
+  context: PageContext,
   restaurantId: number,
   code: string,
 ): Promise<OpenGroup | null> {

@@ -20,10 +20,10 @@ export function Plates({ people }: { people: readonly GroupPerson[] }) {
   )
 }
 
-type Seen = { people: readonly GroupPerson[]; currency: string; language: string | null; mayEmpty: boolean }
+type OthersPartsProps = { people: readonly GroupPerson[]; currency: string; language: string | null; mayEmpty: boolean }
 
 /** What the others have chosen. The organiser may take away what somebody has left there. */
-export function OthersParts({ people, currency, language, mayEmpty }: Seen) {
+export function OthersParts({ people, currency, language, mayEmpty }: OthersPartsProps) {
   const { t } = useOrderText()
   const others = people.filter(({ isOwn }) => !isOwn)
   if (others.length === 0) return null

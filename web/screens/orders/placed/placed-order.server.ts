@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { isBookingOpenToMessages } from '#domain/conversations/conversation.ts'
 import { formatClock } from '#domain/locale/date-format.ts'
 import { stepsOf } from '#domain/orders/progress.ts'
@@ -7,7 +6,7 @@ import { isActive, isCanceled } from '#domain/reservations/statuses.ts'
 import { dayName } from '../../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../../parts/i18n/request-locale.ts'
 import { cancelOrderLink } from '../../../parts/orders/order-link.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { type OwnBooking, statusOf, visitOf } from '../../../parts/reservations/booked/booked.server.ts'
 import { bookedLink } from '../../../parts/reservations/booking-link.ts'
 import { frameQuery } from '../../../parts/reservations/hold/capability-cookies.server.ts'
@@ -17,7 +16,7 @@ import { accentStyle } from '../../../parts/theme/accent-style.server.ts'
 export type PlacedOrderView = NonNullable<ReturnType<typeof placedOrder>>
 
 /** An order as its guest sees it; null for a booking of a table. */
-export function placedOrder(request: Request, context: Readonly<RouterContextProvider>, own: OwnBooking) {
+export function placedOrder(request: Request, context: PageContext, own: OwnBooking) {
   const { reservation, restaurant } = own
   const { order, deliveryType } = reservation
   if (!order || !deliveryType || deliveryType === 'preorder') return null

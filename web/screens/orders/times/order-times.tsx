@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import { useOrderText } from '../order-text.ts'
-import type { DayTimes } from './times.server.ts'
+import type { OrderDayTimes } from './times.server.ts'
 
 type Props = {
-  times: DayTimes
+  times: OrderDayTimes
   type: DeliveryType
   chosen: string | undefined
   /** Where another time stands chosen than the guest chose. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Where the chosen time is gone, the next one is chosen. Of a long day few times are seen at once; the chosen one is among them. */
-function showChosen(times: HTMLFieldSetElement | null, slots: DayTimes['slots'], value: string | undefined) {
+function showChosen(times: HTMLFieldSetElement | null, slots: OrderDayTimes['slots'], value: string | undefined) {
   if (!slots.some((slot) => slot.value === value)) return
   const isAny = times?.querySelector('input:checked')
   if (times && !isAny)

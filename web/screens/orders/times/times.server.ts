@@ -1,20 +1,19 @@
-import type { RouterContextProvider } from 'react-router'
 import { parseSpanMinutes } from '#contract/wire/wire-text.ts'
 import type { DeliveryType } from '#domain/orders/delivery-type.ts'
 import { reservationTime } from '#domain/reservations/reservation-time.ts'
 import { critical, optional } from '../../../parts/api/call-failure.ts'
 import { dayName } from '../../../parts/i18n/dates.server.ts'
 import { requestLocale } from '../../../parts/i18n/request-locale.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { OrderRestaurant } from '../order-restaurant.server.ts'
 
 const daysAhead = 7
 
-export type DayTimes = Awaited<ReturnType<typeof findTimes>>
+export type OrderDayTimes = Awaited<ReturnType<typeof findTimes>>
 
-type Asking = {
+type OrderTimesQuery = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: PageContext
   restaurant: OrderRestaurant
   type: DeliveryType
   /** The day, as it was asked for. */
@@ -22,7 +21,7 @@ type Asking = {
 }
 
 /** The days that can be ordered for, and the slots of the chosen one; without a wish, of the first that has any. */
-export async function findTimes({ request, context, restaurant, type, wished }: Asking) {
+export async function findTimes({ request, context, restaurant, type, wished }: OrderTimesQuery) {
   const { api, now, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const today = now.toZonedDateTimeISO(restaurant.timeZone).toPlainDate()

@@ -23,10 +23,10 @@ import type { Route } from './+types/guest-dishes-page.ts'
 
 const types: readonly DeliveryType[] = ['preorder']
 
-type Opening = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
+type GuestDishesPageArgs = Pick<Route.LoaderArgs, 'request' | 'context' | 'params'>
 
 /** The key of the invitation stands in the address, so that it works in a frame too. */
-async function open({ request, context, params }: Opening) {
+async function open({ request, context, params }: GuestDishesPageArgs) {
   const code = params.landingId
   const query = new URL(request.url).searchParams
   const back = orderLink(`/i/${encodeURIComponent(code)}`, query, { cart: null })

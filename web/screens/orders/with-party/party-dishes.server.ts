@@ -1,13 +1,12 @@
-import type { RouterContextProvider } from 'react-router'
 import type { GuestDishesWire } from '#contract/party/guest-dishes.ts'
 import type { PartyWire } from '#contract/party/party.ts'
 import { isHexId, majorUnits, minorUnits } from '#contract/wire/wire-text.ts'
 import { moreOf } from '#domain/party/dishes.ts'
 import { dishWords } from '../../../parts/orders/with-party/dish-words.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { OwnBooking } from '../../../parts/reservations/booked/booked.server.ts'
 
-type Item = GuestDishesWire['ordered'][number]
+type GuestDishItem = GuestDishesWire['ordered'][number]
 
 /** What one guest chose and what was ordered for them, as whoever booked decides about it. */
 export type GuestPart = {
@@ -28,7 +27,12 @@ export type GuestPart = {
 }
 
 /** Amounts of choices that are left out are one. */
-const plain = ({ productId, name, amount, modifiers }: Pick<Item, 'productId' | 'name' | 'amount' | 'modifiers'>) => ({
+const plain = ({
+  productId,
+  name,
+  amount,
+  modifiers,
+}: Pick<GuestDishItem, 'productId' | 'name' | 'amount' | 'modifiers'>) => ({
   productId,
   name,
   amount,
@@ -54,7 +58,7 @@ function partOf(who: Who, { version, items, ordered, state, total, orderedTotal 
 /** Everybody who chose something or for whom something is ordered; those whose invitation was taken back too. */
 export function partsOf(
   { members }: Pick<PartyWire, 'members'>,
-  ordered: readonly Item[],
+  ordered: readonly GuestDishItem[],
   currency: string,
 ): GuestPart[] {
   const invited = members
@@ -87,7 +91,7 @@ export function partsOf(
 /** Those who are to be added stand last, above the button that adds them. */
 const order = ['ordered', 'changed', 'chosen'] as const
 
-export async function findPartyDishes(context: Readonly<RouterContextProvider>, own: OwnBooking, currency: string) {
+export async function findPartyDishes(context: PageContext, own: OwnBooking, currency: string) {
   const { api } = context.get(requestContext)
   const { reservation, token } = own
   const party = await api.party.get({ params: { reservationId: reservation.id }, token })

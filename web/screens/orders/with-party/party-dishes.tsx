@@ -4,10 +4,10 @@ import { Price } from '../../../parts/ui/price.tsx'
 import { useOrderText } from '../order-text.ts'
 import type { GuestPart, PartyDishesView } from './party-dishes.server.ts'
 
-type Shown = { party: PartyDishesView; language: string | null }
+type PartyDishesProps = { party: PartyDishesView; language: string | null }
 
 /** What each guest chose, and the one button that orders it; whoever changed their mind since is asked about. */
-export function PartyDishes({ party: { parts, fresh, currency }, language }: Shown) {
+export function PartyDishes({ party: { parts, fresh, currency }, language }: PartyDishesProps) {
   const { t, money } = useOrderText()
   return (
     <section className="card order-panel" id="guests" aria-labelledby="guests-title">

@@ -1,13 +1,13 @@
 import { emptyKeptCart, type KeptCart } from '#domain/orders/cart-text.ts'
 
-type Item = {
+type PreorderItem = {
   productId: string
   amount: number
   modifiers?: readonly { id: string; optionId: string; amount?: number | undefined }[] | null | undefined
 }
 
 /** What was chosen for a table before, as a cart. */
-export function preorderCart(items: readonly Item[], menuId: string | null): KeptCart {
+export function preorderCart(items: readonly PreorderItem[], menuId: string | null): KeptCart {
   const preorder = items.map(({ productId, amount, modifiers }, index) => ({
     id: productId,
     repeatIndex: index,

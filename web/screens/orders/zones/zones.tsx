@@ -35,10 +35,10 @@ export function Zones({ area: { zones }, restaurant, found }: Props) {
   )
 }
 
-type Around = { lat: number; lon: number; name: string; radii: number[] }
+type ZoneMapProps = { lat: number; lon: number; name: string; radii: number[] }
 
 /** The map library is large: it comes when the map is near the view. Without scripts there is the list alone. */
-function ZoneMap({ lat, lon, name, radii }: Around) {
+function ZoneMap({ lat, lon, name, radii }: ZoneMapProps) {
   const { t } = useOrderText()
   const ground = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

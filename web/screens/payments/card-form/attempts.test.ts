@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptOf as ofSquare, type Tokenized } from './square-entry.ts'
+import { attemptOf as ofSquare, type SquareTokenResult } from './square-entry.ts'
 import { attemptOf as ofStripe, type StripeError } from './stripe-entry.ts'
 
 test.each<[string, StripeError, object]>([
@@ -26,7 +26,7 @@ test.each<[string, StripeError, object]>([
   expect(ofStripe(error)).toEqual(attempt)
 })
 
-test.each<[string, Tokenized, object]>([
+test.each<[string, SquareTokenResult, object]>([
   ['a card', { status: 'OK', token: 'cnon:1' }, { kind: 'token', token: 'cnon:1' }],
   ['a field that is empty', { status: 'Invalid', errors: [{ type: 'VALIDATION_ERROR' }] }, { kind: 'incomplete' }],
   ['a bank that said no', { status: 'Abort' }, { kind: 'refused', hint: 'declined' }],

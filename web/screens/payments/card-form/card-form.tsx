@@ -9,7 +9,7 @@ import { openStripeEntry } from './stripe-entry.ts'
 const openEntry = { stripe: openStripeEntry, square: openSquareEntry }
 const formId = 'card-form'
 
-type Parts = {
+type CardFormProps = {
   way: FormWay
   /** Where a token of a card is handed over. */
   cardLink: string
@@ -18,12 +18,12 @@ type Parts = {
 }
 
 /** The provider's own form on our page. A card that is declined leaves everything as it is, for another one. */
-export default function CardForm(parts: Parts) {
+export default function CardForm(parts: CardFormProps) {
   const [times, setTimes] = useState(0)
   return <OpenForm key={times} {...parts} openAgain={() => setTimes((before) => before + 1)} />
 }
 
-function OpenForm({ way, cardLink, onSent, openAgain }: Parts & { openAgain: () => void }) {
+function OpenForm({ way, cardLink, onSent, openAgain }: CardFormProps & { openAgain: () => void }) {
   const { t, money } = usePaymentText()
   const { where, entry, hasFailed } = useEntry(way)
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')

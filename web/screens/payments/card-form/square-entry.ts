@@ -2,10 +2,10 @@ import type { Attempt, CardEntry, FormWay } from './card-entry.ts'
 import { loadScript } from './load-script.ts'
 
 /** As much of Square's Web Payments SDK as is used. */
-export type Tokenized = { status: string; token?: string; errors?: { type?: string }[] }
+export type SquareTokenResult = { status: string; token?: string; errors?: { type?: string }[] }
 type SquareCard = {
   attach(where: string): Promise<void>
-  tokenize(verification: object): Promise<Tokenized>
+  tokenize(verification: object): Promise<SquareTokenResult>
   destroy(): Promise<unknown>
 }
 type SquarePayments = { card(): Promise<SquareCard> }
@@ -31,7 +31,7 @@ function verificationOf({ kind, amount, currency }: FormWay): object {
   return { ...asked, intent: 'CHARGE', amount: String(amount), currencyCode: currency.toUpperCase() }
 }
 
-export function attemptOf({ status, token, errors = [] }: Tokenized): Attempt {
+export function attemptOf({ status, token, errors = [] }: SquareTokenResult): Attempt {
   if (status === 'OK' && token) return { kind: 'token', token }
   if (status === 'Invalid' || errors.some(({ type }) => type === 'VALIDATION_ERROR')) return { kind: 'incomplete' }
   // The bank, or the guest before it, said no.

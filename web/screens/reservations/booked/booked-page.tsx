@@ -29,7 +29,7 @@ import { frameQuery, knownBookings } from '../../../parts/reservations/hold/capa
 import { PageHead } from '../../../parts/seo/page-head.tsx'
 import { EmptyPage } from '../../../parts/shell/empty-page.tsx'
 import type { Route } from './+types/booked-page.ts'
-import { BookedTicket, type News } from './booked-ticket.tsx'
+import { BookedTicket, type TicketNews } from './booked-ticket.tsx'
 import { FeedbackLink } from './feedback-link.tsx'
 import { findQuickChanges } from './quick-changes.server.ts'
 
@@ -76,7 +76,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(placedLink(own.reservation.id, frameQuery(request), query.has('new')))
   const booked = bookedView(request, context, own)
   const url = `${publicUrl}/booking?id=${own.reservation.id}`
-  const news: News = query.has('new')
+  const news: TicketNews = query.has('new')
     ? 'new'
     : query.has('changed')
       ? 'changed'
@@ -157,10 +157,10 @@ function useKeptBooking(booked: BookedView | null) {
   }, [booked, t, clock])
 }
 
-type Listed = NonNullable<Route.ComponentProps['loaderData']['listed']>
+type BookingListData = NonNullable<Route.ComponentProps['loaderData']['listed']>
 type PayTexts = Route.ComponentProps['loaderData']['payTexts']
 
-function BookingList({ listed, payTexts }: { listed: Listed; payTexts: PayTexts }) {
+function BookingList({ listed, payTexts }: { listed: BookingListData; payTexts: PayTexts }) {
   const { t, clock } = useBookingText()
   return (
     <BookingFrame back={{ to: '/', name: t('nav.home') }}>
@@ -200,7 +200,7 @@ function BookingList({ listed, payTexts }: { listed: Listed; payTexts: PayTexts 
 }
 
 /** Money that is awaited, or did not come, says more than the status of the booking. */
-function ListedState({ booked: { money, status } }: { booked: Listed[number] }) {
+function ListedState({ booked: { money, status } }: { booked: BookingListData[number] }) {
   const { t } = useBookingText()
   if (money && (money.isAwaited || money.situation === 'expired')) return <span className="tag">{money.text}</span>
   return (

@@ -20,7 +20,7 @@ import type { QuickLink } from './quick-changes.server.ts'
 import { QuickChanges } from './quick-changes.tsx'
 import { ShareBooking } from './share-booking.tsx'
 
-export type News = 'new' | 'changed' | 'canceled' | null
+export type TicketNews = 'new' | 'changed' | 'canceled' | null
 
 function titleKey({ status, payment, policy }: BookedView) {
   if (payment) return `booked.${policy?.kind === 'guarantee' ? 'card' : 'payment'}-${payment}` as const
@@ -29,7 +29,7 @@ function titleKey({ status, payment, policy }: BookedView) {
   return status === 'Approved' ? 'booked.approved' : (`status.${status}` as const)
 }
 
-function newsKey({ status, payment }: BookedView, news: News) {
+function newsKey({ status, payment }: BookedView, news: TicketNews) {
   if (news !== 'new') return news ? (`news.${news}` as const) : null
   if (payment) return null
   return status === 'Pending' ? 'booked.pending-more' : 'news.new'
@@ -49,7 +49,7 @@ export function BookedTicket({
 }: {
   booked: BookedView
   paperLink: BookedView['ownLink']
-  news: News
+  news: TicketNews
   feedback: FeedbackWay | null
   quick: QuickLink[]
   money: ReactNode

@@ -1,5 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { href, redirectDocument } from 'react-router'
+import type { PageContext } from '../../../parts/request/context.ts'
 import { bookedView, findOwnBooking } from '../../../parts/reservations/booked/booked.server.ts'
 import { valuesOf } from '../../../parts/reservations/booked/values-of.server.ts'
 import { bookingView } from '../../../parts/reservations/booking-view.server.ts'
@@ -10,7 +10,7 @@ import { findTables } from '../times/tables.server.ts'
 import type { Route } from './+types/change-page.ts'
 
 /** The booking page once more, with what the booking says now. */
-async function changing(request: Request, context: Readonly<RouterContextProvider>, reservationId: string) {
+async function changing(request: Request, context: PageContext, reservationId: string) {
   const own = await findOwnBooking(request, context, reservationId)
   const booked = own && bookedView(request, context, own)
   if (!own || !booked?.canChange) {

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { formatSpanMinutes, splitList } from '#contract/wire/wire-text.ts'
 import { serviceMoment } from '#domain/availability/shown/service-day.ts'
 import {
@@ -10,7 +9,7 @@ import {
 } from '#domain/reservations/quick-changes.ts'
 import { readReservationTime, reservationTime } from '#domain/reservations/reservation-time.ts'
 import { optional } from '../../../parts/api/call-failure.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { OwnBooking } from '../../../parts/reservations/booked/booked.server.ts'
 import { bookingLink } from '../../../parts/reservations/booking-link.ts'
 import { frameQuery } from '../../../parts/reservations/hold/capability-cookies.server.ts'
@@ -18,11 +17,7 @@ import { frameQuery } from '../../../parts/reservations/hold/capability-cookies.
 export type QuickLink = Pick<QuickChange, 'kind' | 'by' | 'minutes' | 'party'> & { to: string | null }
 
 /** Small changes of a booking with what is free now; its own table does not stand in the way. */
-export async function findQuickChanges(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-  own: OwnBooking,
-): Promise<QuickLink[]> {
+export async function findQuickChanges(request: Request, context: PageContext, own: OwnBooking): Promise<QuickLink[]> {
   const { reservation, restaurant, event } = own
   const config = restaurant.reservationConfig ?? {}
   const hours = config.reservationHours?.openingHours ?? restaurant.openingHours?.openingHours ?? []
@@ -54,7 +49,7 @@ export async function findQuickChanges(
 }
 
 async function freeMinutes(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { reservation, restaurant }: OwnBooking,
   date: Temporal.PlainDate,
   partySize: number,
@@ -80,7 +75,7 @@ async function freeMinutes(
 
 /** The guest's own tables go along; where they are taken then, the whole page offers others. */
 async function areFree(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { reservation, restaurant }: OwnBooking,
   { moment, guests, tables }: { moment: string; guests: number; tables: readonly string[] },
 ): Promise<boolean> {

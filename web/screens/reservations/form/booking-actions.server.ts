@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import type { BookingContractWire } from '#contract/reservations/booking.ts'
 import { isHexId } from '#contract/wire/wire-text.ts'
 import { askedTime } from '#domain/reservations/asked-time.ts'
@@ -6,16 +6,16 @@ import { type FormProblem, type FormValues, formProblems } from '#domain/reserva
 import { isCallFailure, optional } from '../../../parts/api/call-failure.ts'
 import { requestLocale } from '../../../parts/i18n/request-locale.ts'
 import { dishesOfBooking, dropDishes } from '../../../parts/orders/with-table/booking-dishes.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { bookedLink, bookingLink } from '../../../parts/reservations/booking-link.ts'
 import type { BookingView } from '../../../parts/reservations/booking-view.server.ts'
-import { type Failure, failureOf } from '../../../parts/reservations/failures.server.ts'
+import { type BookingFailure, failureOf } from '../../../parts/reservations/failures.server.ts'
 import { keepNewsConsent } from '../../../parts/reservations/form/news-consent.server.ts'
 import {
   bookingToken,
   dropHold,
   frameQuery,
-  type Hold,
+  type HoldCookie,
   holdText,
   keepBooked,
   keepBooking,
@@ -28,7 +28,7 @@ import {
 } from '../../../parts/reservations/hold/capability-cookies.server.ts'
 import {
   extendHold,
-  type Held,
+  type HoldResult,
   newReservationId,
   releaseHold,
   takeHold,
@@ -41,17 +41,22 @@ export type BookingAnswer = {
   step: BookingView['step']
   values: FormValues
   problems: Record<string, FormProblem>
-  failure: Failure | null
+  failure: BookingFailure | null
   /** Terms that differ from those the guest saw. */
   terms: Terms | null
   id: string | null
   hold: BookingView['hold']
 }
 
-type Acting = { request: Request; context: Readonly<RouterContextProvider>; view: BookingView; form: FormData }
+type BookingActionArgs = {
+  request: Request
+  context: PageContext
+  view: BookingView
+  form: FormData
+}
 
 /** One form, several buttons: which one was pressed decides. */
-export async function answerBooking(acting: Acting) {
+export async function answerBooking(acting: BookingActionArgs) {
   const { request, form, view } = acting
   const id = idOf(acting)
   if (id && wasBooked(request, id)) return redirectDocument(bookedLink('/booking', id, null))
@@ -69,18 +74,18 @@ export async function answerBooking(acting: Acting) {
   return book(acting, values)
 }
 
-const queryOf = ({ request, view }: Acting) => new URL(view.here, request.url).searchParams
-const presentHold = (acting: Acting) => readHold(acting.request, idOf(acting), textOf(acting.form, 'hold'))
+const queryOf = ({ request, view }: BookingActionArgs) => new URL(view.here, request.url).searchParams
+const presentHold = (acting: BookingActionArgs) => readHold(acting.request, idOf(acting), textOf(acting.form, 'hold'))
 /** How the next page finds the hold: by its cookie, in a frame by the address. Without one it is told not to miss it. */
-const heldIn = ({ id, hold }: Held, { framed }: BookingView) => ({
+const heldIn = ({ id, hold }: HoldResult, { framed }: BookingView) => ({
   id,
   hold: hold ? (framed ? holdText(hold) : null) : noHold,
 })
-const kept = (hold: Hold | null, publicUrl: string) =>
+const kept = (hold: HoldCookie | null, publicUrl: string) =>
   hold ? { headers: { 'set-cookie': keepHold(hold, publicUrl) } } : {}
 
 /** A picked slot is held from this moment on; whoever changes a booking keeps the old table until the new one is sure. */
-async function pickTime(acting: Acting, pick: string) {
+async function pickTime(acting: BookingActionArgs, pick: string) {
   const { context, view } = acting
   // A time tapped on another page is named by the address; if it has gone, this page says what is free instead.
   const chosen = pick === askedTime ? view.picked?.pick : pick
@@ -105,14 +110,14 @@ async function pickTime(acting: Acting, pick: string) {
 }
 
 /** Whoever went back for another time still keeps the first one, which would stand in their own way. */
-async function releaseEarlier({ request, context, view }: Acting): Promise<void> {
+async function releaseEarlier({ request, context, view }: BookingActionArgs): Promise<void> {
   const { api, now } = context.get(requestContext)
   const earlier = liveHolds(request, view.restaurant.restaurantId, now)
   await Promise.all(earlier.map((hold) => releaseHold(api, hold)))
 }
 
 /** The hold moves to the chosen tables; if those are gone by now, it stays where it was. */
-async function pickTables(acting: Acting, isChosen: boolean) {
+async function pickTables(acting: BookingActionArgs, isChosen: boolean) {
   const { context, view, form } = acting
   const { api, publicUrl } = context.get(requestContext)
   const chosen = form.getAll('table').filter((value): value is string => typeof value === 'string' && value !== '')
@@ -131,7 +136,7 @@ async function pickTables(acting: Acting, isChosen: boolean) {
   }
 }
 
-async function goBack(acting: Acting) {
+async function goBack(acting: BookingActionArgs) {
   const { context, view } = acting
   const { api, publicUrl } = context.get(requestContext)
   const hold = presentHold(acting)
@@ -140,7 +145,7 @@ async function goBack(acting: Acting) {
   return redirect(to, hold ? { headers: { 'set-cookie': dropHold(hold.id, publicUrl) } } : {})
 }
 
-async function extend(acting: Acting, values: FormValues) {
+async function extend(acting: BookingActionArgs, values: FormValues) {
   const { api } = acting.context.get(requestContext)
   const present = presentHold(acting)
   const { step } = acting.view
@@ -153,7 +158,7 @@ async function extend(acting: Acting, values: FormValues) {
 }
 
 /** For a form that a link opened: the table is kept under the id that the form has already. */
-async function keepTable(acting: Acting) {
+async function keepTable(acting: BookingActionArgs) {
   const { context, view } = acting
   const { api } = context.get(requestContext)
   const present = presentHold(acting)
@@ -171,7 +176,7 @@ async function keepTable(acting: Acting) {
 }
 
 /** After a lost race or a lapsed hold: another try under a fresh id, with all that was typed. */
-async function holdAgain(acting: Acting, values: FormValues) {
+async function holdAgain(acting: BookingActionArgs, values: FormValues) {
   const { context, view } = acting
   const { api } = context.get(requestContext)
   if (!view.picked) return answer(acting, { step: 'when', values })
@@ -189,7 +194,7 @@ async function holdAgain(acting: Acting, values: FormValues) {
  * A booking is made by its id, however often its form is sent, and under the terms that stood beside the button. A form
  * without an id could book twice, and one without the terms unseen: both are shown again, with what they lacked.
  */
-async function book(acting: Acting, values: FormValues) {
+async function book(acting: BookingActionArgs, values: FormValues) {
   const { request, context, view, form } = acting
   const { api, tenant, publicUrl } = context.get(requestContext)
   const language = requestLocale(request, tenant?.languages)
@@ -251,7 +256,7 @@ const emptied = {
 } satisfies Partial<BookingContractWire>
 
 /** Under the terms that stood beside the button; a change that costs more waits until that is paid. */
-async function change(acting: Acting, reservationId: string, values: FormValues, body: BookingContractWire) {
+async function change(acting: BookingActionArgs, reservationId: string, values: FormValues, body: BookingContractWire) {
   const { request, context, view, form } = acting
   const { api } = context.get(requestContext)
   const { words = null, amount = null } = view.terms ?? {}
@@ -276,7 +281,7 @@ async function change(acting: Acting, reservationId: string, values: FormValues,
 }
 
 /** Also when they could not be read before: then there is nothing to compare them with. */
-const termsChanged = (agreed: string): Failure => ({
+const termsChanged = (agreed: string): BookingFailure => ({
   code: agreed ? 'amount_mismatch' : 'terms_unseen',
   sentence: agreed ? 'refusal.amount_mismatch' : 'refusal.terms_unseen',
   message: '',
@@ -290,7 +295,7 @@ function slotOf({ picked, restaurant }: BookingView) {
 }
 
 /** From the form when a hold was taken again without leaving the page, else from the address. */
-function idOf({ form, view }: Acting): string | null {
+function idOf({ form, view }: BookingActionArgs): string | null {
   const value = textOf(form, 'id')
   return value && isHexId(value) ? value : view.id
 }
@@ -300,11 +305,15 @@ function textOf(form: FormData, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-type AnswerParts = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: Hold | null }
+type AnswerParts = Partial<Omit<BookingAnswer, 'hold'>> & { step: BookingAnswer['step']; hold?: HoldCookie | null }
 
-type Refusal = { status: number; retryAfter?: number }
+type FormRefusalStatus = { status: number; retryAfter?: number }
 
-function answer(acting: Acting, { hold, ...parts }: AnswerParts, { status, retryAfter }: Refusal = { status: 200 }) {
+function answer(
+  acting: BookingActionArgs,
+  { hold, ...parts }: AnswerParts,
+  { status, retryAfter }: FormRefusalStatus = { status: 200 },
+) {
   const { now, publicUrl } = acting.context.get(requestContext)
   const shown = hold === undefined ? presentHold(acting) : hold
   const body: BookingAnswer = {
@@ -321,4 +330,4 @@ function answer(acting: Acting, { hold, ...parts }: AnswerParts, { status, retry
   return data(body, { status, headers })
 }
 
-const refusalOf = (failure: unknown): Refusal => (isCallFailure(failure) ? failure : { status: 500 })
+const refusalOf = (failure: unknown): FormRefusalStatus => (isCallFailure(failure) ? failure : { status: 500 })

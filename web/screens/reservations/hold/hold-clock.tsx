@@ -5,13 +5,13 @@ import { useTimeLeft } from '../../../parts/reservations/hold/time-left.ts'
 import { Button } from '../../../parts/ui/button.tsx'
 import { Icon } from '../../../parts/ui/icon.tsx'
 
-type Shown = NonNullable<BookingView['hold']>
+type HoldView = NonNullable<BookingView['hold']>
 
 /** More time is offered when it is nearly over; without scripts, which cannot tell, always. */
 const soonOver = 120
 
 /** How long the table is kept. Stands inside the form, so that its buttons lose nothing that was typed. */
-export function HoldClock({ hold }: { hold: Shown }) {
+export function HoldClock({ hold }: { hold: HoldView }) {
   const { t } = useBookingText()
   const live = useHydrated()
   const left = useTimeLeft(hold)

@@ -11,7 +11,7 @@ import { isEntry } from '../../../parts/seo/entry.ts'
 import { PageHead } from '../../../parts/seo/page-head.tsx'
 import { ButtonLink } from '../../../parts/ui/button.tsx'
 import { EmptyState } from '../../../parts/ui/empty-state.tsx'
-import { StatusLine, type Step } from '../../../parts/ui/status-line.tsx'
+import { StatusLine, type StatusStep } from '../../../parts/ui/status-line.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import type { TableChoices } from '../times/tables.server.ts'
 import { HeldParts } from './hidden-parts.tsx'
@@ -61,7 +61,7 @@ export function BookingSteps({ view, tables, answer }: Props) {
     return () => window.removeEventListener('pageshow', shown)
   }, [])
   const at = names.findIndex(({ key }) => key === step)
-  const track: Step[] = names.map(({ name }, index) => ({
+  const track: StatusStep[] = names.map(({ name }, index) => ({
     name,
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }))

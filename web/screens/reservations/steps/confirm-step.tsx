@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router'
 import { bookingLink } from '../../../parts/reservations/booking-link.ts'
 import { useBookingText } from '../../../parts/reservations/booking-text.ts'
-import type { BookingView, Stay } from '../../../parts/reservations/booking-view.server.ts'
+import type { BookingView, StaySummary } from '../../../parts/reservations/booking-view.server.ts'
 import { StepHeading } from '../../../parts/reservations/frame.tsx'
 import { Button } from '../../../parts/ui/button.tsx'
 import { Icon } from '../../../parts/ui/icon.tsx'
@@ -21,7 +21,7 @@ export default function ConfirmStep({ view, answer }: Props) {
   const busy = useNavigation().formData?.get('intent') === 'book'
   const { picked, party, changing, base, here } = view
   const isGone = answer?.failure ? answeredByTime.has(answer.failure.code) : false
-  const after: Stay = {
+  const after: StaySummary = {
     day: picked?.day ?? '',
     minutes: picked?.minutes ?? 0,
     party: party.chosen,
@@ -77,16 +77,16 @@ const moneyTexts = {
 } as const
 
 /** The button names what changes. */
-function changeKey(before: Stay, after: Stay) {
+function changeKey(before: StaySummary, after: StaySummary) {
   const isMoved = before.day !== after.day || before.minutes !== after.minutes
   if (before.party !== after.party) return isMoved ? 'check.change-all' : 'check.change-party'
   return isMoved ? 'check.change' : 'check.change-rest'
 }
 
 /** What is different stands out, and is said. */
-function StayFacts({ name, stay, was }: { name: string; stay: Stay; was?: Stay }) {
+function StayFacts({ name, stay, was }: { name: string; stay: StaySummary; was?: StaySummary }) {
   const { t, clock, known } = useBookingText()
-  const shown = ({ day, minutes, party, areas, tables }: Stay) => [
+  const shown = ({ day, minutes, party, areas, tables }: StaySummary) => [
     day,
     clock(minutes),
     t('plan.people', { party }),

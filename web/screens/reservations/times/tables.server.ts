@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import type { TableMonitorsWire } from '#contract/availability/floors.ts'
 import {
   type ChoosableTable,
@@ -8,7 +7,7 @@ import {
   tableState,
 } from '#domain/availability/floors/table-choices.ts'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { BookingView } from '../../../parts/reservations/booking-view.server.ts'
 
 export type TableChoice = {
@@ -28,7 +27,7 @@ const timeoutMs = 10_000
 
 /** Which tables are free at the picked time; the guest's own hold does not stand in the way. */
 export async function findTables(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurant, picked, id, changing, party }: BookingView,
 ): Promise<TableChoices> {
   const { api } = context.get(requestContext)

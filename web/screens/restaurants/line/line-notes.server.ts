@@ -1,14 +1,13 @@
-import type { RouterContextProvider } from 'react-router'
 import type { Client } from '#contract/endpoints/client.ts'
 import type { Locale } from '#domain/locale/language.ts'
 import { optional } from '../../../parts/api/call-failure.ts'
 import { textOf } from '../../../parts/i18n/catalogues.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { lineOpening } from '../../../parts/walkins/line-opening.server.ts'
 import { waitText } from '../../../parts/walkins/wait-text.ts'
 import { type AccuracyText, accuracyText } from './wait-accuracy.server.ts'
 
-type Line = Awaited<ReturnType<Client['walkins']['line']>>
+type WaitlistReply = Awaited<ReturnType<Client['walkins']['line']>>
 
 /** Finished words, so that no other page loads the words of the line. */
 export type LineNotes = {
@@ -18,12 +17,12 @@ export type LineNotes = {
   accuracy: AccuracyText
 }
 
-type Asked = { restaurantId: number; timeZone: string; party: number; locale: Locale }
+type LineNotesQuery = { restaurantId: number; timeZone: string; party: number; locale: Locale }
 
 /** Null where the restaurant has no line. */
 export async function loadLineNotes(
-  context: Readonly<RouterContextProvider>,
-  { restaurantId, timeZone, party, locale }: Asked,
+  context: PageContext,
+  { restaurantId, timeZone, party, locale }: LineNotesQuery,
 ): Promise<LineNotes | null> {
   const { api, now } = context.get(requestContext)
   const line = await optional(api.walkins.line({ params: { restaurantId } }), 'line')
@@ -35,7 +34,7 @@ export async function loadLineNotes(
   }
 }
 
-function waitNote({ waits, maxParty }: Line, party: number, locale: Locale): string | null {
+function waitNote({ waits, maxParty }: WaitlistReply, party: number, locale: Locale): string | null {
   const { t } = textOf('waitlist', locale)
   const size = Math.min(party, maxParty)
   const wait = waits[String(size)]

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, href } from 'react-router'
-import type { Deferred } from '../../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../../parts/hydration/document-request.ts'
 import { useText } from '../../../parts/i18n/text.tsx'
 import { PlanBar } from '../../../parts/plan/plan-bar.tsx'
 import type { PlanView } from '../../../parts/plan/plan-view.server.ts'
@@ -21,9 +21,9 @@ export function ActionPanel({
 }: {
   restaurant: RestaurantView
   plan: PlanView
-  slots: Deferred<HeaderSlots | null>
+  slots: DeferredValue<HeaderSlots | null>
   /** How long one would wait in line now. */
-  line: Deferred<LineNotes | null>
+  line: DeferredValue<LineNotes | null>
   /** Where else a table may be found. */
   regionId: string
 }) {

@@ -1,4 +1,3 @@
-import type { RouterContextProvider } from 'react-router'
 import { joinList } from '#contract/wire/wire-text.ts'
 import { plainDate } from '#domain/locale/plain-date.ts'
 import { usualMinutes } from '#domain/plan/times.ts'
@@ -7,7 +6,7 @@ import { optional } from '../../../parts/api/call-failure.ts'
 import { memoizePer } from '../../../parts/api/memoize-per.server.ts'
 import { textOf } from '../../../parts/i18n/catalogues.server.ts'
 import { dayName } from '../../../parts/i18n/dates.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { BookingDay, RestaurantView } from '../../../parts/restaurants/restaurant-view.server.ts'
 
 /** What the guest wants to book here, as far as they have said. */
@@ -30,7 +29,7 @@ const wholeDay = { time: 'T15:00:00', range: '900' }
 
 /** Free times of the wished day, or of the first day that has any. Null when nobody can say. */
 export function loadHeaderSlots(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurant, plan }: { restaurant: RestaurantView; plan: PlanHere },
 ): Promise<HeaderSlots | null> {
   return memoizePer(restaurant, `slots ${plan.party} ${plan.date} ${plan.minutes} ${joinList(plan.areas)}`, () =>
@@ -39,7 +38,7 @@ export function loadHeaderSlots(
 }
 
 async function findSlots(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   { restaurant, plan }: { restaurant: RestaurantView; plan: PlanHere },
 ): Promise<HeaderSlots | null> {
   const { party } = plan
@@ -78,7 +77,7 @@ function laterDay({ days, locale }: RestaurantView, date: string | null): Bookin
 }
 
 async function timesOn(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   restaurant: RestaurantView,
   day: BookingDay,
   { party, areas }: PlanHere,

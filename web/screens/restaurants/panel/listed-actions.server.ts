@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import { data } from 'react-router'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
 import { textOf } from '../../../parts/i18n/catalogues.server.ts'
 import { requestLocale } from '../../../parts/i18n/request-locale.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import type { BookingKey } from '../../../parts/reservations/booking-text.ts'
 import { failureOf } from '../../../parts/reservations/failures.server.ts'
 
@@ -28,7 +27,7 @@ const fieldTexts: Readonly<Record<string, BookingKey>> = {
 }
 
 /** A guest who wants to be told, or an owner who wants the listing: both only write a wish down. */
-export async function answerOwnerOrGuest(request: Request, context: Readonly<RouterContextProvider>, restId: string) {
+export async function answerOwnerOrGuest(request: Request, context: PageContext, restId: string) {
   const { api, tenant } = context.get(requestContext)
   const locale = requestLocale(request, tenant?.languages)
   const form = await request.formData()

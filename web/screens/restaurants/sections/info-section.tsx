@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import type { Deferred } from '../../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../../parts/hydration/document-request.ts'
 import { type TextKey, useText } from '../../../parts/i18n/text.tsx'
 import VenueMap from '../../../parts/map/venue-map.tsx'
 import type { HoursDay, RestaurantView } from '../../../parts/restaurants/restaurant-view.server.ts'
@@ -12,7 +12,13 @@ import type { AccuracyText } from '../line/wait-accuracy.server.ts'
 
 const weekDays: TextKey[] = ['weekday.0', 'weekday.1', 'weekday.2', 'weekday.3', 'weekday.4', 'weekday.5', 'weekday.6']
 
-export function InfoSection({ restaurant, line }: { restaurant: RestaurantView; line: Deferred<LineNotes | null> }) {
+export function InfoSection({
+  restaurant,
+  line,
+}: {
+  restaurant: RestaurantView
+  line: DeferredValue<LineNotes | null>
+}) {
   const { t, known } = useText()
   const serviceName = useServiceName()
   return (

@@ -1,5 +1,5 @@
 import type { MenuCategoryWire, ProductWire } from '#contract/menus/menus.ts'
-import type { Deferred } from '../../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../../parts/hydration/document-request.ts'
 import type { JsonText } from '../../../parts/hydration/json-text.ts'
 import { OwnWords } from '../../../parts/i18n/own-words.tsx'
 import { useText } from '../../../parts/i18n/text.tsx'
@@ -12,7 +12,7 @@ export function MenuSection({
   currency,
   language,
 }: {
-  menu: Deferred<JsonText<MenuCategoryWire[]> | null>
+  menu: DeferredValue<JsonText<MenuCategoryWire[]> | null>
   currency: string
   language: string | null
 }) {

@@ -1,5 +1,5 @@
 import type { MenuCategoryWire } from '#contract/menus/menus.ts'
-import type { Deferred } from '../../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../../parts/hydration/document-request.ts'
 import type { JsonText } from '../../../parts/hydration/json-text.ts'
 import type { EventsPage, ReviewsPage } from '../../../parts/restaurants/restaurant-parts.server.ts'
 import type { RestaurantView } from '../../../parts/restaurants/restaurant-view.server.ts'
@@ -11,16 +11,16 @@ import { MenuSection } from './menu-section.tsx'
 import { ReviewsSection } from './reviews-section.tsx'
 import { SimilarSection } from './similar-section.tsx'
 
-type Parts = {
+type RestaurantSectionsProps = {
   restaurant: RestaurantView
   events: EventsPage | null
-  reviews: Deferred<JsonText<ReviewsPage> | null>
-  menu: Deferred<JsonText<MenuCategoryWire[]> | null>
-  line: Deferred<LineNotes | null>
+  reviews: DeferredValue<JsonText<ReviewsPage> | null>
+  menu: DeferredValue<JsonText<MenuCategoryWire[]> | null>
+  line: DeferredValue<LineNotes | null>
 }
 
 /** Everything below the tabs, in their order. */
-export default function RestaurantSections({ restaurant, events, reviews, menu, line }: Parts) {
+export default function RestaurantSections({ restaurant, events, reviews, menu, line }: RestaurantSectionsProps) {
   return (
     <>
       <InfoSection restaurant={restaurant} line={line} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Deferred } from '../../../parts/hydration/document-request.ts'
+import type { DeferredValue } from '../../../parts/hydration/document-request.ts'
 import type { JsonText } from '../../../parts/hydration/json-text.ts'
 import { type TextKey, useText } from '../../../parts/i18n/text.tsx'
 import type { ReviewsPage } from '../../../parts/restaurants/restaurant-parts.server.ts'
@@ -14,7 +14,7 @@ const sortTexts: Record<ReviewSort, TextKey> = {
   lowest: 'review.lowest',
 }
 
-export function ReviewsSection({ reviews }: { reviews: Deferred<JsonText<ReviewsPage> | null> }) {
+export function ReviewsSection({ reviews }: { reviews: DeferredValue<JsonText<ReviewsPage> | null> }) {
   const { t } = useText()
   return (
     <DeferredSection id="reviews" title={t('restaurant.reviews')} what={reviews}>

@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { isInLine } from '#domain/walkins/statuses.ts'
 import { knownContact } from '../../../parts/guests/known-contact.server.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { isFramed } from '../../../parts/reservations/hold/capability-cookies.server.ts'
 import { PageHead } from '../../../parts/seo/page-head.tsx'
 import { openingFor } from '../../../parts/walkins/line-opening.server.ts'
@@ -20,7 +20,7 @@ import { JoinFrame } from './join-frame.tsx'
 import { LineClosed } from './line-closed.tsx'
 
 /** Requests whose form was answered: their page is the answer's, whatever their address asks for. */
-const answered = new WeakSet<Readonly<RouterContextProvider>>()
+const answered = new WeakSet<PageContext>()
 
 /** Who comes, then a look at all of it. What was typed travels in bodies alone, never in an address. */
 export async function loader(loading: Route.LoaderArgs) {
@@ -103,7 +103,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return join({ request, context, restaurant, line, query, form, answer, framed })
 }
 
-type Joining = {
+type JoinFormArgs = {
   request: Request
   context: Route.ActionArgs['context']
   restaurant: LineRestaurant
@@ -114,7 +114,7 @@ type Joining = {
   framed: boolean
 }
 
-async function join({ request, context, restaurant, line, query, form, answer, framed }: Joining) {
+async function join({ request, context, restaurant, line, query, form, answer, framed }: JoinFormArgs) {
   const { publicUrl } = context.get(requestContext)
   const { restaurantId } = restaurant
   const campaign = form.get('campaign')

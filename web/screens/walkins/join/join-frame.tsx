@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BookingFrame } from '../../../parts/reservations/frame.tsx'
 import { AddressCard } from '../../../parts/reservations/restaurant/address-card.tsx'
-import { StatusLine, type Step } from '../../../parts/ui/status-line.tsx'
+import { StatusLine, type StatusStep } from '../../../parts/ui/status-line.tsx'
 import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 
@@ -21,7 +21,7 @@ export function JoinFrame({
 }) {
   const { t } = useWaitlistText()
   const at = step ? steps.indexOf(step) : 0
-  const track: Step[] = steps.map((name, index) => ({
+  const track: StatusStep[] = steps.map((name, index) => ({
     name: t(`step.${name}`),
     state: index < at ? 'done' : index === at ? 'now' : 'ahead',
   }))

@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router'
 import type { JoinContractWire, WalkinWire } from '#contract/walkins/walkins.ts'
 import { isHexId, joinList } from '#contract/wire/wire-text.ts'
 import { phoneNumber as numberOf } from '#domain/guests/phone-number.ts'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
 import { campaignInfo, campaignOf, readCampaign } from '../../../parts/campaign/campaign.ts'
 import { requestLocale } from '../../../parts/i18n/request-locale.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { pageUrl } from '../../../parts/request/page-url.ts'
 import type { LineChoices, LineRestaurant } from '../line.server.ts'
 import type { WaitlistKey } from '../waitlist-text.ts'
@@ -44,9 +43,9 @@ export const requestIdIn = (form: FormData): string | null => {
   return typeof id === 'string' && isHexId(id) ? id : null
 }
 
-type Joining = {
+type JoinLineArgs = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: PageContext
   restaurant: LineRestaurant
   line: LineChoices | null
   values: ContactValues
@@ -57,7 +56,7 @@ type Joining = {
 }
 
 /** Joins under an id that was made before the form was shown: the same form sent again finds the place it made. */
-export function joinLine(joining: Joining): Promise<WalkinWire> {
+export function joinLine(joining: JoinLineArgs): Promise<WalkinWire> {
   const { request, context, restaurant, line, values, requestId, campaign, key } = joining
   const { api, tenant } = context.get(requestContext)
   const { searchParams, origin, pathname } = pageUrl(request)

@@ -1,6 +1,5 @@
-import type { RouterContextProvider } from 'react-router'
 import { isCallFailure } from '../../../parts/api/call-failure.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { cookieOf, cookieText } from '../../../parts/storage/cookies.server.ts'
 
 const path = '/kiosk-mode'
@@ -27,11 +26,7 @@ export function dropKioskKey(restaurantId: number, publicUrl: string): string {
 }
 
 /** Whether the key opens this restaurant; a call of the host's is the only one who knows. */
-export async function opensRestaurant(
-  context: Readonly<RouterContextProvider>,
-  restaurantId: number,
-  key: string,
-): Promise<boolean> {
+export async function opensRestaurant(context: PageContext, restaurantId: number, key: string): Promise<boolean> {
   const { api } = context.get(requestContext)
   if (!/^[\w-]{8,200}$/.test(key)) return false
   try {

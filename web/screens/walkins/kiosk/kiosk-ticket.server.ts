@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from 'react-router'
 import type { WalkinWire } from '#contract/walkins/walkins.ts'
 import type { ExpectedWait } from '#domain/forecast/expected-wait.ts'
 import { qrCode } from '#domain/qr/qr-code.ts'
 import { qrPath } from '#domain/qr/qr-svg.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 
 /** What the kiosk hands over: the place, and a code that continues it on the guest's own phone. */
 export type KioskTicket = {
@@ -18,7 +17,7 @@ export type KioskTicket = {
 const shownFor = { minutes: 2 }
 
 export async function kioskTicket(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   request: Request,
   { id, restaurantId, created, customerName, groupSize }: WalkinWire,
 ): Promise<KioskTicket | null> {

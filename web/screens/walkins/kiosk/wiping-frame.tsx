@@ -4,9 +4,9 @@ import type { LineRestaurant } from '../line.server.ts'
 import { useWaitlistText } from '../waitlist-text.ts'
 import { doneSeconds, idleSeconds, useIdleSeconds } from './idle-seconds.ts'
 
-type Wiping = { isWiping: boolean; wipe: () => void; start: string }
+type WipingState = { isWiping: boolean; wipe: () => void; start: string }
 
-const WipingContext = createContext<Wiping>({ isWiping: false, wipe: () => {}, start: '' })
+const WipingContext = createContext<WipingState>({ isWiping: false, wipe: () => {}, start: '' })
 
 export const useWiping = () => use(WipingContext)
 

@@ -9,7 +9,7 @@ import { BookingFrame } from '../../../parts/reservations/frame.tsx'
 import { AddressCard } from '../../../parts/reservations/restaurant/address-card.tsx'
 import { PageHead } from '../../../parts/seo/page-head.tsx'
 import { Notice } from '../../../parts/ui/notice.tsx'
-import { StatusLine, type Step } from '../../../parts/ui/status-line.tsx'
+import { StatusLine, type StatusStep } from '../../../parts/ui/status-line.tsx'
 import { CallingRule } from '../join/calling-rule.tsx'
 import { LostPlace } from '../lost-place.tsx'
 import { placeHeaders, restaurantOf } from '../own-place.server.ts'
@@ -136,7 +136,7 @@ function Watch({ view, isChanged, unsent }: { view: PlaceView; isChanged: boolea
 
 const soon = 2
 
-function useTrack(place: number): Step[] {
+function useTrack(place: number): StatusStep[] {
   const { t } = useWaitlistText()
   const isSoon = place <= soon
   return [

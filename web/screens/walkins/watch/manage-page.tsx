@@ -47,12 +47,12 @@ export async function loader(loading: Route.LoaderArgs) {
 }
 
 /** As a form says it: without any area ticked the party sits anywhere. */
-type Wish = { groupSize: number; areas: string }
+type PartyChangeForm = { groupSize: number; areas: string }
 
 function wishOf(
   form: { get(name: string): unknown; getAll(name: string): unknown[] },
   all: readonly string[],
-): Wish | null {
+): PartyChangeForm | null {
   const size = form.get('person')
   if (typeof size !== 'string' || !/^\d{1,4}$/.test(size)) return null
   const areas = form.getAll('areas').flatMap((area) => (typeof area === 'string' ? splitList(area) : []))
@@ -61,7 +61,11 @@ function wishOf(
 
 type Preview = { wait: ExpectedWait; failure: null } | { wait: null; failure: LineFailure }
 
-async function preview(context: Route.LoaderArgs['context'], walkinId: string, body: Wish): Promise<Preview> {
+async function preview(
+  context: Route.LoaderArgs['context'],
+  walkinId: string,
+  body: PartyChangeForm,
+): Promise<Preview> {
   const { api } = context.get(requestContext)
   try {
     return { wait: await api.walkins.preview({ params: { walkinId }, body }), failure: null }

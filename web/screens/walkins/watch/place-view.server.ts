@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { accuracyShown } from '#domain/walkins/shown-accuracy.ts'
 import { optional } from '../../../parts/api/call-failure.ts'
-import { requestContext } from '../../../parts/request/context.ts'
+import { type PageContext, requestContext } from '../../../parts/request/context.ts'
 import { findLine, type LineRestaurant } from '../line.server.ts'
 import { type OpenedPlace, type OwnPlace, openPlace, type PlaceWire, placeHeaders } from '../own-place.server.ts'
 import { pageOf } from '../page-of.ts'
@@ -28,15 +28,15 @@ export type PlaceView = {
   messageId: string
 }
 
-type Loading = {
+type PlaceViewArgs = {
   request: Request
-  context: Readonly<RouterContextProvider>
+  context: PageContext
   params: { restaurantId?: string | undefined }
 }
 
 /** A place for one of its pages; null where it opens nothing, which the page says itself. */
 export async function loadPlace(
-  loading: Loading,
+  loading: PlaceViewArgs,
   page: WaitlistPage,
 ): Promise<{ view: PlaceView | null; opened: OpenedPlace }> {
   const opened = await openPlace(loading, page)
@@ -64,7 +64,7 @@ export function leadToPage(
 
 async function placeView(
   request: Request,
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   restaurant: LineRestaurant,
   { id, walkin, place }: OwnPlace,
 ): Promise<PlaceView> {
@@ -90,7 +90,7 @@ async function placeView(
 }
 
 /** Nothing is here under that id; a cookie that says otherwise is taken back. */
-export function lostPlace(context: Readonly<RouterContextProvider>, { restaurant }: OpenedPlace) {
+export function lostPlace(context: PageContext, { restaurant }: OpenedPlace) {
   const { publicUrl } = context.get(requestContext)
   const headers = { ...placeHeaders, 'set-cookie': dropPlace(restaurant.restaurantId, publicUrl) }
   return data({ view: null, restaurant }, { headers, status: 404 })

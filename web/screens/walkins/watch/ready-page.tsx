@@ -66,10 +66,18 @@ export default function ReadyPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-type Failure = Parameters<typeof LineFailureNotice>[0]['failure'] | null
+type ReadyPageFailure = Parameters<typeof LineFailureNotice>[0]['failure'] | null
 
 /** The table is ready, or still taken: the whole page says so, for how long, and asks for one answer. */
-function Ready({ view, failure, unsent }: { view: PlaceView; failure: Failure; unsent: UnsentMessage | null }) {
+function Ready({
+  view,
+  failure,
+  unsent,
+}: {
+  view: PlaceView
+  failure: ReadyPageFailure
+  unsent: UnsentMessage | null
+}) {
   const { t } = useWaitlistText()
   const navigate = useNavigate()
   const { id, restaurant, links } = view

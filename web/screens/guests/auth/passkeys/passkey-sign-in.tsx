@@ -15,7 +15,7 @@ const address = '/auth/passkey'
 /** The challenge ends after five minutes; whoever leaves the page open is offered their passkeys by a fresh one. */
 const renewMs = 4 * 60_000
 
-type Begun = { options: Parameters<typeof startAuthentication>[0]['optionsJSON']; state: string }
+type PasskeySignInStart = { options: Parameters<typeof startAuthentication>[0]['optionsJSON']; state: string }
 
 /** By a button, and where the browser can, by what it offers in the field of the address. */
 export default function PasskeySignIn({ to }: { to: string | null }) {
@@ -25,7 +25,7 @@ export default function PasskeySignIn({ to }: { to: string | null }) {
   const isAsked = useRef(false)
 
   const signIn = async (useBrowserAutofill: boolean) => {
-    const begun = await askPasskeys<Begun>(address, { intent: 'begin' })
+    const begun = await askPasskeys<PasskeySignInStart>(address, { intent: 'begin' })
     if (begun.failure) throw begun
     // An offer that comes late must not call off what the guest asked for meanwhile.
     if (useBrowserAutofill && isAsked.current) return

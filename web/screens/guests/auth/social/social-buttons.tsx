@@ -2,10 +2,10 @@ import { Form } from 'react-router'
 import { useAccountText } from '../../../../parts/guests/auth/account-text.ts'
 import { Button } from '../../../../parts/ui/button.tsx'
 
-export type Provider = { id: string; name: string }
+export type SocialButton = { id: string; name: string }
 
 /** A form each: a link would be followed by whoever looks ahead. */
-export function SocialButtons({ providers, to }: { providers: readonly Provider[]; to: string | null }) {
+export function SocialButtons({ providers, to }: { providers: readonly SocialButton[]; to: string | null }) {
   const { t } = useAccountText()
   return (
     <Form method="post" action="/auth/social" reloadDocument className="account-actions">

@@ -8,7 +8,7 @@ import { askPasskeys, isCalledOff, type PasskeyAnswer } from '../../auth/passkey
 
 const address = '/user/passkeys/add'
 
-type Begun = { options: Parameters<typeof startRegistration>[0]['optionsJSON']; state: string }
+type PasskeyRegistrationStart = { options: Parameters<typeof startRegistration>[0]['optionsJSON']; state: string }
 
 /** Only with scripts: it is the browser that makes the key. */
 export default function AddPasskey({ deviceName }: { deviceName: string }) {
@@ -18,7 +18,7 @@ export default function AddPasskey({ deviceName }: { deviceName: string }) {
   if (!browserSupportsWebAuthn()) return <p className="text-soft">{t('passkeys.unsupported')}</p>
 
   const add = async (name: string) => {
-    const begun = await askPasskeys<Begun>(address, { intent: 'begin' })
+    const begun = await askPasskeys<PasskeyRegistrationStart>(address, { intent: 'begin' })
     if (begun.failure) throw begun
     const credential = await startRegistration({ optionsJSON: begun.options })
     const { state } = begun

@@ -93,9 +93,9 @@ export default function PasskeysPage({ loaderData, actionData }: Route.Component
   )
 }
 
-type Shown = Route.ComponentProps['loaderData']['passkeys'][number]
+type PasskeyView = Route.ComponentProps['loaderData']['passkeys'][number]
 
-function Passkey({ id, name, created, lastUsed, elsewhere }: Shown) {
+function Passkey({ id, name, created, lastUsed, elsewhere }: PasskeyView) {
   const { t } = useAccountText()
   return (
     <>
@@ -123,7 +123,7 @@ function Passkey({ id, name, created, lastUsed, elsewhere }: Shown) {
   )
 }
 
-function Rename({ id, name }: Shown) {
+function Rename({ id, name }: PasskeyView) {
   const { t } = useAccountText()
   return (
     <Form method="post" reloadDocument className="grid flex-1 gap-4">
