@@ -3,10 +3,10 @@ import { parse } from '@babel/parser'
 import { expect, test } from 'vitest'
 
 /** `Props` belongs to the component beside it, `Route` to the route module whose types the router makes. */
-const mayRepeat = ['Props', 'Route']
+const mayRepeat = new Set(['Props', 'Route'])
 
 /** Words that end like a participle and are nouns of the trade. */
-const nouns = ['Booking', 'Ring']
+const nouns = new Set(['Booking', 'Ring'])
 const participles =
   /^(?:\w+(?:ed|ing)|Begun|Bound|Built|Done|Drawn|Found|Given|Held|Kept|Known|Left|Lost|Made|Read|Said|Seen|Sent|Shown|Taken|Told|Written)$/
 const isOneWord = (name: string) => /^[A-Z][a-z]*$/.test(name)
@@ -19,13 +19,13 @@ const definitions = globSync('**/*.{ts,tsx}', { exclude }).flatMap((file) =>
 test('a type name has one definition', () => {
   expect(definitions.length).toBeGreaterThan(1000)
   const repeated = [...Map.groupBy(definitions, ({ name }) => name)]
-    .filter(([name, places]) => places.length > 1 && !mayRepeat.includes(name))
+    .filter(([name, places]) => places.length > 1 && !mayRepeat.has(name))
     .map(([name, places]) => `${name}: ${places.map(({ file }) => file).join(', ')}`)
   expect(repeated).toEqual([])
 })
 
 test('no type name is a bare participle', () => {
-  const bare = definitions.filter(({ name }) => isOneWord(name) && participles.test(name) && !nouns.includes(name))
+  const bare = definitions.filter(({ name }) => isOneWord(name) && participles.test(name) && !nouns.has(name))
   expect(bare).toEqual([])
 })
 
