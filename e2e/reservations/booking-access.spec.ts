@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { widths } from '../browser.ts'
 import { expect, test } from '../journey.ts'
 import { vienna } from './booking-restaurants.ts'
-import { confirm, guest, pickTime } from './booking-walk.ts'
+import { book, confirm, guest, pickTime } from './booking-walk.ts'
 import { freshAddress } from './own-restaurant.ts'
 
 test.describe('without scripts', () => {
@@ -31,6 +31,28 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Cancel booking' }).click()
     await page.getByRole('button', { name: 'Yes, cancel it' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'You canceled this booking' })).toBeVisible()
+  })
+
+  test('a party that is chosen counts for the time pressed next', async ({ page, baseURL }) => {
+    await page.goto((await freshAddress(baseURL)).address)
+    await page.getByLabel('Guests').selectOption('3')
+    await pickTime(page, 2)
+    await expect(page.getByRole('heading', { name: 'Who is coming?' })).toBeVisible()
+    await expect(page.locator('.booking-summary')).toContainText('3 people')
+  })
+
+  test('a party chosen for a change counts for the day and the time pressed next', async ({ page, baseURL }) => {
+    await book(page, (await freshAddress(baseURL)).address)
+    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByLabel('Guests').selectOption('3')
+    const day = page.locator('.days .day:not([data-closed])').nth(4)
+    const name = await day.locator('.unseen').textContent()
+    await day.click()
+    await expect(page.getByLabel('Guests')).toHaveValue('3')
+    await expect(page.locator('.days [aria-current]')).toContainText(name ?? '')
+    await page.getByLabel('Guests').selectOption('4')
+    await pickTime(page, 1)
+    await expect(page.locator('.before-after')).toContainText('4 people')
   })
 })
 

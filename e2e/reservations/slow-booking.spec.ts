@@ -18,11 +18,11 @@ test('times of the choice before cannot be pressed, and every newer choice count
   await expect(times.locator('[inert] button.slot').first()).toBeAttached()
   await times.locator('button.slot').nth(2).click({ force: true })
   // The day is chosen while the answer for four is still awaited.
-  await page.locator('.days a').nth(5).click()
+  await page.locator('.days button').nth(5).click()
   await expect(times).toHaveAttribute('aria-busy', 'false')
   await expect(page).toHaveURL(/person=4/)
   await expect(party).toHaveValue('4')
-  const chosen = await page.locator('.days [aria-current]').getAttribute('href')
+  const chosen = await page.locator('.days [aria-current]').getAttribute('value')
   expect(new URL(page.url()).searchParams.get('date')).toBe(
     new URL(chosen ?? '', 'http://page').searchParams.get('date'),
   )
@@ -34,8 +34,8 @@ test('times of the choice before cannot be pressed, and every newer choice count
 test('of a day and then a party chosen at once both count', async ({ page, baseURL }) => {
   await page.goto((await freshAddress(baseURL)).address)
   await slowAnswers(page)
-  const day = page.locator('.days a').nth(3)
-  const date = new URL((await day.getAttribute('href')) ?? '', 'http://page').searchParams.get('date')
+  const day = page.locator('.days button').nth(3)
+  const date = new URL((await day.getAttribute('value')) ?? '', 'http://page').searchParams.get('date')
   await day.click()
   await page.getByRole('combobox').selectOption('3')
   await expect(page.locator('#times')).toHaveAttribute('aria-busy', 'false')
@@ -47,11 +47,30 @@ test('a change keeps the newer of two choices', async ({ page, baseURL }) => {
   await page.goto((await page.getByRole('link', { name: 'Change', exact: true }).getAttribute('href')) ?? '')
   await slowAnswers(page)
   await page.getByRole('combobox').selectOption('3')
-  await page.locator('.days a').nth(4).click()
+  await page.locator('.days button').nth(4).click()
   await expect(page.locator('#times')).toHaveAttribute('aria-busy', 'false')
   await pickTime(page, 1)
   await expect(page.getByRole('heading', { name: 'Is the change right?' })).toBeVisible()
   await expect(page.locator('.before-after')).toContainText('3 people')
+})
+
+test('a party chosen before the scripts have come counts for the day and the time pressed next', async ({
+  page,
+  baseURL,
+}) => {
+  await book(page, (await freshAddress(baseURL)).address)
+  const change = (await page.getByRole('link', { name: 'Change', exact: true }).getAttribute('href')) ?? ''
+  const letScriptsCome = await holdScripts(page)
+  await page.goto(change, { waitUntil: 'commit' })
+  const party = page.getByRole('combobox')
+  await party.selectOption('3')
+  await page.locator('.days .day:not([data-closed])').nth(4).click()
+  await expect(page).toHaveURL(/person=3/)
+  await expect(party).toHaveValue('3')
+  await party.selectOption('4')
+  await pickTime(page, 1)
+  await expect(page.locator('.before-after')).toContainText('4 people')
+  letScriptsCome()
 })
 
 test('a time leads to the same form before its scripts have come, in a new tab and from a link', async ({

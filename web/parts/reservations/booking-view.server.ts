@@ -50,7 +50,8 @@ export type BookingView = {
   plan: PlanView
   here: string
   restaurant: RestaurantSummary
-  party: { chosen: number; smallest: number; largest: number; refused: number | null }
+  /** `to`: this step with the party of its form. */
+  party: { chosen: number; smallest: number; largest: number; refused: number | null; to: string }
   areas: { chosen: string[]; links: { name: string | null; to: string; chosen: boolean }[] }
   day: { date: string; name: string; to: Record<'earlier' | 'later', string | null> } | null
   /** The day after the chosen one, on which the tail of its service is. */
@@ -191,7 +192,12 @@ export async function bookingView({
     ),
     here: here({ time: picked?.time ?? null }),
     restaurant: restaurantSummary(bookable, named),
-    party: { chosen: party, ...criteria.limits, refused: criteria.refusedParty },
+    party: {
+      chosen: party,
+      ...criteria.limits,
+      refused: criteria.refusedParty,
+      to: here({ id: null, table: null, step: null }),
+    },
     areas: {
       chosen: areas,
       links: [null, ...criteria.allAreas].map((name) => ({

@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
-
 export type StripDay = { date: string; weekday: string; day: number; spoken: string; closed?: string; to: string }
 
-/** Fourteen days to tap; a closed one says so instead of vanishing. */
+/** Fourteen days to tap, each a button of the form around; a closed one says so instead of vanishing. */
 export function DayStrip({
   days,
   selected,
@@ -22,17 +20,18 @@ export function DayStrip({
             <span className="unseen">{closed}</span>
           </span>
         ) : (
-          <Link
+          <button
             key={date}
+            type="submit"
+            name="to"
+            value={to}
             className="day"
-            to={to}
-            preventScrollReset
             aria-current={date === selected ? 'date' : undefined}
           >
             <span aria-hidden>{weekday}</span>
             <span aria-hidden>{day}</span>
             <span className="unseen">{spoken}</span>
-          </Link>
+          </button>
         ),
       )}
     </nav>

@@ -148,6 +148,17 @@ describe('the page', () => {
     expect(await viewOf(search)).toMatchObject(shown)
   })
 
+  test.each([
+    ['a day', '/reserve/4101?person=2&date=2026-11-24', '4', '/reserve/4101?person=4&date=2026-11-24'],
+    ['a way out with a party of its own', '?person=3&date=2026-11-20', '4', '/reserve/4101?person=3&date=2026-11-20'],
+    ['an address elsewhere', 'https://elsewhere.example/?person=2&evil=1', '4', '/reserve/4101?person=4'],
+    ['no address', '', '%', '/reserve/4101'],
+  ])('pressed without scripts, %s leads to this page with the party of its form', async (_, to, person, expected) => {
+    const { answer, sent } = await post({ to, person }, '?person=2&date=2026-11-20')
+    expect(answer.headers.get('location')).toBe(expected)
+    expect(sent).toEqual([])
+  })
+
   test('says that times are missing instead of failing', async () => {
     const view = await viewOf('', { availability: { status: 503, body: { message: 'busy', code: 'busy' } } })
     expect(view).toMatchObject({ failed: true, sections: [] })
@@ -211,6 +222,14 @@ describe('picking a time', () => {
     const { answer: gone, sent } = await post({ pick: 'asked' }, '?person=2&date=2026-11-20&time=21:00')
     expect(gone.headers.get('location')).toBe('/reserve/4101?person=2&date=2026-11-20&time=21:00:00')
     expect(sent).toEqual([])
+  })
+
+  test('picked together with another party is asked for with that party', async () => {
+    const { answer, sent } = await post({ pick: '19:30:00||', person: '4' }, '?person=2&date=2026-11-20')
+    expect(answer.headers.get('location')).toBe('/reserve/4101?person=4&date=2026-11-20&time=19:30:00&step=about')
+    expect(sent).toEqual([])
+    const { answer: odd } = await post({ pick: '19:30:00||', person: 'four' }, '?person=2&date=2026-11-20')
+    expect(odd.headers.get('location')).toContain(`person=2&date=2026-11-20&time=19:30:00&id=${id}`)
   })
 
   test('gives back what was held before, so that nobody stands in their own way', async () => {

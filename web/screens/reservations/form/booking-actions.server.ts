@@ -35,6 +35,7 @@ import {
 } from '../../../parts/reservations/hold/hold-calls.server.ts'
 import { type Terms, termsOf } from '../../../parts/reservations/terms/terms.server.ts'
 import { readPick } from '../../../parts/reservations/times/times.server.ts'
+import { carryChoice, queryOf, withParty } from '../times/pending-choice.ts'
 import { bookingContract, readValues } from './booking-form.server.ts'
 
 export type BookingAnswer = {
@@ -60,6 +61,8 @@ export async function answerBooking(acting: BookingActionArgs) {
   const { request, form, view } = acting
   const id = idOf(acting)
   if (id && wasBooked(request, id)) return redirectDocument(bookedLink('/booking', id, null))
+  const to = form.get('to')
+  if (typeof to === 'string') return redirect(leadOn(acting, to))
   const pick = form.get('pick')
   if (typeof pick === 'string') return pickTime(acting, pick)
   const intent = form.get('intent')
@@ -74,7 +77,6 @@ export async function answerBooking(acting: BookingActionArgs) {
   return book(acting, values)
 }
 
-const queryOf = ({ request, view }: BookingActionArgs) => new URL(view.here, request.url).searchParams
 const presentHold = (acting: BookingActionArgs) => readHold(acting.request, idOf(acting), textOf(acting.form, 'hold'))
 /** How the next page finds the hold: by its cookie, in a frame by the address. Without one it is told not to miss it. */
 const heldIn = ({ id, hold }: HoldResult, { framed }: BookingView) => ({
@@ -84,25 +86,36 @@ const heldIn = ({ id, hold }: HoldResult, { framed }: BookingView) => ({
 const kept = (hold: HoldCookie | null, publicUrl: string) =>
   hold ? { headers: { 'set-cookie': keepHold(hold, publicUrl) } } : {}
 
+/** Without scripts a day or an area is pressed in the form of the step. It leads to this page alone, whatever it says. */
+function leadOn({ form, view }: BookingActionArgs, to: string): string {
+  const shown = queryOf(view.here)
+  const query = queryOf(carryChoice(to, shown, withParty(shown, form)))
+  return bookingLink(view.base, query, { id: null, table: null, step: null })
+}
+
 /** A picked slot is held from this moment on; whoever changes a booking keeps the old table until the new one is sure. */
 async function pickTime(acting: BookingActionArgs, pick: string) {
   const { context, view } = acting
   // A time tapped on another page is named by the address; if it has gone, this page says what is free instead.
   const chosen = pick === askedTime ? view.picked?.pick : pick
-  if (!chosen) return redirect(bookingLink(view.base, queryOf(acting), { id: null, step: null }))
+  if (!chosen) return redirect(bookingLink(view.base, queryOf(acting.view.here), { id: null, step: null }))
   const { time, areas, eventId } = readPick(chosen)
   const criteria = { time, areas: areas || null, event: eventId || null, table: null, month: null }
+  const person = withParty(queryOf(view.here), acting.form).get('person')
   if (view.changing) {
-    const { table: _, ...kept } = { ...criteria, areas: areas || queryOf(acting).get('areas') }
-    return redirect(bookingLink(view.base, queryOf(acting), { ...kept, step: 'confirm' }))
+    const { table: _, ...kept } = { ...criteria, areas: areas || queryOf(acting.view.here).get('areas') }
+    return redirect(bookingLink(view.base, queryOf(acting.view.here), { ...kept, person, step: 'confirm' }))
   }
+  // Times were shown for another party: the address asks for this one, as a link from another page does.
+  if (person !== String(view.party.chosen))
+    return redirect(bookingLink(view.base, queryOf(acting.view.here), { ...criteria, person, id: null, step: 'about' }))
   const { api, publicUrl } = context.get(requestContext)
   const present = presentHold(acting)
   try {
     if (!present) await releaseEarlier(acting)
     const held = await takeHold(api, view, { time, areas, eventId, tables: '' }, present)
     const step = view.askTables === 'required' && !eventId ? 'where' : 'about'
-    const to = bookingLink(view.base, queryOf(acting), { ...criteria, ...heldIn(held, view), step })
+    const to = bookingLink(view.base, queryOf(acting.view.here), { ...criteria, ...heldIn(held, view), step })
     return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'when', failure: failureOf(failure) }, refusalOf(failure))
@@ -126,10 +139,10 @@ async function pickTables(acting: BookingActionArgs, isChosen: boolean) {
     return answer(acting, { step: 'where', problems: { table: 'required' } }, { status: 400 })
   }
   const step = view.changing ? 'confirm' : 'about'
-  if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting), { table, step }))
+  if (table === '' || view.changing) return redirect(bookingLink(view.base, queryOf(acting.view.here), { table, step }))
   try {
     const held = await takeHold(api, view, { ...slotOf(view), tables: table }, presentHold(acting))
-    const to = bookingLink(view.base, queryOf(acting), { table, ...heldIn(held, view), step })
+    const to = bookingLink(view.base, queryOf(acting.view.here), { table, ...heldIn(held, view), step })
     return redirect(to, kept(held.hold, publicUrl))
   } catch (failure) {
     return answer(acting, { step: 'where', failure: failureOf(failure) }, refusalOf(failure))
@@ -141,7 +154,7 @@ async function goBack(acting: BookingActionArgs) {
   const { api, publicUrl } = context.get(requestContext)
   const hold = presentHold(acting)
   await releaseHold(api, hold)
-  const to = bookingLink(view.base, queryOf(acting), { id: null, table: null, step: null })
+  const to = bookingLink(view.base, queryOf(acting.view.here), { id: null, table: null, step: null })
   return redirect(to, hold ? { headers: { 'set-cookie': dropHold(hold.id, publicUrl) } } : {})
 }
 

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useRef } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { type SubmitEvent, Suspense, useEffect, useRef } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { useEarlyChange } from '../../../parts/hydration/early-change.ts'
 import { lazyPart } from '../../../parts/hydration/lazy-part.ts'
 import { type BookingKey, useBookingText } from '../../../parts/reservations/booking-text.ts'
@@ -14,7 +14,7 @@ import { PhoneLink } from '../../../parts/ui/phone-link.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import { MoreDates } from '../times/more-dates.tsx'
-import { type PendingChoice, usePendingChoice } from '../times/pending-choice.ts'
+import { usePendingChoice } from '../times/pending-choice.ts'
 import { Times } from '../times/times.tsx'
 
 const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
@@ -27,13 +27,23 @@ const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
 /** Most booking pages are for no event. */
 const EventOfferCard = lazyPart(() => import('../../../parts/events/event-offer.tsx'))
 
-/** How many, which day, what time: all in one place, each a plain link or form. */
+/** How many, which day, what time: one form, whose party counts for every button, also before scripts have come. */
 export function WhenStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
   const { t, known } = useBookingText()
   const { day, days, areas, party } = view
   const pending = usePendingChoice(view)
   const isChosenArea = (name: string | null, chosen: boolean) =>
     pending.isStale ? (pending.chosen.get('areas') || null) === name : chosen
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  useEarlyChange(form, (changed) => changed.requestSubmit())
+  const choose = (event: SubmitEvent<HTMLFormElement>) => {
+    const pressed = event.nativeEvent.submitter as HTMLButtonElement | null
+    if (pressed?.name === 'pick') return
+    event.preventDefault()
+    const to = pending.linkTo(pressed?.value ?? party.to, new FormData(event.currentTarget))
+    void navigate(to, { preventScrollReset: true })
+  }
   const strip = useRef<HTMLElement>(null)
   const date = day?.date
   // A day further on would stand beyond the edge of a narrow screen.
@@ -44,7 +54,6 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
   if (!day) return <Notice icon="calendar">{t('when.nothing-open')}</Notice>
   const shown = days.map(({ state, ...rest }) => ({
     ...rest,
-    to: pending.linkTo(rest.to),
     ...(state === 'open' ? {} : { closed: `${rest.spoken}, ${t(closedWords[state], { opens: rest.opens })}` }),
   }))
   return (
@@ -79,68 +88,63 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
           <EventOfferCard offer={view.offer} restaurant={view.restaurant} currency={view.restaurant.currency} />
         </Suspense>
       ) : null}
-      <div className="when-choices">
-        <PartyForm view={view} pending={pending} />
-        <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
-          <p className="field-label">{t('plan.day')}</p>
-          <DayStrip days={shown} selected={pending.chosen.get('date') ?? day.date} label={t('when.days')} />
-          <MoreDates view={view} pending={pending} />
-        </section>
-        {areas.links.length > 2 && !view.restaurant.eventId ? (
-          <nav className="grid gap-2" aria-label={t('when.areas')}>
-            <p className="field-label">{t('when.areas')}</p>
-            <div className="flex flex-wrap gap-2">
-              {areas.links.map(({ name, to, chosen }) => (
-                <Link
-                  key={to}
-                  to={pending.linkTo(to)}
-                  className="chip"
-                  preventScrollReset
-                  aria-current={isChosenArea(name, chosen) ? 'true' : undefined}
-                >
-                  {known(name ?? t('when.anywhere'))}
-                </Link>
-              ))}
-            </div>
-          </nav>
-        ) : null}
-      </div>
-      <section
-        id="times"
-        tabIndex={-1}
-        className="grid gap-4 outline-none"
-        aria-labelledby="times-of"
-        aria-busy={pending.isStale}
-        data-stale={pending.isStale || undefined}
-      >
-        <p role="status" className="unseen">
-          {pending.isStale ? t('loading') : ''}
-        </p>
-        <h3 id="times-of" className="text-lead">
-          {t('when.times', { day: day.name })}
-        </h3>
-        <div inert={pending.isStale}>
-          <Times view={view} />
+      <Form ref={form} method="post" action={view.here} onSubmit={choose} className="grid gap-6">
+        <div className="when-choices">
+          <PartyField party={party} />
+          <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
+            <p className="field-label">{t('plan.day')}</p>
+            <DayStrip days={shown} selected={pending.chosen.get('date') ?? day.date} label={t('when.days')} />
+            <MoreDates view={view} pending={pending} />
+          </section>
+          {areas.links.length > 2 && !view.restaurant.eventId ? (
+            <nav className="grid gap-2" aria-label={t('when.areas')}>
+              <p className="field-label">{t('when.areas')}</p>
+              <div className="flex flex-wrap gap-2">
+                {areas.links.map(({ name, to, chosen }) => (
+                  <button
+                    key={to}
+                    type="submit"
+                    name="to"
+                    value={to}
+                    className="chip"
+                    aria-current={isChosenArea(name, chosen) ? 'true' : undefined}
+                  >
+                    {known(name ?? t('when.anywhere'))}
+                  </button>
+                ))}
+              </div>
+            </nav>
+          ) : null}
         </div>
-        <ZoneNote timeZone={view.restaurant.timeZone} />
-      </section>
+        <section
+          id="times"
+          tabIndex={-1}
+          className="grid gap-4 outline-none"
+          aria-labelledby="times-of"
+          aria-busy={pending.isStale}
+          data-stale={pending.isStale || undefined}
+        >
+          <p role="status" className="unseen">
+            {pending.isStale ? t('loading') : ''}
+          </p>
+          <h3 id="times-of" className="text-lead">
+            {t('when.times', { day: day.name })}
+          </h3>
+          <div inert={pending.isStale}>
+            <Times view={view} />
+          </div>
+          <ZoneNote timeZone={view.restaurant.timeZone} />
+        </section>
+      </Form>
     </div>
   )
 }
 
-function PartyForm({ view: { party, base }, pending }: { view: BookingView; pending: PendingChoice }) {
+function PartyField({ party }: Pick<BookingView, 'party'>) {
   const { t } = useBookingText()
-  const busy = useNavigation().state !== 'idle'
-  const kept = new URLSearchParams(pending.chosen)
-  for (const name of ['person', 'id', 'table', 'step']) kept.delete(name)
-  const form = useRef<HTMLFormElement>(null)
-  useEarlyChange(form, (changed) => changed.requestSubmit())
   const sizes = Array.from({ length: party.largest - party.smallest + 1 }, (_, index) => party.smallest + index)
   return (
-    <Form ref={form} method="get" action={base} preventScrollReset className="party-form" aria-busy={busy}>
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <div className="party-form">
       <SelectField
         key={party.chosen}
         label={t('plan.party')}
@@ -155,8 +159,10 @@ function PartyForm({ view: { party, base }, pending }: { view: BookingView; pend
         ))}
       </SelectField>
       <noscript>
-        <Button type="submit">{t('when.update')}</Button>
+        <Button type="submit" name="to" value={party.to}>
+          {t('when.update')}
+        </Button>
       </noscript>
-    </Form>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { lazyPart } from '../../../parts/hydration/lazy-part.ts'
 import { useHydrated } from '../../../parts/hydration/use-hydrated.ts'
 import { useBookingText } from '../../../parts/reservations/booking-text.ts'
@@ -35,22 +34,23 @@ export function MoreDates({ view, pending }: { view: BookingView; pending: Pendi
       ) : (
         <div className="grid gap-3">
           <div className="month-nav">
-            <MonthLink to={month.earlier && pending.linkTo(month.earlier)} name={t('when.month-before')} />
+            <MonthLink to={month.earlier} name={t('when.month-before')} />
             <p className="font-semibold">{month.title}</p>
-            <MonthLink to={month.later && pending.linkTo(month.later)} name={t('when.month-after')} />
+            <MonthLink to={month.later} name={t('when.month-after')} />
           </div>
           {month.days.length === 0 ? <p className="text-small text-soft">{t('when.month-none')}</p> : null}
           <ul className="month-days">
             {month.days.map(({ date, spoken, to }) => (
               <li key={date}>
-                <Link
-                  to={pending.linkTo(to)}
-                  preventScrollReset
+                <button
+                  type="submit"
+                  name="to"
+                  value={to}
                   className="month-day"
                   aria-current={date === view.day?.date ? 'date' : undefined}
                 >
                   {spoken}
-                </Link>
+                </button>
               </li>
             ))}
           </ul>
@@ -67,9 +67,9 @@ export function MoreDates({ view, pending }: { view: BookingView; pending: Pendi
 
 function MonthLink({ to, name }: { to: string | null; name: string }) {
   return to ? (
-    <Link to={to} preventScrollReset className="button" data-kind="quiet" data-size="small">
+    <Button type="submit" name="to" value={to} kind="quiet" small>
       {name}
-    </Link>
+    </Button>
   ) : (
     <span />
   )

@@ -9,8 +9,8 @@ export type PendingChoice = {
   isStale: boolean
   /** The address of this step with what the guest has chosen, also where its answer is still awaited. */
   chosen: URLSearchParams
-  /** A link of the page, which was made for the choice before, with what was chosen since. */
-  linkTo: (to: string) => string
+  /** An address of the page, which was made for the choice before, with what was chosen since, in its form too. */
+  linkTo: (to: string, form?: FormData) => string
 }
 
 /** A guest on a slow line goes on choosing while the answer for the choice before is awaited. */
@@ -22,7 +22,7 @@ export function usePendingChoice({ here, base }: Pick<BookingView, 'here' | 'bas
   return {
     isStale: choices.some((name) => chosen.get(name) !== shown.get(name)),
     chosen,
-    linkTo: (to) => carryChoice(to, shown, chosen),
+    linkTo: (to, form) => carryChoice(to, shown, form ? withParty(chosen, form) : chosen),
   }
 }
 
@@ -44,4 +44,12 @@ function withChanges(query: URLSearchParams, shown: URLSearchParams, chosen: URL
   return next
 }
 
-const queryOf = (address: string) => new URL(address, 'http://page').searchParams
+/** With the party in the form of the step, which before scripts have come is not yet in any address. */
+export function withParty(chosen: URLSearchParams, form: FormData): URLSearchParams {
+  const next = new URLSearchParams(chosen)
+  const person = form.get('person')
+  if (typeof person === 'string' && /^\d{1,4}$/.test(person)) next.set('person', person)
+  return next
+}
+
+export const queryOf = (address: string) => new URLSearchParams(address.split('?')[1])

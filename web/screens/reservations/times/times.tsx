@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Link, useNavigation } from 'react-router'
 import { runsOf } from '#domain/availability/shown/runs.ts'
 import { type BookingKey, useBookingText } from '../../../parts/reservations/booking-text.ts'
 import type { BookingView } from '../../../parts/reservations/booking-view.server.ts'
@@ -9,7 +9,7 @@ import { Notice } from '../../../parts/ui/notice.tsx'
 import { TermsLine } from '../terms/terms.tsx'
 import { WayLink, WhyNot } from './why-not.tsx'
 
-/** A time is a button that posts, because picking it holds a table. */
+/** A time is a button of the form around. It posts, because picking it holds a table. */
 export function Times({ view }: { view: BookingView }) {
   const { t, clock } = useBookingText()
   const pressed = useNavigation().formData?.get('pick')
@@ -18,7 +18,7 @@ export function Times({ view }: { view: BookingView }) {
   const state = (time: TimeButton) => (isPicked(time) ? 'selected' : time.onRequest ? 'request' : 'free')
   if (failed) return <Notice icon="alert">{t('when.failed')}</Notice>
   return (
-    <Form method="post" action={view.here} className="grid gap-5">
+    <div className="grid gap-5">
       {picked?.pick ? <ContinueBar view={view} /> : <WantedTime view={view} />}
       {sections.length === 0 ? <NothingFree view={view} /> : null}
       {sections.map((section) => (
@@ -54,7 +54,7 @@ export function Times({ view }: { view: BookingView }) {
         <p className="text-note text-soft">{t('time.request-more')}</p>
       ) : null}
       <WhyNot view={view} />
-    </Form>
+    </div>
   )
 }
 
@@ -120,14 +120,14 @@ function NothingFree({ view: { day, restaurant, waitAt, areas, refused, party } 
       </p>
       <div className="flex flex-wrap gap-2">
         {day?.to.earlier ? (
-          <Link className="button" data-kind="plain" data-size="small" to={day.to.earlier}>
+          <Button type="submit" name="to" value={day.to.earlier} small>
             {t('when.day-before')}
-          </Link>
+          </Button>
         ) : null}
         {day?.to.later ? (
-          <Link className="button" data-kind="plain" data-size="small" to={day.to.later}>
+          <Button type="submit" name="to" value={day.to.later} small>
             {t('when.day-after')}
-          </Link>
+          </Button>
         ) : null}
         {restaurant.eventId === null ? (
           <a

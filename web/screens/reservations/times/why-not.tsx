@@ -56,8 +56,8 @@ export function WayLink({ way }: { way: WayOut }) {
     day: t('way.day', { time, day: way.day }),
   }
   return (
-    <Link className="link" to={way.to} preventScrollReset>
+    <button type="submit" name="to" value={way.to} className="link">
       {words[way.change]}
-    </Link>
+    </button>
   )
 }
