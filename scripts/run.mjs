@@ -22,6 +22,7 @@ const commands = {
   build: { file: 'scripts/build.ts' },
   schema: { file: 'scripts/schema-types.ts' },
   texts: { file: 'scripts/text-types.ts' },
+  house: { file: 'scripts/house.ts' },
   format: { file: 'scripts/format.ts' },
 }
 

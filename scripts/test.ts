@@ -1,5 +1,6 @@
-// Everything that must hold, one line a step. `--quick` leaves out what needs a build or a browser; `--stress` runs the
-// journeys alone, twenty times each beside four busy loops, all of them or those of the files named after it.
+// Everything that must hold, one line a step. With files: those tests and journeys alone. `--quick` checks types and lint and
+// runs the tests of what has changed since a commit (HEAD unless another is named), without build and browser. `--stress` runs
+// the journeys alone, twenty times each beside four busy loops, all of them or those of the files named after it.
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,22 +20,16 @@ const scratch = await mkdtemp(join(tmpdir(), 'tavola-test-'))
 const bin = (name: string) => join('node_modules', name)
 const counts = { passed: 0, failed: 0 }
 
-if (stress) await stressJourneys(process.argv.slice(process.argv.indexOf('--stress') + 1))
+const named = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
+if (stress) await stressJourneys(named)
+else if (quick) await changesSince(named[0] ?? 'HEAD')
+else if (named.length > 0) await only(named)
 else await everything()
 await rm(scratch, { recursive: true })
 console.log(`Tests: ${counts.passed} passed, ${counts.failed} failed`)
 
 async function everything() {
-  await step('types', async () => {
-    await node(bin('@react-router/dev/bin.cjs'), ['typegen'])
-    for (const project of ['core', 'web', 'web-test', 'e2e'])
-      await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
-    await run(bin('.bin/tsc'), ['-p', 'tsconfig.json'])
-  })
-  await step('lint', async () => {
-    await run(bin('.bin/oxlint'), ['--type-aware', '--deny-warnings'])
-    await run(bin('.bin/biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
-  })
+  await typesAndLint()
   await step('contract', async () => {
     const file = join(scratch, 'openapi.json')
     await writeFile(file, JSON.stringify(openApiDocument(packageJson.version)))
@@ -45,19 +40,44 @@ async function everything() {
       env,
     )
   })
-  await step('rules, data, calls', () =>
-    counted(
-      'vitest',
-      bin('vitest/vitest.mjs'),
-      ['run', '--reporter=dot', '--reporter=json', `--outputFile=${scratch}/vitest.json`],
-      quick ? { TAVOLA_QUICK: 'on' } : {},
-    ),
-  )
-  if (!quick) {
-    await step('build', async () => void (await ensureBuilt()))
-    await step('sizes', checkSizes)
-    await step('journeys', () => journeys([]))
-  }
+  await step('rules, data, calls', () => tests([]))
+  await step('build', async () => void (await ensureBuilt()))
+  await step('sizes', checkSizes)
+  await step('journeys', () => journeys([]))
+}
+
+async function only(files: readonly string[]) {
+  const specs = files.filter((file) => file.endsWith('.spec.ts'))
+  const rest = files.filter((file) => !specs.includes(file))
+  if (rest.length > 0) await step('tests', () => tests(rest))
+  if (specs.length === 0) return
+  await step('build', async () => void (await ensureBuilt()))
+  await step('journeys', () => journeys(specs))
+}
+
+/** Tests that read the tree belong to every change; the others are found by what they import. */
+async function changesSince(commit: string) {
+  await typesAndLint()
+  await step('the tree', () => tests(['architecture.test.ts', 'type-names.test.ts', 'docs/', 'texts/']))
+  await step('what has changed', () => tests(['--changed', commit], { TAVOLA_QUICK: 'on' }))
+}
+
+async function typesAndLint() {
+  await step('types', async () => {
+    await node(bin('@react-router/dev/bin.cjs'), ['typegen'])
+    for (const project of ['core', 'web', 'web-test', 'e2e'])
+      await run(bin('.bin/tsc'), ['-p', `tsconfig.${project}.json`])
+    await run(bin('.bin/tsc'), ['-p', 'tsconfig.json'])
+  })
+  await step('lint', async () => {
+    await run(bin('.bin/oxlint'), ['--type-aware', '--deny-warnings'])
+    await run(bin('.bin/biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
+  })
+}
+
+function tests(args: readonly string[], env: Record<string, string> = {}) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${scratch}/vitest.json`]
+  return counted('vitest', bin('vitest/vitest.mjs'), ['run', ...reporters, ...args], env)
 }
 
 /** A journey that waits for a state holds on any machine; one that waits for luck shows here. */
