@@ -26,7 +26,7 @@ const find = (page: Page) => sheet(page).locator('.plan-foot [type=submit]').fir
 /** Loaded, with the scripts of its filters and its sheet. */
 async function openList(page: Page, address = list) {
   await page.goto(address)
-  await page.locator('.filters[data-hydrated]').waitFor()
+  await page.locator('.filters[data-hydrated]').waitFor({ state: 'attached' })
   await openSheet(page)
   await oneMore(page)
   await expect(party(page)).toHaveValue('3')
@@ -129,6 +129,34 @@ test.describe('on a slow line', () => {
     await expect(party(page)).toHaveValue('4')
     await find(page)
     await address(page, { person: '4' })
+  })
+
+  test('a restaurant of the evening before is opened for the newer one, and its times cannot be pressed', async ({
+    page,
+  }) => {
+    await openList(page, `${list}&view=map`)
+    const times = page.locator('.venue-card .slots').first()
+    const restaurant = page.locator('.venue-card .name a').first()
+    await expect(times.locator('a').first()).toBeVisible()
+    await openSheet(page)
+    await oneMore(page)
+    await find(page)
+    await expect(times.locator('a.slot:not([data-state=quiet])')).toHaveCount(0)
+    await restaurant.click()
+    await expect(page).toHaveURL(/\/restaurants\/.*person=3/)
+    await expect(page.locator('.plan-facts').first()).toContainText('3 people')
+  })
+
+  test('a restaurant of the home page is opened for the evening that is searched for', async ({ page }) => {
+    await page.goto(`/?regionId=${vienna}&${evening}`)
+    const restaurant = page.locator('.venue-card .name a').first()
+    await restaurant.scrollIntoViewIfNeeded()
+    await openSheet(page)
+    await oneMore(page)
+    await slowAnswers(page)
+    await find(page)
+    await restaurant.click()
+    await expect(page).toHaveURL(/\/restaurants\/.*person=3/)
   })
 
   test('of two evenings chosen on the home page the later one is searched for', async ({ page }) => {

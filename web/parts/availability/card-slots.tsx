@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { href, Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher, useSearchParams } from 'react-router'
+import { carriedPlan } from '#domain/plan/carried-plan.ts'
 import { whenNearViewport } from '../hydration/near-viewport.ts'
 import { useText } from '../i18n/text.tsx'
 import { type AskedPlan, type AskedVenue, type CardSlots, slotsAddress } from '../plan/asked-slots.ts'
 import { usePlanLink } from '../plan/plan-query.ts'
+import { useChosenQuery } from '../search/links.ts'
 import { SlotChip } from '../ui/slot-chip.tsx'
 import type { loader } from './slots-route.ts'
 
@@ -38,11 +40,19 @@ export function CardSlotChips({
 }) {
   const { t } = useText()
   const link = usePlanLink()
+  const [shown] = useSearchParams()
+  // These times are of the plan before; the way to all of them follows the newer one.
+  const isStale = carriedPlan(useChosenQuery('/search')) !== carriedPlan(shown)
   const page = href('/reserve/:restaurantId', { restaurantId: id })
   if (!found || found.slots.length === 0) {
     const text = found ? t('slot.another-day') : t('slot.see-times')
     return (
-      <Link className="slot" data-state="quiet" to={link(page, { party })} aria-label={`${name}, ${text}`}>
+      <Link
+        className="slot"
+        data-state="quiet"
+        to={link(page, isStale ? {} : { party })}
+        aria-label={`${name}, ${text}`}
+      >
         {text}
       </Link>
     )
@@ -51,7 +61,7 @@ export function CardSlotChips({
     <SlotChip
       key={minutes}
       minutes={minutes}
-      state={onRequest ? 'request' : 'free'}
+      state={isStale ? 'gone' : onRequest ? 'request' : 'free'}
       to={link(page, { party, date: found.date, minutes })}
       label={`${name}, ${label}`}
     />

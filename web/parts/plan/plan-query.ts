@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router'
 import { carriedPlan } from '#domain/plan/carried-plan.ts'
 import type { Plan } from '#domain/plan/plan.ts'
+import { useChosenQuery } from '../search/links.ts'
 
-/** The plan of this page's address with some of it changed, as the query of a link. A region alone is no plan. */
+/** The plan of this page's address, or of the newer one that is searched for, with some of it changed, as the query of a link. A region alone is no plan. */
 export function usePlanQuery(): (changes?: Partial<Plan>) => string {
-  const [query] = useSearchParams()
+  const query = useChosenQuery('/search')
   return (changes) => {
     const carried = carriedPlan(query, changes)
     return !changes && /^regionId=[^&]*$/.test(carried) ? '' : carried

@@ -16,14 +16,26 @@ export function changed(query: URLSearchParams, changes: QueryChanges): string {
   return `?${next}`
 }
 
-/** What a guest has chosen of this list; on a slow line its answer may still be on its way. */
-export function useChosenQuery(): URLSearchParams {
+/** What a guest has chosen of this list, or of `list` too; on a slow line its answer may still be on its way. */
+export function useChosenQuery(list?: string): URLSearchParams {
   const here = useLocation()
   const { location } = useNavigation()
-  return new URLSearchParams((location?.pathname === here.pathname ? location : here).search)
+  const isChosen = location && [here.pathname, list].includes(location.pathname)
+  return new URLSearchParams((isChosen ? location : here).search)
 }
 
 export function useLinkWith() {
   const query = useChosenQuery()
   return (changes: QueryChanges) => changed(query, changes)
+}
+
+export const noFilters = {
+  cuisines: null,
+  neighborhoods: null,
+  prices: null,
+  services: null,
+  open: null,
+  free: null,
+  rating: null,
+  bounds: null,
 }

@@ -1,50 +1,16 @@
+import { Suspense } from 'react'
 import { CardSlotChips, useCardSlots } from '../availability/card-slots.tsx'
+import { lazyPart } from '../hydration/lazy-part.ts'
 import { useText } from '../i18n/text.tsx'
 import type { AskedPlan } from '../plan/asked-slots.ts'
 import { type CardVenue, RestaurantCard } from '../restaurants/restaurant-card.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { ShownAnswer } from './answer-plan.server.ts'
 import { useLinkWith } from './links.ts'
 import type { VenueSearchResult } from './search-venues.server.ts'
 
-/** Says which way is open: fewer filters when there are some, else everything there is. */
-function NothingFound({ region, filters = 0 }: { region: { id: string; name: string }; filters?: number }) {
-  const { t } = useText()
-  const linkWith = useLinkWith()
-  const words = filters > 0
-  return (
-    <EmptyState
-      drawing={words ? 'map' : 'plate'}
-      title={t(words ? 'search.none-filtered' : 'search.none')}
-      action={
-        words ? (
-          <ButtonLink kind="main" to={linkWith(noFilters)}>
-            {t('search.clear')}
-          </ButtonLink>
-        ) : (
-          <ButtonLink kind="main" to={`/restaurants?regionId=${encodeURIComponent(region.id)}`}>
-            {t('search.everything', { region: region.name })}
-          </ButtonLink>
-        )
-      }
-    >
-      <p>{words ? t('search.none-filtered-more') : t('search.none-more', { region: region.name })}</p>
-    </EmptyState>
-  )
-}
-
-export const noFilters = {
-  cuisines: null,
-  neighborhoods: null,
-  prices: null,
-  services: null,
-  open: null,
-  free: null,
-  rating: null,
-  bounds: null,
-}
+const NothingFound = lazyPart(() => import('./nothing-found.tsx'))
 
 type ResultsProps = {
   found: Pick<VenueSearchResult, 'venues'>
@@ -56,21 +22,12 @@ type ResultsProps = {
 
 /** For a plan with a time: who has a table then, who has one near it, and the others, each under its heading. */
 export function Results({ found, answer, plan, region, filters = 0 }: ResultsProps) {
-  const linkWith = useLinkWith()
-  if (answer?.nothing) {
-    const { title, more, all } = answer.nothing
-    const showAll = (
-      <ButtonLink kind="main" to={linkWith({ free: null })}>
-        {all}
-      </ButtonLink>
-    )
+  if (answer?.nothing || found.venues.length === 0)
     return (
-      <EmptyState drawing="table" title={title} action={showAll}>
-        <p>{more}</p>
-      </EmptyState>
+      <Suspense>
+        <NothingFound answer={answer} region={region} filters={filters} />
+      </Suspense>
     )
-  }
-  if (found.venues.length === 0) return <NothingFound region={region} filters={filters} />
   if (!answer) return <VenueGrid venues={found.venues} plan={plan} heading="h2" first />
   return answer.groups.map(({ key, title, venues }, at) => (
     <section key={key} className="result-group" data-fit={key} aria-label={title}>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, href, redirect, redirectDocument } from 'react-router'
 import { critical } from '../../parts/api/call-failure.ts'
 import { keepSearchEngineToken } from '../../parts/campaign/search-engine-token.ts'
@@ -87,6 +88,8 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   return view ? (
     <BookingSteps view={view} tables={tables} answer={actionData} />
   ) : (
-    <NotBookable name={name} slug={slug} />
+    <Suspense>
+      <NotBookable name={name} slug={slug} />
+    </Suspense>
   )
 }

@@ -3,8 +3,8 @@ import { priceLevel } from '#domain/locale/currency.ts'
 import { useText } from '../../parts/i18n/text.tsx'
 import { useServiceName } from '../../parts/restaurants/service-name.ts'
 import type { Facets } from '../../parts/search/facets.ts'
-import { type QueryChanges, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
-import { noFilters } from '../../parts/search/results.tsx'
+import { noFilters, type QueryChanges, useChosenQuery, useLinkWith } from '../../parts/search/links.ts'
+
 import { chosenCount, type SearchCriteria } from '../../parts/search/search-params.ts'
 import { Icon } from '../../parts/ui/icon.tsx'
 

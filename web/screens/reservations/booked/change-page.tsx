@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { href, redirectDocument } from 'react-router'
 import type { PageContext } from '../../../parts/request/context.ts'
 import { bookedView, findOwnBooking } from '../../../parts/reservations/booked/booked.server.ts'
@@ -59,6 +60,8 @@ export default function ChangePage({ loaderData, actionData }: Route.ComponentPr
   return view ? (
     <BookingSteps view={view} tables={tables} answer={actionData} />
   ) : (
-    <NotBookable name={name} slug={slug} />
+    <Suspense>
+      <NotBookable name={name} slug={slug} />
+    </Suspense>
   )
 }

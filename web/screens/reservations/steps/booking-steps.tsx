@@ -10,7 +10,6 @@ import { AddressCard } from '../../../parts/reservations/restaurant/address-card
 import { isEntry } from '../../../parts/seo/entry.ts'
 import { PageHead } from '../../../parts/seo/page-head.tsx'
 import { ButtonLink } from '../../../parts/ui/button.tsx'
-import { EmptyState } from '../../../parts/ui/empty-state.tsx'
 import { StatusLine, type StatusStep } from '../../../parts/ui/status-line.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
 import type { TableChoices } from '../times/tables.server.ts'
@@ -33,6 +32,7 @@ const PlanBar = lazyPart(later.plan)
 const WhereStep = lazyPart(later.where)
 const AboutStep = lazyPart(later.about)
 const ConfirmStep = lazyPart(later.confirm)
+export const NotBookable = lazyPart(() => import('./not-bookable.tsx'))
 
 type Props = { view: BookingView; tables: TableChoices | null; answer: BookingAnswer | undefined }
 
@@ -137,28 +137,6 @@ export function BookingSteps({ view, tables, answer }: Props) {
           <AddressCard address={restaurant.address} />
         </aside>
       </div>
-    </BookingFrame>
-  )
-}
-
-export function NotBookable({ name, slug }: { name: string; slug: string }) {
-  const { t } = useBookingText()
-  const to = href('/restaurants/:restaurantId', { restaurantId: slug })
-  return (
-    <BookingFrame back={{ to, name }}>
-      <PageHead title={t('page.title', { name })} noIndex />
-      <EmptyState
-        main
-        drawing="table"
-        title={t('listed.title')}
-        action={
-          <ButtonLink kind="main" to={to}>
-            {t('way.to-restaurant')}
-          </ButtonLink>
-        }
-      >
-        <p>{t('page.not-bookable', { name })}</p>
-      </EmptyState>
     </BookingFrame>
   )
 }

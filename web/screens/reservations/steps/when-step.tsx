@@ -13,7 +13,6 @@ import { Notice } from '../../../parts/ui/notice.tsx'
 import { PhoneLink } from '../../../parts/ui/phone-link.tsx'
 import { FailureNotice } from '../failure-notice.tsx'
 import type { BookingAnswer } from '../form/booking-actions.server.ts'
-import { MoreDates } from '../times/more-dates.tsx'
 import { usePendingChoice } from '../times/pending-choice.ts'
 import { Times } from '../times/times.tsx'
 
@@ -26,6 +25,8 @@ const closedWords: Record<Exclude<DayChoice['state'], 'open'>, BookingKey> = {
 
 /** Most booking pages are for no event. */
 const EventOfferCard = lazyPart(() => import('../../../parts/events/event-offer.tsx'))
+
+const MoreDates = lazyPart(() => import('../times/more-dates.tsx'))
 
 /** How many, which day, what time: one form, whose party counts for every button, also before scripts have come. */
 export function WhenStep({ view, answer }: { view: BookingView; answer: BookingAnswer | undefined }) {
@@ -94,7 +95,9 @@ export function WhenStep({ view, answer }: { view: BookingView; answer: BookingA
           <section ref={strip} className="grid min-w-0 gap-2" aria-label={t('plan.day')}>
             <p className="field-label">{t('plan.day')}</p>
             <DayStrip days={shown} selected={pending.chosen.get('date') ?? day.date} label={t('when.days')} />
-            <MoreDates view={view} pending={pending} />
+            <Suspense>
+              <MoreDates view={view} pending={pending} />
+            </Suspense>
           </section>
           {areas.links.length > 2 && !view.restaurant.eventId ? (
             <nav className="grid gap-2" aria-label={t('when.areas')}>

@@ -9,7 +9,7 @@ import type { PendingChoice } from './pending-choice.ts'
 const CalendarGrid = lazyPart(() => import('./calendar-grid.tsx'))
 
 /** Every date one can book: a calendar, or a plain list by month, which is all there is without scripts. */
-export function MoreDates({ view, pending }: { view: BookingView; pending: PendingChoice }) {
+export default function MoreDates({ view, pending }: { view: BookingView; pending: PendingChoice }) {
   const { t } = useBookingText()
   const live = useHydrated()
   const [asList, setAsList] = useState(false)
