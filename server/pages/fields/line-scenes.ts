@@ -17,18 +17,19 @@ export function lineScenes(stage: FieldsScene): FormScenes {
     stage.fixture.setNow(evening)
     return page()
   }
-  const joined = async () => {
+  const joined = async (phone = freshPhone()) => {
     const { id } = await stage.fixture.client.walkins.join({
-      body: { restaurantId, groupSize: 2, customerName: 'Bo Chan', phone: freshPhone() },
+      body: { restaurantId, groupSize: 2, customerName: 'Bo Chan', phone },
     })
     return `tavola-walkin-${restaurantId}=${id}`
   }
   const called = async (): Promise<OpenedPage> => {
-    const cookie = await joined()
+    const phone = freshPhone()
+    const cookie = await joined(phone)
     const { client } = stage.fixture
     const token = stage.hostKey
     const { walkins } = await client.hostLine.list({ params: { restaurantId }, token })
-    const params = { restaurantId, walkinId: walkins.at(-1)?.id ?? '' }
+    const params = { restaurantId, walkinId: walkins.find((walkin) => walkin.phone === phone)?.id ?? '' }
     await client.hostLine.call({ params, token, body: {} })
     await client.hostLine.message({ params, token, body: { id: freshHex(), text: 'Your table is near the window.' } })
     return { address: `${line}/ready`, cookie }
