@@ -63,8 +63,8 @@ const plain = (text: string) => text.replaceAll(/[\s+]|%20|%2B/g, '').toLowerCas
 async function openForms({ open }: FormScene) {
   stage.fixture.setNow(noon)
   const page = await open()
-  const { html } = await load(page, page.sent && new URLSearchParams(page.sent))
-  return { page, forms: readForms(html) }
+  const { html, status } = await load(page, page.sent && new URLSearchParams(page.sent))
+  return { page, status, forms: readForms(html) }
 }
 
 function bodyOf({ attributes }: PostForm, fields: readonly FilledField[]): FormBody {
@@ -99,9 +99,9 @@ async function sendForm(scene: FormScene, index: number) {
   const found = new Set<string>()
   const statuses: string[] = []
   for (const key of keysOfButtons(first, scene)) {
-    const { page, forms } = await openForms(scene)
+    const { page, status: opened, forms } = await openForms(scene)
     const form = forms[index]
-    if (!form) throw new Error('the page has not the same forms each time')
+    if (!form) throw new Error(`the page has not the same forms each time: ${page.address} ${opened}`)
     const fields = fillIn(form, scene.fill ?? {})
     const button = form.buttons.find((each) => buttonKey(each) === key)
     const [name = '', value = ''] = button ? [button.name, button.value] : key.split('=')
