@@ -1,5 +1,5 @@
 // Measurements as ratios within one run: `npm run bench`, or `npm run bench -- pages reads start`. With --smallest each runs in
-// seconds on data of its own, and its figures are not judged, only counted.
+// seconds on its own data, and its figures are not judged, only counted.
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { ensureBuilt } from '../server/start/build.ts'

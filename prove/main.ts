@@ -1,5 +1,5 @@
 // What must never happen, tried hard: `npm run prove`, or `npm run prove -- booking money`. With --smallest each is tried in
-// seconds on data of its own, and what this machine lacks is named and no fault.
+// seconds on its own data, and what this machine lacks is named and no fault.
 import { parseArgs } from 'node:util'
 import { ensureChromium } from '../scripts/chromium.mjs'
 import { ensureBuilt } from '../server/start/build.ts'

@@ -36,7 +36,7 @@ export async function takeOffer(
   })
 }
 
-/** Whatever else was asked under the address for that day: with a table nobody waits for one. */
+/** Ends the other requests of the same address for that day: a guest who has a table waits for no other. */
 async function endOthers(trx: Db, { restaurantId, serviceDate, standbyId, email }: Standby): Promise<void> {
   await trx
     .updateTable('standbys')

@@ -113,7 +113,7 @@ export function missingAnswer({ customs }: Additionals, questions: OptionalQuest
     : null
 }
 
-/** A guest cannot make a guest of honour of himself where nobody asks. */
+/** `vip` counts only where the restaurant asks for it. */
 function profileOf(profile: CustomerProfile, questions: OptionalQuestions): CustomerProfile {
   return Object.fromEntries(
     Object.entries(profile).filter(
